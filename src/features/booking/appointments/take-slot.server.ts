@@ -24,7 +24,7 @@ export async function takeSlot(
   wanted: WantedSlot,
   arrangement: Arrangement,
 ): Promise<{ ok: true; chair: number } | SlotRefusal> {
-  const mayBeClosed = arrangement === 'offered' || arrangement === 'listed';
+  const mayBeClosed = arrangement !== 'special' && arrangement !== 'again';
   const closures = mayBeClosed ? await closuresForHold(booking.database, tx, wanted.date) : [];
   // With the lock that publishing waits for.
   if (mayBeClosed) await booking.database.readOnce(tx, contentTopic, () => refuseOlder(tx, booking.content));

@@ -80,9 +80,12 @@ describe('staff give out', () => {
 
   test('a slot to the last minute, but none of yesterday, and closed time by special arrangement alone', () => {
     const now = instantOf(monday, '12:30');
-    const why = (date: string, time: string, arrangement: 'listed' | 'special') =>
+    const why = (date: string, time: string, arrangement: 'kept' | 'offered' | 'listed' | 'special') =>
       whyNotGiven({ date, time }, arrangement, { now, daysAhead: 90, leadMinutes: 60, closures: [closure] });
     expect(why(monday, '12:00', 'listed')).toBeUndefined();
+    expect(why(monday, '13:00', 'offered')).toBe('slot-not-offered');
+    expect(why(monday, '13:00', 'kept')).toBeUndefined();
+    expect(why(monday, '17:00', 'kept')).toBe('slot-not-offered');
     expect(why(monday, '12:15', 'listed')).toBe('slot-not-offered');
     expect(why(monday, '17:00', 'listed')).toBe('closed');
     expect(why(addDays(sunday, 7), '10:00', 'listed')).toBe('slot-not-offered');

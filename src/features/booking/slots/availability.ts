@@ -84,9 +84,10 @@ function slotsOfDay(
 
 /**
  * On what arrangement a slot is given: 'offered' is what visitors may book, 'listed' the clinic's slots from today on as staff give them
- * out, 'special' any time from today on, 'again' the slot that a visit had before.
+ * out, 'special' any time from today on, 'again' the slot that a visit had before, 'kept' an earlier time that is offered to a patient: the
+ * lead time does not count while it is.
  */
-export type Arrangement = 'offered' | 'listed' | 'special' | 'again';
+export type Arrangement = 'offered' | 'kept' | 'listed' | 'special' | 'again';
 
 interface WhenGiven extends Pick<SlotRows, 'closures' | 'hours'> {
   now: number;
@@ -103,7 +104,9 @@ export function whyNotGiven(
   if (arrangement === 'again') return undefined;
   if (date < civilDateAt(now)) return 'slot-not-offered';
   if (arrangement === 'special') return undefined;
-  const terms = arrangement === 'offered' ? visitorTerms(now, daysAhead, leadMinutes) : staffTerms;
+  const isForVisitors = arrangement === 'offered' || arrangement === 'kept';
+  const lead = arrangement === 'kept' ? 0 : leadMinutes;
+  const terms = isForVisitors ? visitorTerms(now, daysAhead, lead) : staffTerms;
   const [day] = slotsOfDays(date, date, { taken: [], closures, chairs: 1, hours }, terms);
   const state = day?.slots.find((slot) => slot.time === time)?.state;
   if (state === 'free') return undefined;

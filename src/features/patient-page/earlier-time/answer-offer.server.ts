@@ -27,7 +27,7 @@ export async function answerOffer(
   if (!offer || offer.appointmentId !== current.id) return ended;
   // The same answer again.
   if (offer.state === (accept ? 'accepted' : 'declined')) return { ok: true, appointment: current };
-  if (!accept) return decline(booking, current);
+  if (!accept) return decline(booking, current, id);
   return offer.state === 'open' && booking.clock.now() < offer.until
     ? takeOffer(booking, current, offer)
     : ended;
@@ -47,7 +47,7 @@ async function takeOffer(booking: Booking, current: Appointment, offer: KeptOffe
   try {
     const result = await moveAppointment(booking, change, offer, {
       tellPatient: true,
-      arrangement: 'offered',
+      arrangement: 'kept',
     });
     if (result.ok) return result;
     return result.reason === 'changed-meanwhile' ? result : ended;
@@ -57,10 +57,10 @@ async function takeOffer(booking: Booking, current: Appointment, offer: KeptOffe
   }
 }
 
-async function decline({ database }: Booking, { id }: Appointment): Promise<Answered> {
+async function decline({ database }: Booking, { id }: Appointment, offerId: string): Promise<Answered> {
   return database.transaction(async (tx) => {
     const current = await lockAppointment(database, tx, id);
-    if (!current || !(await endOffer(tx, current, 'declined'))) return ended;
+    if (!current || !(await endOffer(tx, current, 'declined', offerId))) return ended;
     await database.announce(tx, appointmentsTopic);
     return { ok: true as const, appointment: current };
   });

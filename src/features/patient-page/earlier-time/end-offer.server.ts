@@ -12,9 +12,12 @@ export async function endOffer(
   tx: Queries,
   { id, date, time, chair }: Appointment,
   how: 'declined' | 'ended',
+  /** Only this one: another may have been made since it was read. */
+  offerId?: string,
 ): Promise<boolean> {
   const offer = await findOpenOffer(tx, id);
-  if (!offer || !(await settleOffer(tx, offer.id, how))) return false;
+  if (!offer || (offerId !== undefined && offer.id !== offerId) || !(await settleOffer(tx, offer.id, how)))
+    return false;
   const isItsOwn = offer.date === date && offer.time === time && offer.chair === chair;
   if (!isItsOwn) await releaseSlot(tx, id, offer);
   return true;

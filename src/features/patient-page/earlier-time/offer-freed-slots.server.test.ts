@@ -10,6 +10,9 @@ import { bookingOn, mobile, wanted } from '#tests/support/people/booking.ts';
 import { describeEachDatabase } from '#tests/support/servers/databases.ts';
 import { outboxRows } from '#tests/support/providers/outbox.ts';
 import { waitingPatients } from '#tests/support/people/waiting-patients.ts';
+import { answerOffer } from './answer-offer.server.ts';
+import { findOpenOffer } from './earlier-offers-store.server.ts';
+import { endOffer } from './end-offer.server.ts';
 import { offerFreedSlots } from './offer-freed-slots.server.ts';
 import type { PatientAction } from '../page/patient-actions.ts';
 
@@ -63,6 +66,28 @@ describeEachDatabase('an earlier slot wanted', (open, kind) => {
     // The time that the first one had is earlier than what the second has.
     expect(await second.offer()).toMatchObject({ date: '2026-11-25', time: '10:00' });
     expect(await taken()).toEqual(['2026-11-24 10:00', '2026-11-25 10:00', '2026-11-25 11:00']);
+  });
+
+  test('that ran out is not declined in place of a newer one', async () => {
+    const { database, booking, clock, patient, staffCancel, offerAll } = await clinic();
+    const [early, later] = [await patient('2026-11-24', '10:00'), await patient('2026-11-24', '11:00')];
+    const waiting = await patient('2026-11-25', '10:00');
+    await waiting.wish();
+    await staffCancel(early);
+    await offerAll();
+    const current = await waiting.now();
+    const old = await findOpenOffer(database.queries, current.id);
+    // Between the reading of the old offer and its answer it runs out, and the next one is made.
+    clock.advance(offerMinutes * minute);
+    await staffCancel(later);
+    await offerAll();
+    const newer = await findOpenOffer(database.queries, current.id);
+    expect(newer!.id).not.toBe(old!.id);
+    const isEnded = await database.transaction((tx) => endOffer(tx, current, 'declined', old!.id));
+    expect(isEnded).toBe(false);
+    const answered = await answerOffer(booking, current, { offer: old!.id, accept: false });
+    expect(answered).toMatchObject({ reason: 'offer-ended' });
+    expect((await findOpenOffer(database.queries, current.id))?.id).toBe(newer!.id);
   });
 
   test('is kept for 15 minutes, then asked of the next one, then free for all', async () => {
