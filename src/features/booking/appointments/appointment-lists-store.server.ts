@@ -152,10 +152,16 @@ export async function eraseAppointments(tx: Queries, appointments: readonly Appo
   const ids = appointments.map(({ id }) => id);
   await tx.deleteFrom('slot_holds').where('appointment_id', 'in', ids).execute();
   await tx.deleteFrom('appointments').where('id', 'in', ids).execute();
-  const numbers = [...new Set(appointments.map(({ mobileNumber }) => mobileNumber))];
+  await refreshSearchTerms(tx, [...new Set(appointments.map(({ mobileNumber }) => mobileNumber))]);
+}
+
+/** Keeps of these numbers only what their present appointments say. Hold the lock of each: a booking under way adds terms too. */
+export async function refreshSearchTerms(tx: Queries, numbers: readonly string[]): Promise<void> {
   await tx.deleteFrom('search_terms').where('mobile', 'in', numbers).execute();
-  await tx.deleteFrom('booking_numbers').where('mobile', 'in', numbers).execute();
   const others = await selectAppointments(tx).where('mobile', 'in', numbers).execute();
+  const used = new Set(others.map(({ mobile }) => mobile));
+  const unused = numbers.filter((number) => !used.has(number));
+  if (unused.length > 0) await tx.deleteFrom('booking_numbers').where('mobile', 'in', unused).execute();
   const names = new Map(
     others.map(appointmentOf).map((other) => [`${other.mobileNumber} ${patientOf(other)}`, other]),
   );

@@ -5,10 +5,16 @@ import { orAnswer, rollBack } from '#platform/database/roll-back.server.ts';
 import type { AppointmentRequest } from './appointment-request.ts';
 import { holdsSlot, mayChange, mayMove, type AppointmentStatus } from './appointment-status.ts';
 import { undoSeconds } from './undo-time.ts';
-import type { Appointment } from './appointment.ts';
-import { appointmentsTopic, lockAppointment, updateAppointment } from './appointments-store.server.ts';
+import { refreshSearchTerms } from './appointment-lists-store.server.ts';
+import { patientOf, type Appointment } from './appointment.ts';
+import {
+  appointmentsTopic,
+  findById,
+  lockAppointment,
+  lockNumbers,
+  updateAppointment,
+} from './appointments-store.server.ts';
 import type { Booking } from './booking.server.ts';
-import { addSearchTerms } from '../search/search-terms-store.server.ts';
 import { releaseSlot } from '../slots/slot-holds-store.server.ts';
 import type { Slot } from '../slots/slots.ts';
 import { takeSlot } from './take-slot.server.ts';
@@ -115,7 +121,7 @@ export function moveAppointment(
       ...(isNewTime && { status: 'confirmed', previousStatus: null, movedAt: now }),
     };
     // What is offered to visitors is what a patient chooses from.
-    const byPatient = arrangement === 'offered';
+    const byPatient = arrangement === 'offered' || arrangement === 'kept';
     return { appointment: moved, tell: isNewTime ? { event: 'moved', byPatient, ...telling } : undefined };
   });
 }
@@ -131,10 +137,28 @@ export function editAppointment(
   change: Change,
   { serviceSelected, ...fields }: AppointmentEdit,
 ): Promise<ChangeResult> {
-  return changeAppointment(booking, change, async (tx, current) => {
+  const decide: Decide = async (_, current) => {
     const edited = { ...current, ...fields, service: serviceSelected ?? current.service };
-    await addSearchTerms(tx, `${edited.firstName} ${edited.lastName}`, edited.mobileNumber);
-    return { appointment: edited, tell: { event: 'edited', tellPatient: false } };
+    const changesMessages =
+      edited.mobileNumber !== current.mobileNumber ||
+      edited.wantsReminders !== current.wantsReminders ||
+      edited.service !== current.service;
+    return {
+      appointment: edited,
+      tell: changesMessages ? { event: 'edited', tellPatient: false } : undefined,
+    };
+  };
+  return inTransaction(booking, async (tx) => {
+    const seen = await findById(tx, change.id);
+    if (!seen) return { ok: false, reason: 'unknown' };
+    const numbers = [...new Set([seen.mobileNumber, fields.mobileNumber ?? seen.mobileNumber])];
+    await lockNumbers(booking.database, tx, numbers);
+    const inSameTransaction: Change['inSameTransaction'] = async (_, changed) => {
+      const renames = patientOf(changed) !== patientOf(seen);
+      if (renames || numbers.length > 1) await refreshSearchTerms(tx, numbers);
+      await change.inSameTransaction?.(tx, changed);
+    };
+    return changeWithin(booking, tx, { ...change, inSameTransaction }, decide);
   });
 }
 
@@ -142,10 +166,11 @@ type Decide = (tx: Queries, current: Appointment, now: number) => Promise<Outcom
 
 /** The frame of every change: one at a time, all or nothing, patient and open desks told. */
 const changeAppointment = (booking: Booking, change: Change, decide: Decide): Promise<ChangeResult> =>
+  inTransaction(booking, (tx) => changeWithin(booking, tx, change, decide));
+
+const inTransaction = (booking: Booking, work: (tx: Queries) => Promise<ChangeResult>) =>
   withNewest(booking.content, () =>
-    orAnswer<ChangeResult, ChangeRefusal>(
-      booking.database.transaction((tx) => changeWithin(booking, tx, change, decide)),
-    ),
+    orAnswer<ChangeResult, ChangeRefusal>(booking.database.transaction(work)),
   );
 
 async function changeWithin(

@@ -11,6 +11,7 @@ import { stoppedClock } from '#tests/support/servers/stopped-clock.ts';
 import { searchAppointments } from './appointment-lists-store.server.ts';
 import { bookAppointment } from './book-appointment.server.ts';
 import type { Booking } from './booking.server.ts';
+import { editAppointment } from './change-appointment.server.ts';
 import { eraseNumber, eraseOldAppointments } from './erase-personal-data.server.ts';
 import { linkToken } from './patient-link.server.ts';
 
@@ -65,6 +66,22 @@ describeEachDatabase('erasing', (open) => {
     await book(booking, { mobileNumber: mobile(3) });
     const found = await searchAppointments(database.queries, mobile(2).slice(-10), { mostNumbers: 5 });
     expect(found?.visits.map(({ id }) => id)).toEqual([other.id]);
+  });
+
+  test('a number leaves no name or former number that an edit replaced', async () => {
+    const database = await open();
+    const booking = bookingOn(database);
+    const former = await book(booking, { firstName: 'Marigold', mobileNumber: mobile(1) });
+    const { id, version } = former;
+    const edited = await editAppointment(
+      booking,
+      { id, version },
+      { firstName: 'Zinnia', mobileNumber: mobile(2) },
+    );
+    expect(edited.ok).toBe(true);
+    await eraseNumber(booking, mobile(2), async () => {});
+    for (const trace of ['marigold', 'zinnia', mobile(1).slice(-10), mobile(2).slice(-10)])
+      expect(await tablesWith(database, trace)).toEqual([]);
   });
 
   test('fails as a whole when its deed can’t be recorded', async () => {

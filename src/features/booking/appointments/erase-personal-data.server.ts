@@ -10,7 +10,7 @@ import {
   historyOf,
 } from './appointment-lists-store.server.ts';
 import type { Appointment } from './appointment.ts';
-import { appointmentsTopic, numberLock } from './appointments-store.server.ts';
+import { appointmentsTopic, lockAppointments, lockNumbers } from './appointments-store.server.ts';
 import type { Booking } from './booking.server.ts';
 
 type Needs = Pick<Booking, 'database' | 'clock'>;
@@ -25,8 +25,10 @@ export async function eraseNumber(
   inSameTransaction: (tx: Queries, erased: readonly Appointment[]) => Promise<void>,
 ): Promise<number> {
   const erased = await database.transaction(async (tx) => {
-    await database.lock(tx, numberLock(mobileNumber), 'alone');
-    const appointments = await historyOf(tx, mobileNumber);
+    await lockNumbers(database, tx, [mobileNumber]);
+    const history = await historyOf(tx, mobileNumber);
+    const ids = history.map(({ id }) => id);
+    const appointments = await lockAppointments(database, tx, ids);
     await eraseVisits(tx, appointments);
     const at = clock.now();
     const erasures = appointments.map(({ id }) => ({ subject: id, at }));
@@ -45,8 +47,16 @@ export async function eraseOldAppointments({ database, clock }: Needs, keepMonth
   // The same day of that month; where there is no such day, texts compare as if there were.
   const firstKept = `${addMonths(monthOf(today), -keepMonths).slice(0, 8)}${today.slice(8)}`;
   const erased = await database.transaction(async (tx) => {
-    const appointments = await appointmentsBefore(tx, firstKept, erasedAtOnce);
-    if (appointments.length === 0) return 0;
+    const old = await appointmentsBefore(tx, firstKept, erasedAtOnce);
+    if (old.length === 0) return 0;
+    const numbers = old.map(({ mobileNumber }) => mobileNumber);
+    await lockNumbers(database, tx, numbers);
+    const ids = old.map(({ id }) => id);
+    const locked = await lockAppointments(database, tx, ids);
+    // One that was moved, or got another number, before it was locked waits for the next round.
+    const appointments = locked.filter(
+      ({ date, mobileNumber }) => date < firstKept && numbers.includes(mobileNumber),
+    );
     await eraseVisits(tx, appointments);
     await database.announce(tx, appointmentsTopic);
     return appointments.length;
