@@ -1,10 +1,14 @@
 import { textIn } from '#features/clinic/content/text-in-language.ts';
 import { Hono } from 'hono';
+import { calendarWords } from '#features/clinic/time/names-of-days.server.ts';
+import { timesIn } from '#features/clinic/time/times-in-language.ts';
+import { hoursInWords } from '#features/site/frame/hours-in-words.ts';
 import { renderFailurePage } from '#features/site/failure/render-failure-page.server.ts';
 import { addressIn, languages, localeOf, type Language } from '#platform/language.ts';
 import { contentSecurityPolicy, securityHeaders } from '#platform/http/security-headers.server.ts';
 import { serviceWorker, type ServiceWorkerSettings } from '#platform/pages/service-worker.ts';
 import type { PlacedConfig } from '#src/config/read-settings.server.ts';
+import { keepSecondsHeader } from '#platform/http/personal-headers.server.ts';
 import { wordsIn } from '#src/words.server.ts';
 import { madeFromFacts } from './made-from-facts.server.ts';
 import { publicPages } from './public-pages.server.ts';
@@ -98,7 +102,10 @@ function inAllLanguages(origin: string, path: string): string[] {
 
 function serviceWorkerScript({ clinic, publicUrl }: PlacedConfig, version: string): string {
   const offlinePage = (language: Language) => {
-    const html = renderFailurePage(clinic, { ...wordsIn(language).offline, language });
+    const { site, offline } = wordsIn(language);
+    const { clockText } = timesIn(language === 'en' ? undefined : calendarWords[language]);
+    const hours = hoursInWords(clinic.hours, site.clinic, clockText);
+    const html = renderFailurePage(clinic, { ...offline, language, hours });
     const headers = {
       ...securityHeaders({ https: publicUrl.startsWith('https:') }),
       'Content-Type': 'text/html; charset=utf-8',
@@ -109,8 +116,12 @@ function serviceWorkerScript({ clinic, publicUrl }: PlacedConfig, version: strin
   const settings: ServiceWorkerSettings = {
     version,
     pages: languages.flatMap((language) => publicPages.map((path) => addressIn(language, path))),
+    // English last: its address is the one in messages.
+    personalPages: languages.toReversed().map((language) => addressIn(language, '/appointment/')),
+    personalLink: '/a',
+    keepSeconds: keepSecondsHeader,
     // English, which has no beginning of its own, comes last.
     offlinePages: languages.toReversed().map(offlinePage),
   };
-  return `(${serviceWorker.toString()})(self, ${JSON.stringify(settings)});\n`;
+  return `(${serviceWorker.toString()})(self, ${JSON.stringify(settings)}, Date);\n`;
 }

@@ -1,7 +1,7 @@
 import { data, redirect, redirectDocument } from 'react-router';
 import { BookButton } from '#features/booking/buttons/book-button.tsx';
-import { copiedToken, openLink } from '#features/booking/appointments/patient-link.server.ts';
-import { personalHeaders } from '#platform/http/personal-headers.server.ts';
+import { copiedToken, openLink, secondsLeft } from '#features/booking/appointments/patient-link.server.ts';
+import { keepSecondsHeader, personalHeaders } from '#platform/http/personal-headers.server.ts';
 import { LimitedLink, PatientView, UnknownLink } from '#features/patient-page/page/patient-view.tsx';
 import {
   doneActions,
@@ -47,7 +47,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const question = questions.find((each) => each === url.searchParams.get(questionField));
   const done = doneActions.find((each) => each === url.searchParams.get(doneField));
   const page = await showPatientPage({ ...app, address }, opened.appointment, { question, done });
-  return data({ title, words, found: page }, { headers: personalHeaders });
+  const keep = { [keepSecondsHeader]: secondsLeft(app.clock.now(), opened.appointment) };
+  return data({ title, words, found: page }, { headers: { ...personalHeaders, ...keep } });
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {

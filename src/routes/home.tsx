@@ -1,6 +1,7 @@
 import { useState, type MouseEvent } from 'react';
 import { useHref } from 'react-router';
 import { BookButton } from '#features/booking/buttons/book-button.tsx';
+import { ComingVisitsHost } from '#features/booking/coming-visit/coming-visit-host.tsx';
 import { FirstStepTemplate } from '#features/booking/buttons/first-step-template.tsx';
 import { BookTile, SlotInWords, timeChips } from '#features/booking/buttons/book-tile.tsx';
 import { useFreeSlots, type FreeSlots } from '#features/booking/buttons/use-free-slots.ts';
@@ -80,6 +81,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { book } = useWords('clinic');
   return (
     <WordsProvider words={loaderData.words}>
+      <ComingVisitsHost />
       <HeroWithTeeth now={now} closed={closed} nextFree={slots[0]} />
       <About dentists={loaderData.dentists} />
       <BookingBanner times={timeChips(slots, now)}>

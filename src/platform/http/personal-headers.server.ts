@@ -11,3 +11,6 @@ export const sendPersonalHeaders: MiddlewareHandler = async (c, next) => {
   await next();
   for (const [name, value] of Object.entries(personalHeaders)) c.header(name, value);
 };
+
+/** For so many seconds the service worker of the patient's own browser may keep a personal page, for when there is no line. */
+export const keepSecondsHeader = 'X-Keep-Seconds';

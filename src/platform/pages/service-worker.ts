@@ -4,6 +4,11 @@ export interface ServiceWorkerSettings {
   version: string;
   /** The paths of the pages that may be cached. Nothing else is touched but the build's files and pictures. */
   pages: readonly string[];
+  /** What the addresses of personal pages begin with: each is cached for as long as its header `keepSeconds` says. */
+  personalPages: readonly string[];
+  /** Leads to a personal page by the token behind its question mark. */
+  personalLink: string;
+  keepSeconds: string;
   /** Shown in place of a page that was never visited: the first whose addresses begin as that page's does. */
   offlinePages: readonly { begins: string; html: string; headers: Record<string, string> }[];
 }
@@ -32,23 +37,38 @@ interface ServiceWorkerScope {
 }
 
 /**
- * Caches the public pages that a visitor has seen, for the moment at which the network is gone. The network is always asked first, so
+ * Caches the public pages that a visitor has seen, and a patient's own until its link ends, for the moment at which the network is gone. The network is always asked first, so
  * no visitor sees an old price list while there is one. Sent to browsers as its own text: it uses nothing outside of itself.
  */
 export function serviceWorker(
   worker: ServiceWorkerScope,
-  { version, pages, offlinePages }: ServiceWorkerSettings,
+  { version, pages, personalPages, personalLink, keepSeconds, offlinePages }: ServiceWorkerSettings,
+  clock: { now(): number },
 ): void {
   const pageCache = `pages ${version}`;
   const fileCache = `files ${version}`;
+  const personalCache = `personal ${version}`;
   const pictureCache = `pictures ${version}`;
   /** Also the addresses of one page, by its searches. */
   const mostPages = 20;
   const mostPictures = 80;
 
-  // What booked patients see of their appointment is not cached.
+  // The thank-you step of /book is not cached.
   const mayCache = ({ pathname, search }: URL) =>
     pages.includes(pathname) && (!pathname.endsWith('/book') || search === '');
+
+  const isPersonal = ({ pathname }: URL) => personalPages.some((begins) => pathname.startsWith(begins));
+  const keepUntil = 'X-Keep-Until';
+  const isCurrent = (response: Response) => Number(response.headers.get(keepUntil)) > clock.now();
+
+  /** A personal page is gone from the device once its link has ended. */
+  const sweepPersonal = async () => {
+    const cache = await caches.open(personalCache);
+    for (const request of await cache.keys()) {
+      const response = await cache.match(request);
+      if (response && !isCurrent(response)) await cache.delete(request);
+    }
+  };
 
   /** Adds it behind the others, and deletes the oldest. */
   const add = async (name: string, address: string, response: Response, most: number) => {
@@ -58,13 +78,34 @@ export function serviceWorker(
     await Promise.all(cached.slice(0, Math.max(0, cached.length - most)).map((old) => cache.delete(old)));
   };
 
+  const cachePersonal = async (url: URL, response: Response) => {
+    const cache = await caches.open(personalCache);
+    if (response.status === 404) await cache.delete(url.pathname);
+    const seconds = Number(response.headers.get(keepSeconds));
+    if (response.status !== 200 || response.redirected || !(seconds > 0)) return;
+    // The page without a question and without what has just been done.
+    const isPlain = !/[?&](question|done)=/.test(url.search);
+    if (!isPlain) return;
+    const html = await response.clone().text();
+    const headers = new Headers(response.headers);
+    headers.set(keepUntil, String(clock.now() + seconds * 1000));
+    await cache.put(url.pathname, new Response(html, { headers }));
+    await cacheFiles(html);
+    await sweepPersonal();
+  };
+
   /** Caches the page with the headers it came with (its policy has the hashes of its scripts), and the files that it starts from. */
   const cachePage = async (url: URL, response: Response) => {
+    if (isPersonal(url)) return cachePersonal(url, response);
     if (!mayCache(url) || response.status !== 200 || response.redirected) return;
     // The owner's draft.
     if (response.headers.get('Cache-Control') === 'no-store') return;
     const html = await response.clone().text();
     await add(pageCache, url.pathname + url.search, response, mostPages);
+    await cacheFiles(html);
+  };
+
+  const cacheFiles = async (html: string) => {
     const scripts = /data-files="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? [];
     const linked = Array.from(html.matchAll(/href="(\/assets\/[^"]+\.(?:woff2|css))"/g), ([, file]) => file!);
     const cache = await caches.open(fileCache);
@@ -76,13 +117,28 @@ export function serviceWorker(
 
   const visit = async (address: string) => {
     const url = new URL(address, worker.location.origin);
-    if (mayCache(url)) await cachePage(url, await fetch(url));
+    if (mayCache(url) || isPersonal(url)) await cachePage(url, await fetch(url));
+  };
+
+  const cachedPublic = async (url: URL) => {
+    const cache = await caches.open(pageCache);
+    const others = await cache.matchAll(url.pathname, { ignoreSearch: true, ignoreVary: true });
+    return (await cache.match(url, { ignoreVary: true })) ?? others.at(-1);
+  };
+
+  /** In whichever language it was seen: the address in a message is the same in all. */
+  const cachedPersonal = async ({ pathname }: URL) => {
+    await sweepPersonal();
+    const cache = await caches.open(personalCache);
+    const token = pathname.slice(pathname.lastIndexOf('/'));
+    const exact = await cache.match(pathname, { ignoreVary: true });
+    if (exact) return exact;
+    const other = (await cache.keys()).find(({ url }) => new URL(url).pathname.endsWith(token));
+    return other && (await cache.match(other, { ignoreVary: true }));
   };
 
   const cachedPage = async (url: URL): Promise<Response> => {
-    const cache = await caches.open(pageCache);
-    const others = await cache.matchAll(url.pathname, { ignoreSearch: true, ignoreVary: true });
-    const found = (await cache.match(url, { ignoreVary: true })) ?? others.at(-1);
+    const found = isPersonal(url) ? await cachedPersonal(url) : await cachedPublic(url);
     if (!found) {
       const { html, headers } = offlinePages.find(({ begins }) => url.pathname.startsWith(begins))!;
       return new Response(html, { status: 503, headers });
@@ -102,6 +158,14 @@ export function serviceWorker(
     }
   };
 
+  const answerLink = async (event: PageRequest, url: URL): Promise<Response> => {
+    try {
+      return (await event.preloadResponse) ?? (await fetch(event.request));
+    } catch {
+      return cachedPage(new URL(personalPages.at(-1)! + url.search.slice(1), url));
+    }
+  };
+
   /** Files with a fingerprint in their names never change. */
   const answerFile = async (event: PageRequest, { pathname }: URL): Promise<Response> => {
     const [name, most] = pathname.startsWith('/assets/') ? [fileCache, 500] : [pictureCache, mostPictures];
@@ -118,8 +182,15 @@ export function serviceWorker(
   worker.addEventListener('activate', (event) => {
     const begin = async () => {
       const old = (await caches.keys()).filter(
-        (name) => ![pageCache, fileCache, pictureCache].includes(name),
+        (name) => ![pageCache, personalCache, fileCache, pictureCache].includes(name),
       );
+      // A patient may not open the page again before the visit: it is fetched anew with the files of this build.
+      const personal = await Promise.all(
+        old
+          .filter((name) => name.startsWith('personal '))
+          .map(async (name) => (await caches.open(name)).keys()),
+      );
+      await Promise.allSettled(personal.flat().map(({ url }) => visit(url)));
       await Promise.all(old.map((name) => caches.delete(name)));
       await worker.registration.navigationPreload?.enable();
       await worker.clients.claim();
@@ -137,7 +208,9 @@ export function serviceWorker(
     const { method, url: address, mode, headers } = event.request;
     const url = new URL(address);
     if (method !== 'GET' || url.origin !== worker.location.origin || headers.has('Range')) return;
-    if (mode === 'navigate' && pages.includes(url.pathname)) event.respondWith(answerPage(event, url));
+    if (mode === 'navigate' && (pages.includes(url.pathname) || isPersonal(url)))
+      event.respondWith(answerPage(event, url));
+    else if (mode === 'navigate' && url.pathname === personalLink) event.respondWith(answerLink(event, url));
     else if (/^\/(assets|pictures)\//.test(url.pathname)) event.respondWith(answerFile(event, url));
   });
 }

@@ -67,6 +67,10 @@ function linkEnds({ date, time }: Pick<Appointment, 'date' | 'time'>): number {
   return instantOf(addDays(date, daysAfterVisit), time);
 }
 
+/** Until the link is dead, as a header says it. */
+export const secondsLeft = (now: number, appointment: Pick<Appointment, 'date' | 'time'>): string =>
+  String(Math.floor((linkEnds(appointment) - now) / 1000));
+
 interface LinkNeeds {
   booking: Pick<Booking, 'database' | 'clock'>;
   linkLimit: LinkLimit;

@@ -1,12 +1,15 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useHref } from 'react-router';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { whatsappLink } from '#features/clinic/clinic-facts.ts';
 import type { SmsStatus } from '#features/notifications/outbox/sms-status.ts';
+import { systemClock } from '#platform/clock.ts';
 import { LocalizedText } from '#platform/localized-text.tsx';
 import { useWords } from '#platform/words.tsx';
 import { useFresh } from '#ui/fresh/use-fresh.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { numberInGroups } from '#platform/mobile-number.ts';
+import { saveComingVisit } from '../coming-visit/coming-visits.ts';
 import { CallUs } from '../slot-choice/refusal-message.tsx';
 import {
   AppointmentTicket,
@@ -29,7 +32,14 @@ export function ConfirmedStep({ appointment, mobileNumber }: ConfirmedStepProps)
   const { phone, whatsapp } = useClinicFacts();
   const { manageUrl, toConfirm } = appointment;
   const token = manageUrl.slice(manageUrl.lastIndexOf('/') + 1);
+  const address = useHref(`/appointment/${token}`);
   const sms = useSmsStatus(token, appointment.sms);
+  const { date, time } = appointment;
+  useEffect(() => {
+    saveComingVisit({ token, date, time }, systemClock.now());
+    // The patient's page is then there without a line too.
+    navigator.serviceWorker?.controller?.postMessage(address);
+  }, [token, date, time, address]);
   return (
     <>
       <AppointmentTicket appointment={appointment} />

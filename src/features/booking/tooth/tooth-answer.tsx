@@ -13,6 +13,19 @@ export function toothName(tooth: number, words: typeof en): string {
   return words.names[mouthOf(tooth)][fromFront(tooth)]!;
 }
 
+/** Scrolls to the words, but no further than the marked tooth stays below the bar. */
+function showBoth(words: Element, tooth: Element | null): void {
+  const { scrollMarginTop, scrollMarginBottom } = getComputedStyle(words);
+  const top = Number.parseFloat(scrollMarginTop);
+  const bottom = innerHeight - Number.parseFloat(scrollMarginBottom);
+  const { top: wordsBegin, bottom: wordsEnd } = words.getBoundingClientRect();
+  const down = Math.max(0, Math.min(wordsEnd - bottom, wordsBegin - top));
+  // The drawing lies beside the words on a wide window: there both are in sight.
+  const room = tooth ? tooth.getBoundingClientRect().top - top : Infinity;
+  const by = Math.min(down, room);
+  if (by !== 0) scrollBy({ top: by });
+}
+
 /** A visit that fits the tooth, for a Book button. */
 export interface ToothVisit {
   service: string;
@@ -36,7 +49,7 @@ export function ToothAnswer({ words, tooth, choose, isOpen, firstFree, book }: T
   const places = useWords('booking-tooth');
   const said = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    said.current!.scrollIntoView({ block: 'nearest' });
+    showBoth(said.current!, document.querySelector('.tooth-explained'));
   }, []);
   const clinic = useClinicFacts();
   const mouth = mouthOf(tooth);

@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react';
+import { useHref } from 'react-router';
+import { useTimes } from '#features/clinic/time/times-in-language.ts';
+import { fromApiTime } from '#features/clinic/time/slot-label.ts';
+import { call } from '#platform/call.ts';
+import type { CivilDate } from '#platform/civil-date.ts';
+import { systemClock } from '#platform/clock.ts';
+import { fill } from '#platform/fill-text.ts';
+import { useFresh } from '#ui/fresh/use-fresh.ts';
+import { Icon } from '#ui/icons/icon.tsx';
+import type { Slot } from '../slots/slots.ts';
+import {
+  comingVisitsEvent,
+  forgetComingVisit,
+  forgetPages,
+  readComingVisits,
+  saveComingVisit,
+  type ComingVisit,
+} from './coming-visits.ts';
+import type en from './words.en.ts';
+import './coming-visit.css';
+
+type Words = Record<keyof typeof en, string>;
+
+/** The visits that were booked with this browser, each with the way to its own page. */
+export function ComingVisits({ words }: { words: Words }) {
+  const [visits, setVisits] = useState(() => readComingVisits(systemClock.now()));
+  useEffect(() => {
+    const read = () => setVisits(readComingVisits(systemClock.now()));
+    addEventListener(comingVisitsEvent, read);
+    // Another tab.
+    addEventListener('storage', read);
+    return () => {
+      removeEventListener(comingVisitsEvent, read);
+      removeEventListener('storage', read);
+    };
+  }, []);
+  if (visits.length === 0) return null;
+  return (
+    <div className="wrap coming-visits">
+      {visits.map((visit) => (
+        <ComingVisitLine key={visit.token} visit={visit} words={words} />
+      ))}
+    </div>
+  );
+}
+
+/** How the visit stands, as the server knows it. */
+interface Standing extends Slot {
+  state: string;
+}
+
+/** Nothing is said before the server has answered: the clinic may have moved the visit. Without a line the stored time stands. */
+function ComingVisitLine({ visit, words }: { visit: ComingVisit; words: Words }) {
+  const { shortDateTime } = useTimes();
+  const address = useHref(`/appointment/${visit.token}`);
+  const [standing, setStanding] = useState<Standing>();
+  useFresh({
+    atOnce: true,
+    refresh: async (signal) => {
+      const answer = await call<{ date: CivilDate; time: string; state: string }>(
+        `/api/appointments/${visit.token}`,
+        { signal },
+      );
+      if (signal.aborted) return false;
+      if (answer.ok) {
+        const now = fromApiTime(answer.value);
+        if (!isComing(now)) forgetComingVisit(visit.token, systemClock.now());
+        else if (now.date !== visit.date || now.time !== visit.time)
+          saveComingVisit({ ...visit, ...now }, systemClock.now());
+        setStanding(now);
+      } else if (answer.refusal.reason === 'unknown') forgetComingVisit(visit.token, systemClock.now());
+      else if (answer.refusal.status === undefined)
+        setStanding((before) => before ?? { ...visit, state: 'confirmed' });
+      return answer.ok;
+    },
+  });
+  if (!standing || !isComing(standing)) return null;
+  const text = standing.state === 'to-confirm' ? words.heldForYou : words.yourVisit;
+  return (
+    <div className="coming-visit">
+      <a href={address}>
+        <Icon name="calendar-check" />
+        {fill<string>(text, { slot: shortDateTime(standing) })}
+      </a>
+      <button
+        type="button"
+        className="round-button"
+        aria-label={words.forget}
+        onClick={() => {
+          forgetComingVisit(visit.token, systemClock.now());
+          void forgetPages(visit.token);
+        }}
+      >
+        <Icon name="x" />
+      </button>
+    </div>
+  );
+}
+
+const isComing = ({ state }: Standing) => ['confirmed', 'moved', 'to-confirm'].includes(state);

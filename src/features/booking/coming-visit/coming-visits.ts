@@ -1,0 +1,53 @@
+import { instantOf } from '#features/clinic/time/clinic-time.ts';
+import type { Slot } from '../slots/slots.ts';
+
+/** A visit that was booked with this browser. */
+export interface ComingVisit extends Slot {
+  /** Of the patient's link. */
+  token: string;
+}
+
+const name = 'coming-visits';
+/** Tells the page that is open that they have changed. */
+export const comingVisitsEvent = 'coming-visits';
+
+/** The visits booked with this browser that have not begun, the next one first. */
+export function readComingVisits(now: number): ComingVisit[] {
+  try {
+    const visits = JSON.parse(localStorage.getItem(name) ?? '[]') as ComingVisit[];
+    const coming = visits.filter(({ date, time }) => instantOf(date, time) > now);
+    if (coming.length < visits.length) write(coming);
+    return coming.toSorted((one, other) => instantOf(one.date, one.time) - instantOf(other.date, other.time));
+  } catch {
+    // None, or a browser that keeps nothing.
+    return [];
+  }
+}
+
+export function saveComingVisit({ token, date, time }: ComingVisit, now: number): void {
+  write([...readComingVisits(now).filter((visit) => visit.token !== token), { token, date, time }]);
+}
+
+export function forgetComingVisit(token: string, now: number): void {
+  write(readComingVisits(now).filter((visit) => visit.token !== token));
+}
+
+/** The visit's page, which the service worker may have cached. */
+export async function forgetPages(token: string): Promise<void> {
+  if (!('caches' in globalThis)) return;
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    const pages = (await cache.keys()).filter(({ url }) => url.endsWith(`/appointment/${token}`));
+    await Promise.all(pages.map((page) => cache.delete(page)));
+  }
+}
+
+function write(visits: readonly ComingVisit[]) {
+  try {
+    if (visits.length === 0) localStorage.removeItem(name);
+    else localStorage.setItem(name, JSON.stringify(visits));
+    dispatchEvent(new Event(comingVisitsEvent));
+  } catch {
+    // A browser that keeps nothing goes without.
+  }
+}

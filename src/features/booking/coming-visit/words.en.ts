@@ -1,0 +1,6 @@
+/** On the home page, for visits that were booked with this browser. */
+export default {
+  yourVisit: 'Your visit: {slot}',
+  heldForYou: 'Held for you: {slot}',
+  forget: 'Remove this visit from this device',
+} as const;
