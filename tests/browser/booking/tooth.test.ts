@@ -83,6 +83,21 @@ test('every tooth is found by a finger on the smallest phone, and what is presse
   await expectRoomForLargeLetters(page);
 });
 
+test('the chosen tooth stays in sight below the bar, whichever it is @phone', async ({ page }) => {
+  for (const height of [640, 844]) {
+    await page.setViewportSize({ width: 390, height });
+    await openReady(page, '/');
+    for (const place of [0, 7, 8, 15]) {
+      await tap(page, (await teeth(page, 'left'))[place]!);
+      await expect(answer(page).getByRole('heading')).toHaveCount(1);
+      const bar = (await page.locator('.site-nav').boundingBox())!;
+      await expect
+        .poll(async () => (await page.locator('.tooth-explained').boundingBox())!.y)
+        .toBeGreaterThan(bar.y + bar.height);
+    }
+  }
+});
+
 test('two buttons lead from tooth to tooth @phone', async ({ page }) => {
   await ask(page);
   await choice(page).selectOption({ label: 'Upper left, third from the back' });

@@ -16,7 +16,7 @@ import { OfferPart, useLastOffer } from './offer-part.tsx';
 import type { Done, PatientPage } from './patient-actions.ts';
 import type { PatientAppointment } from './patient-appointment.ts';
 import { usePatientPage } from './use-patient-page.ts';
-import { VisitPart } from './visit-part.tsx';
+import { BeforeVisit, VisitPart } from './visit-part.tsx';
 import './patient-view.css';
 
 interface PatientViewProps {
@@ -41,7 +41,7 @@ export function PatientView({ page, token, bookAnother }: PatientViewProps) {
   const notChanged = refusal && !('nearest' in refusal) && words.refusals[refusal.reason];
   const article = useFocusOnNews(asked, done, refusal);
   return (
-    <article className="wrap patient-page" ref={article}>
+    <article className="wrap patient-page" data-stands={change !== 'ended' || undefined} ref={article}>
       <h1>
         <LocalizedText text={words.title} />
       </h1>
@@ -59,7 +59,6 @@ export function PatientView({ page, token, bookAnother }: PatientViewProps) {
             {offer && <OfferPart {...actions} {...offer} now={page.now} />}
             <VisitPart
               appointment={appointment}
-              token={token}
               done={done && isTrue(done, appointment) ? done : undefined}
             />
             {change === 'ended' && <div>{bookAnother}</div>}
@@ -67,14 +66,15 @@ export function PatientView({ page, token, bookAnother }: PatientViewProps) {
           {change !== 'ended' && (
             <div className="patient-page-parts">
               <ChangePart appointment={appointment} address={address} onAsk={ask} />
-              {change !== 'begun' && told === 'bySms' && (
-                <>
-                  {mayWantEarlier(appointment, page.now) && (
-                    <EarlierPart {...actions} appointment={appointment} />
-                  )}
-                  <RemindersPart {...actions} appointment={appointment} />
-                </>
+            </div>
+          )}
+          <BeforeVisit appointment={appointment} token={token} />
+          {change !== 'ended' && change !== 'begun' && told === 'bySms' && (
+            <div className="patient-page-wishes">
+              {mayWantEarlier(appointment, page.now) && (
+                <EarlierPart {...actions} appointment={appointment} />
               )}
+              <RemindersPart {...actions} appointment={appointment} />
             </div>
           )}
         </div>

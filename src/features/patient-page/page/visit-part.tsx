@@ -24,22 +24,38 @@ interface VisitPartProps {
   token: string;
 }
 
-/** The appointment, how it stands, and what to know before the visit. */
-export function VisitPart({ appointment, done, token }: VisitPartProps) {
-  const words = useWords('patient-page');
-  const { state, sms, number, lateMinutes } = appointment;
-  const isAwaited = state === 'confirmed' || state === 'to-confirm' || state === 'moved';
-  const isCancelled = state === 'cancelled';
+/** The appointment and how it stands. */
+export function VisitPart({ appointment, done }: Omit<VisitPartProps, 'token'>) {
+  const { state, lateMinutes } = appointment;
   return (
     <>
       <div className="patient-page-state">
         <StateLine appointment={appointment} done={done} />
       </div>
-      {isAwaited && lateMinutes > 0 && <LateLine appointment={appointment} />}
-      <div className="patient-page-ticket" data-void={isCancelled || state === 'missed' || undefined}>
+      {isAwaited(appointment) && lateMinutes > 0 && <LateLine appointment={appointment} />}
+      <div
+        className="patient-page-ticket"
+        data-void={state === 'cancelled' || state === 'missed' || undefined}
+      >
         <AppointmentTicket appointment={appointment} />
       </div>
-      {isAwaited && (
+    </>
+  );
+}
+
+const isAwaited = ({ state }: PatientAppointment) =>
+  state === 'confirmed' || state === 'to-confirm' || state === 'moved';
+
+/** What to know and to do before the visit. */
+export function BeforeVisit({ appointment, token }: Omit<VisitPartProps, 'done'>) {
+  const words = useWords('patient-page');
+  const { state, sms, number } = appointment;
+  const isComing = isAwaited(appointment);
+  const isCancelled = state === 'cancelled';
+  if (!isComing && !isCancelled) return null;
+  return (
+    <div className="patient-page-before">
+      {isComing && (
         <ul className="next-steps">
           <ArriveEarly slot={appointment} />
           <li>
@@ -54,20 +70,18 @@ export function VisitPart({ appointment, done, token }: VisitPartProps) {
           )}
         </ul>
       )}
-      {(isAwaited || isCancelled) && (
-        <div className="next-links">
-          <CalendarLink token={token}>
-            <LocalizedText text={isCancelled ? words.tellCalendar : words.addToCalendar} />
-          </CalendarLink>
-          {isAwaited && (
-            <>
-              <SendToMyself appointment={appointment} />
-              <DirectionsLink />
-            </>
-          )}
-        </div>
-      )}
-    </>
+      <div className="next-links">
+        <CalendarLink token={token}>
+          <LocalizedText text={isCancelled ? words.tellCalendar : words.addToCalendar} />
+        </CalendarLink>
+        {isComing && (
+          <>
+            <SendToMyself appointment={appointment} />
+            <DirectionsLink />
+          </>
+        )}
+      </div>
+    </div>
   );
 }
 
