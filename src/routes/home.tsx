@@ -81,7 +81,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { book } = useWords('clinic');
   return (
     <WordsProvider words={loaderData.words}>
-      <ComingVisitsHost />
+      <ComingVisitsHost now={now} />
       <HeroWithTeeth now={now} closed={closed} nextFree={slots[0]} />
       <About dentists={loaderData.dentists} />
       <BookingBanner times={timeChips(slots, now)}>

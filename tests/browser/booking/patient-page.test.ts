@@ -140,7 +140,7 @@ test('the patient page is for its patient alone, and opening it changes nothing 
       'referrer-policy': 'no-referrer',
     });
   }
-  for (const text of [`Appointment ${reference}`, 'Asha Patil', 'Confirmed', 'Dental X-rays']) {
+  for (const text of [`Appointment ${reference}`, 'Asha Patil', 'Confirmed', 'Dental X-rays, ₹100']) {
     await expect(page.getByText(text, { exact: true })).toBeVisible();
   }
   await expect(page.locator('main')).not.toContainText('98123');

@@ -90,7 +90,7 @@ test('the chosen tooth stays in sight below the bar, whichever it is @phone', as
     for (const place of [0, 7, 8, 15]) {
       await tap(page, (await teeth(page, 'left'))[place]!);
       await expect(answer(page).getByRole('heading')).toHaveCount(1);
-      const bar = (await page.locator('.site-nav').boundingBox())!;
+      const bar = (await page.locator('.site-bar').boundingBox())!;
       await expect
         .poll(async () => (await page.locator('.tooth-explained').boundingBox())!.y)
         .toBeGreaterThan(bar.y + bar.height);

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useHref } from 'react-router';
 import { useTimes } from '#features/clinic/time/times-in-language.ts';
+import { instantOf } from '#features/clinic/time/clinic-time.ts';
 import { fromApiTime } from '#features/clinic/time/slot-label.ts';
 import { call } from '#platform/call.ts';
 import type { CivilDate } from '#platform/civil-date.ts';
-import { systemClock } from '#platform/clock.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useFresh } from '#ui/fresh/use-fresh.ts';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -23,10 +23,10 @@ import './coming-visit.css';
 type Words = Record<keyof typeof en, string>;
 
 /** The visits that were booked with this browser, each with the way to its own page. */
-export function ComingVisits({ words }: { words: Words }) {
-  const [visits, setVisits] = useState(() => readComingVisits(systemClock.now()));
+export function ComingVisits({ words, now }: { words: Words; now: number }) {
+  const [visits, setVisits] = useState(() => readComingVisits());
   useEffect(() => {
-    const read = () => setVisits(readComingVisits(systemClock.now()));
+    const read = () => setVisits(readComingVisits());
     addEventListener(comingVisitsEvent, read);
     // Another tab.
     addEventListener('storage', read);
@@ -39,7 +39,7 @@ export function ComingVisits({ words }: { words: Words }) {
   return (
     <div className="wrap coming-visits">
       {visits.map((visit) => (
-        <ComingVisitLine key={visit.token} visit={visit} words={words} />
+        <ComingVisitLine key={visit.token} visit={visit} words={words} now={now} />
       ))}
     </div>
   );
@@ -50,8 +50,15 @@ interface Standing extends Slot {
   state: string;
 }
 
+interface ComingVisitLineProps {
+  visit: ComingVisit;
+  words: Words;
+  /** The clinic's present, epoch ms. */
+  now: number;
+}
+
 /** Nothing is said before the server has answered: the clinic may have moved the visit. Without a line the stored time stands. */
-function ComingVisitLine({ visit, words }: { visit: ComingVisit; words: Words }) {
+function ComingVisitLine({ visit, words, now }: ComingVisitLineProps) {
   const { shortDateTime } = useTimes();
   const address = useHref(`/appointment/${visit.token}`);
   const [standing, setStanding] = useState<Standing>();
@@ -64,18 +71,18 @@ function ComingVisitLine({ visit, words }: { visit: ComingVisit; words: Words })
       );
       if (signal.aborted) return false;
       if (answer.ok) {
-        const now = fromApiTime(answer.value);
-        if (!isComing(now)) forgetComingVisit(visit.token, systemClock.now());
-        else if (now.date !== visit.date || now.time !== visit.time)
-          saveComingVisit({ ...visit, ...now }, systemClock.now());
-        setStanding(now);
-      } else if (answer.refusal.reason === 'unknown') forgetComingVisit(visit.token, systemClock.now());
+        const stands = fromApiTime(answer.value);
+        if (!isComing(stands)) forgetComingVisit(visit.token);
+        else if (stands.date !== visit.date || stands.time !== visit.time)
+          saveComingVisit({ ...visit, ...stands });
+        setStanding(stands);
+      } else if (answer.refusal.reason === 'unknown') forgetComingVisit(visit.token);
       else if (answer.refusal.status === undefined)
         setStanding((before) => before ?? { ...visit, state: 'confirmed' });
       return answer.ok;
     },
   });
-  if (!standing || !isComing(standing)) return null;
+  if (!standing || !isComing(standing) || instantOf(standing.date, standing.time) < now) return null;
   const text = standing.state === 'to-confirm' ? words.heldForYou : words.yourVisit;
   return (
     <div className="coming-visit">
@@ -88,7 +95,7 @@ function ComingVisitLine({ visit, words }: { visit: ComingVisit; words: Words })
         className="round-button"
         aria-label={words.forget}
         onClick={() => {
-          forgetComingVisit(visit.token, systemClock.now());
+          forgetComingVisit(visit.token);
           void forgetPages(visit.token);
         }}
       >

@@ -11,25 +11,23 @@ const name = 'coming-visits';
 /** Tells the page that is open that they have changed. */
 export const comingVisitsEvent = 'coming-visits';
 
-/** The visits booked with this browser that have not begun, the next one first. */
-export function readComingVisits(now: number): ComingVisit[] {
+/** The visits booked with this browser, the next one first. The server knows which are over; this browser's clock may be wrong. */
+export function readComingVisits(): ComingVisit[] {
   try {
     const visits = JSON.parse(localStorage.getItem(name) ?? '[]') as ComingVisit[];
-    const coming = visits.filter(({ date, time }) => instantOf(date, time) > now);
-    if (coming.length < visits.length) write(coming);
-    return coming.toSorted((one, other) => instantOf(one.date, one.time) - instantOf(other.date, other.time));
+    return visits.toSorted((one, other) => instantOf(one.date, one.time) - instantOf(other.date, other.time));
   } catch {
     // None, or a browser that keeps nothing.
     return [];
   }
 }
 
-export function saveComingVisit({ token, date, time }: ComingVisit, now: number): void {
-  write([...readComingVisits(now).filter((visit) => visit.token !== token), { token, date, time }]);
+export function saveComingVisit({ token, date, time }: ComingVisit): void {
+  write([...readComingVisits().filter((visit) => visit.token !== token), { token, date, time }]);
 }
 
-export function forgetComingVisit(token: string, now: number): void {
-  write(readComingVisits(now).filter((visit) => visit.token !== token));
+export function forgetComingVisit(token: string): void {
+  write(readComingVisits().filter((visit) => visit.token !== token));
 }
 
 /** The visit's page, which the service worker may have cached. */

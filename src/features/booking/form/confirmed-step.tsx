@@ -3,7 +3,6 @@ import { useHref } from 'react-router';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { whatsappLink } from '#features/clinic/clinic-facts.ts';
 import type { SmsStatus } from '#features/notifications/outbox/sms-status.ts';
-import { systemClock } from '#platform/clock.ts';
 import { LocalizedText } from '#platform/localized-text.tsx';
 import { useWords } from '#platform/words.tsx';
 import { useFresh } from '#ui/fresh/use-fresh.ts';
@@ -36,7 +35,7 @@ export function ConfirmedStep({ appointment, mobileNumber }: ConfirmedStepProps)
   const sms = useSmsStatus(token, appointment.sms);
   const { date, time } = appointment;
   useEffect(() => {
-    saveComingVisit({ token, date, time }, systemClock.now());
+    saveComingVisit({ token, date, time });
     // The patient's page is then there without a line too.
     navigator.serviceWorker?.controller?.postMessage(address);
   }, [token, date, time, address]);

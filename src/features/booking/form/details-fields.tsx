@@ -152,6 +152,16 @@ export function EmergencyNote({ service, known }: EmergencyNoteProps) {
     emergencies.includes(serviceOf(service)) &&
     !isOpenAt(known.now, known.closed, hours);
   return (
-    <div role="status">{isShown && <Message kind="error">{<p>{words.emergencyClosed}</p>}</Message>}</div>
+    <div role="status">
+      {isShown && (
+        <Message kind="error">
+          {
+            <p>
+              <LocalizedText text={words.emergencyClosed} />
+            </p>
+          }
+        </Message>
+      )}
+    </div>
   );
 }

@@ -70,11 +70,17 @@ export function ToothAnswer({ words, tooth, choose, isOpen, firstFree, book }: T
         <p>
           <LocalizedText text={words.mayBe} values={{ tooth, name: toothName(tooth, words) }} />
         </p>
+        {!isOpen && (
+          <p>
+            <b>
+              <LocalizedText text={words.emergencyClosed} />
+            </b>
+          </p>
+        )}
         <p>
           <LocalizedText text={words.onlyNoted} />
         </p>
       </div>
-      {!isOpen && <p>{words.emergencyClosed}</p>}
       {firstFree && (
         <p>
           <LocalizedText text={words.firstFree} /> <b>{firstFree}</b>
