@@ -49,7 +49,7 @@ export function serviceWorker(
   const fileCache = `files ${version}`;
   const personalCache = `personal ${version}`;
   const pictureCache = `pictures ${version}`;
-  /** Also the addresses of one page, by its searches. */
+  // Also the addresses of one page, by its searches.
   const mostPages = 20;
   const mostPictures = 80;
 
@@ -61,7 +61,7 @@ export function serviceWorker(
   const keepUntil = 'X-Keep-Until';
   const isCurrent = (response: Response) => Number(response.headers.get(keepUntil)) > clock.now();
 
-  /** A personal page is gone from the device once its link has ended. */
+  // A personal page is gone from the device once its link has ended.
   const sweepPersonal = async () => {
     const cache = await caches.open(personalCache);
     for (const request of await cache.keys()) {
@@ -70,7 +70,7 @@ export function serviceWorker(
     }
   };
 
-  /** Adds it behind the others, and deletes the oldest. */
+  // Adds it behind the others, and deletes the oldest.
   const add = async (name: string, address: string, response: Response, most: number) => {
     const cache = await caches.open(name);
     await cache.put(address, response);
@@ -94,7 +94,7 @@ export function serviceWorker(
     await sweepPersonal();
   };
 
-  /** Caches the page with the headers it came with (its policy has the hashes of its scripts), and the files that it starts from. */
+  // Caches the page with the headers it came with (its policy has the hashes of its scripts), and the files that it starts from.
   const cachePage = async (url: URL, response: Response) => {
     if (isPersonal(url)) return cachePersonal(url, response);
     if (!mayCache(url) || response.status !== 200 || response.redirected) return;
@@ -126,7 +126,7 @@ export function serviceWorker(
     return (await cache.match(url, { ignoreVary: true })) ?? others.at(-1);
   };
 
-  /** In whichever language it was seen: the address in a message is the same in all. */
+  // In whichever language it was seen: the address in a message is the same in all.
   const cachedPersonal = async ({ pathname }: URL) => {
     await sweepPersonal();
     const cache = await caches.open(personalCache);
@@ -166,7 +166,7 @@ export function serviceWorker(
     }
   };
 
-  /** Files with a fingerprint in their names never change. */
+  // Files with a fingerprint in their names never change.
   const answerFile = async (event: PageRequest, { pathname }: URL): Promise<Response> => {
     const [name, most] = pathname.startsWith('/assets/') ? [fileCache, 500] : [pictureCache, mostPictures];
     const cached = await caches.match(pathname, { cacheName: name, ignoreVary: true });

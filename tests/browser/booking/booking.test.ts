@@ -29,7 +29,7 @@ test.describe('booking in the dialog', () => {
     await expect(dialog.locator('.ticket')).toContainText('Tuesday,24 November5:00 pm');
     await expect(dialog.locator('.ticket')).toContainText('Asha O’BrienServiceDental X-rays');
     await expect(dialog.getByText('Please note the time, or add it to your calendar.')).toBeVisible();
-    await expect(dialog.getByText('Please arrive 15 minutes early.')).toBeVisible();
+    await expect(dialog.getByText('The door opens at 5:00 pm: please come straight in.')).toBeVisible();
     await expect(dialog.getByText('To reschedule or cancel, please call')).toBeVisible();
     await expect(dialog.getByRole('link', { name: 'Directions' })).toHaveAttribute('href', /clinic\.example/);
     const file = page.waitForEvent('download');
