@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { addDays, type CivilTime } from '#platform/civil-date.ts';
 import { instantOf } from './time/clinic-time.ts';
 import { standardHours } from './standard-hours.ts';
-import { clinicStatus, doorOpens } from './working-hours.ts';
+import { doorOpens } from './door-opens.ts';
+import { clinicStatus } from './working-hours.ts';
 
 const friday = '2026-11-20';
 const saturday = '2026-11-21';

@@ -83,9 +83,8 @@ export function serviceWorker(
     if (response.status === 404) await cache.delete(url.pathname);
     const seconds = Number(response.headers.get(keepSeconds));
     if (response.status !== 200 || response.redirected || !(seconds > 0)) return;
-    // The page without a question and without what has just been done.
-    const isPlain = !/[?&](question|done)=/.test(url.search);
-    if (!isPlain) return;
+    // With a question, or with what has just been done.
+    if (/[?&](question|done)=/.test(url.search)) return;
     const html = await response.clone().text();
     const headers = new Headers(response.headers);
     headers.set(keepUntil, String(clock.now() + seconds * 1000));
@@ -131,8 +130,6 @@ export function serviceWorker(
     await sweepPersonal();
     const cache = await caches.open(personalCache);
     const token = pathname.slice(pathname.lastIndexOf('/'));
-    const exact = await cache.match(pathname, { ignoreVary: true });
-    if (exact) return exact;
     const other = (await cache.keys()).find(({ url }) => new URL(url).pathname.endsWith(token));
     return other && (await cache.match(other, { ignoreVary: true }));
   };
@@ -155,14 +152,6 @@ export function serviceWorker(
       return response;
     } catch {
       return cachedPage(url);
-    }
-  };
-
-  const answerLink = async (event: PageRequest, url: URL): Promise<Response> => {
-    try {
-      return (await event.preloadResponse) ?? (await fetch(event.request));
-    } catch {
-      return cachedPage(new URL(personalPages.at(-1)! + url.search.slice(1), url));
     }
   };
 
@@ -208,9 +197,10 @@ export function serviceWorker(
     const { method, url: address, mode, headers } = event.request;
     const url = new URL(address);
     if (method !== 'GET' || url.origin !== worker.location.origin || headers.has('Range')) return;
-    if (mode === 'navigate' && (pages.includes(url.pathname) || isPersonal(url)))
-      event.respondWith(answerPage(event, url));
-    else if (mode === 'navigate' && url.pathname === personalLink) event.respondWith(answerLink(event, url));
+    const page =
+      url.pathname === personalLink ? new URL(personalPages.at(-1)! + url.search.slice(1), url) : url;
+    if (mode === 'navigate' && (pages.includes(page.pathname) || isPersonal(page)))
+      event.respondWith(answerPage(event, page));
     else if (/^\/(assets|pictures)\//.test(url.pathname)) event.respondWith(answerFile(event, url));
   });
 }

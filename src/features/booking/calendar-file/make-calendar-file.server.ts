@@ -5,7 +5,8 @@ import ical, {
   type ICalCalendarData,
 } from 'ical-generator';
 import type { ClinicFacts } from '#features/clinic/clinic-facts.ts';
-import { doorOpens, sessionsOn } from '#features/clinic/working-hours.ts';
+import { doorOpens } from '#features/clinic/door-opens.ts';
+import { sessionsOn } from '#features/clinic/working-hours.ts';
 import { instantOf } from '#features/clinic/time/clinic-time.ts';
 import type { CivilTime } from '#platform/civil-date.ts';
 import { fill } from '#platform/fill-text.ts';

@@ -9,8 +9,8 @@ import { fill } from '#platform/fill-text.ts';
 import { useFresh } from '#ui/fresh/use-fresh.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { Slot } from '../slots/slots.ts';
+import { comingVisitsName } from './coming-visits-name.ts';
 import {
-  comingVisitsEvent,
   forgetComingVisit,
   forgetPages,
   readComingVisits,
@@ -27,11 +27,11 @@ export function ComingVisits({ words, now }: { words: Words; now: number }) {
   const [visits, setVisits] = useState(() => readComingVisits());
   useEffect(() => {
     const read = () => setVisits(readComingVisits());
-    addEventListener(comingVisitsEvent, read);
+    addEventListener(comingVisitsName, read);
     // Another tab.
     addEventListener('storage', read);
     return () => {
-      removeEventListener(comingVisitsEvent, read);
+      removeEventListener(comingVisitsName, read);
       removeEventListener('storage', read);
     };
   }, []);

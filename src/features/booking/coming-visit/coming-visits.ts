@@ -1,4 +1,5 @@
 import { instantOf } from '#features/clinic/time/clinic-time.ts';
+import { comingVisitsName } from './coming-visits-name.ts';
 import type { Slot } from '../slots/slots.ts';
 
 /** A visit that was booked with this browser. */
@@ -7,9 +8,7 @@ export interface ComingVisit extends Slot {
   token: string;
 }
 
-const name = 'coming-visits';
-/** Tells the page that is open that they have changed. */
-export const comingVisitsEvent = 'coming-visits';
+const name = comingVisitsName;
 
 /** The visits booked with this browser, the next one first. The server knows which are over; this browser's clock may be wrong. */
 export function readComingVisits(): ComingVisit[] {
@@ -44,7 +43,7 @@ function write(visits: readonly ComingVisit[]) {
   try {
     if (visits.length === 0) localStorage.removeItem(name);
     else localStorage.setItem(name, JSON.stringify(visits));
-    dispatchEvent(new Event(comingVisitsEvent));
+    dispatchEvent(new Event(comingVisitsName));
   } catch {
     // A browser that keeps nothing goes without.
   }

@@ -4,7 +4,7 @@ import { whatsappLink } from '#features/clinic/clinic-facts.ts';
 import { SampleMark } from '#features/clinic/sample-mark.tsx';
 import { useTimes } from '#features/clinic/time/times-in-language.ts';
 import { useClinicFacts, useLabels } from '#features/clinic/use-clinic.ts';
-import { doorOpens } from '#features/clinic/working-hours.ts';
+import { doorOpens } from '#features/clinic/door-opens.ts';
 import { LocalizedText } from '#platform/localized-text.tsx';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
