@@ -80,7 +80,6 @@ export function serviceWorker(
 
   const cachePersonal = async (url: URL, response: Response) => {
     const cache = await caches.open(personalCache);
-    if (response.status === 404) await cache.delete(url.pathname);
     const seconds = Number(response.headers.get(keepSeconds));
     if (response.status !== 200 || response.redirected || !(seconds > 0)) return;
     // With a question, or with what has just been done.
@@ -90,7 +89,6 @@ export function serviceWorker(
     headers.set(keepUntil, String(clock.now() + seconds * 1000));
     await cache.put(url.pathname, new Response(html, { headers }));
     await cacheFiles(html);
-    await sweepPersonal();
   };
 
   // Caches the page with the headers it came with (its policy has the hashes of its scripts), and the files that it starts from.

@@ -19,10 +19,7 @@ export function ComingVisitsHost({ now }: { now: number }) {
   const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadComingVisits>>>();
   useEffect(() => {
     const load = () => {
-      if (readComingVisits().length > 0)
-        loadComingVisits()
-          .then(setLoaded)
-          .catch(() => {});
+      if (hasComingVisits()) loadComingVisits().then(setLoaded, () => {});
     };
     load();
     addEventListener(comingVisitsName, load);

@@ -36,7 +36,7 @@ export function renderFailurePage(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${escaped(facts.name)}</title>
-<style>body{max-width:34rem;margin:12vh auto;padding:0 1.25rem;font:1.125rem/1.5 system-ui,sans-serif;background:#fbf7ec;color:#072522}h1{font-size:min(2em,10vw);line-height:1.1}a{display:inline-block;padding:.5rem 0;color:inherit;font-size:1.5rem;font-weight:600}svg{width:2.5rem;margin-right:.75rem;vertical-align:middle}dd{margin:0 0 .5rem}</style>
+<style>body{max-width:34rem;margin:12vh auto;padding:0 1.25rem;font:1.125rem/1.5 system-ui,sans-serif;background:#fbf7ec;color:#072522}h1{font-size:min(2em,10vw);line-height:1.1}a{display:inline-block;padding:.5rem 0;color:inherit;font-size:1.5rem;font-weight:600}svg{width:2.5rem;margin-right:.75rem;vertical-align:middle}</style>
 <main>
 <p>${mark}${escaped(facts.name)}</p>
 <h1>${escaped(title)}</h1>
