@@ -8,7 +8,6 @@ import { addressIn, languages, localeOf, type Language } from '#platform/languag
 import { contentSecurityPolicy, securityHeaders } from '#platform/http/security-headers.server.ts';
 import { serviceWorker, type ServiceWorkerSettings } from '#platform/pages/service-worker.ts';
 import type { PlacedConfig } from '#src/config/read-settings.server.ts';
-import { keepSecondsHeader } from '#platform/http/personal-headers.server.ts';
 import { wordsIn } from '#src/words.server.ts';
 import { madeFromFacts } from './made-from-facts.server.ts';
 import { publicPages } from './public-pages.server.ts';
@@ -118,8 +117,6 @@ function serviceWorkerScript({ clinic, publicUrl }: PlacedConfig, version: strin
     pages: languages.flatMap((language) => publicPages.map((path) => addressIn(language, path))),
     // English last: its address is the one in messages.
     personalPages: languages.toReversed().map((language) => addressIn(language, '/appointment/')),
-    personalLink: '/a',
-    keepSeconds: keepSecondsHeader,
     // English, which has no beginning of its own, comes last.
     offlinePages: languages.toReversed().map(offlinePage),
   };

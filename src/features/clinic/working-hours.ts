@@ -1,11 +1,4 @@
-import {
-  addDays,
-  addMinutes,
-  type CivilDate,
-  type CivilTime,
-  minutesOf,
-  weekdayOf,
-} from '#platform/civil-date.ts';
+import { addDays, type CivilDate, type CivilTime, minutesOf, weekdayOf } from '#platform/civil-date.ts';
 import { weekdays, type ContentSession, type HoursOfWeek, type Text } from './content/content.ts';
 import { civilDateAt, minuteOfDayAt } from './time/clinic-time.ts';
 

@@ -4,11 +4,8 @@ export interface ServiceWorkerSettings {
   version: string;
   /** The paths of the pages that may be cached. Nothing else is touched but the build's files and pictures. */
   pages: readonly string[];
-  /** What the addresses of personal pages begin with: each is cached for as long as its header `keepSeconds` says. */
+  /** What the addresses of personal pages begin with: each is cached for as long as its header X-Keep-Seconds says. */
   personalPages: readonly string[];
-  /** Leads to a personal page by the token behind its question mark. */
-  personalLink: string;
-  keepSeconds: string;
   /** Shown in place of a page that was never visited: the first whose addresses begin as that page's does. */
   offlinePages: readonly { begins: string; html: string; headers: Record<string, string> }[];
 }
@@ -42,7 +39,7 @@ interface ServiceWorkerScope {
  */
 export function serviceWorker(
   worker: ServiceWorkerScope,
-  { version, pages, personalPages, personalLink, keepSeconds, offlinePages }: ServiceWorkerSettings,
+  { version, pages, personalPages, offlinePages }: ServiceWorkerSettings,
   clock: { now(): number },
 ): void {
   const pageCache = `pages ${version}`;
@@ -65,8 +62,7 @@ export function serviceWorker(
   const sweepPersonal = async () => {
     const cache = await caches.open(personalCache);
     for (const request of await cache.keys()) {
-      const response = await cache.match(request);
-      if (response && !isCurrent(response)) await cache.delete(request);
+      if (!isCurrent((await cache.match(request))!)) await cache.delete(request);
     }
   };
 
@@ -80,7 +76,7 @@ export function serviceWorker(
 
   const cachePersonal = async (url: URL, response: Response) => {
     const cache = await caches.open(personalCache);
-    const seconds = Number(response.headers.get(keepSeconds));
+    const seconds = Number(response.headers.get('X-Keep-Seconds'));
     if (response.status !== 200 || response.redirected || !(seconds > 0)) return;
     // With a question, or with what has just been done.
     if (/[?&](question|done)=/.test(url.search)) return;
@@ -195,8 +191,8 @@ export function serviceWorker(
     const { method, url: address, mode, headers } = event.request;
     const url = new URL(address);
     if (method !== 'GET' || url.origin !== worker.location.origin || headers.has('Range')) return;
-    const page =
-      url.pathname === personalLink ? new URL(personalPages.at(-1)! + url.search.slice(1), url) : url;
+    // The link in messages leads to a personal page by the token behind its question mark.
+    const page = url.pathname === '/a' ? new URL(personalPages.at(-1)! + url.search.slice(1), url) : url;
     if (mode === 'navigate' && (pages.includes(page.pathname) || isPersonal(page)))
       event.respondWith(answerPage(event, page));
     else if (/^\/(assets|pictures)\//.test(url.pathname)) event.respondWith(answerFile(event, url));
