@@ -24,6 +24,7 @@ const runOnce = [
   'navigation',
   'not-found',
   'offline',
+  'print',
   'public-looks',
   'public-preferences',
   'gallery-uploads',

@@ -62,6 +62,11 @@ const planted: [title: string, files: Files, expected: string][] = [
   ],
   ['a barrel', { 'src/ui/x.ts': "export { a } from './y.ts';" }, 'barrels src/ui/x.ts'],
   ['a whole barrel', { 'src/ui/x.ts': "export * from './y.ts';" }, 'barrels src/ui/x.ts'],
+  [
+    'a narrow layout that paper takes too',
+    { 'src/ui/x.css': '@media (max-width: 20rem) {}' },
+    'narrow-on-screens src/ui/x.css',
+  ],
   ['a long file', { 'src/ui/x.css': 'a {}\n'.repeat(401) }, 'file-length src/ui/x.css'],
   [
     'a cycle',

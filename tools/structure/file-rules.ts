@@ -45,3 +45,13 @@ const maxLines = 400;
 export const fileLength = perFile('file-length', ({ lines }) => [
   lines > maxLines && `${lines} lines: more than ${maxLines} hide something that deserves its own name`,
 ]);
+
+const narrowQuery = /@media\b(?=[^{]*max-width)([^{]*)\{/g;
+export const narrowOnScreens = perFile('narrow-on-screens', ({ styles }) =>
+  Array.from(
+    styles.matchAll(narrowQuery),
+    ([, query]) =>
+      query!.split(',').some((part) => part.includes('max-width') && !/^\s*(screen|print)\b/.test(part)) &&
+      `'${query!.trim()}' applies to paper too, which is 718 px wide: begin with 'screen and'`,
+  ),
+);

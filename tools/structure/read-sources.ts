@@ -12,6 +12,8 @@ export interface Source {
   path: string;
   /** The text without its comments; nothing of a style sheet or a data file. */
   code: string;
+  /** A style sheet's text. */
+  styles: string;
   lines: number;
   imports: Import[];
   isTest: boolean;
@@ -48,6 +50,7 @@ function parse(path: string, root: string): Source {
   return {
     path,
     code: isCode ? plain : '',
+    styles: isSheet ? plain : '',
     lines: text.split('\n').length - 1,
     imports: isCode ? importsOf(path, plain) : sheetsOf(path, plain),
     isTest: /\.test\.tsx?$/.test(path) || path.startsWith('tests/'),

@@ -1,5 +1,13 @@
 // The house rules of CONTRIBUTING.md that a script can see.
-import { barrels, clock, defaultExports, environment, fileLength, names } from './file-rules.ts';
+import {
+  barrels,
+  clock,
+  defaultExports,
+  environment,
+  fileLength,
+  names,
+  narrowOnScreens,
+} from './file-rules.ts';
 import { cycles, direction, serverOnly, sheetOwners, sql, words } from './import-rules.ts';
 import { deadWords, oneMeaning } from './name-rules.ts';
 import { fileRoles, folderSize, roomsBothWays, roomsInRounds } from './room-rules.ts';
@@ -17,6 +25,7 @@ export const rules: readonly Rule[] = [
   fileRoles,
   barrels,
   fileLength,
+  narrowOnScreens,
   cycles,
   folderSize,
   roomsBothWays,
