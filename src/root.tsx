@@ -21,6 +21,7 @@ import favicon from '#ui/page/favicon.png?inline';
 import { drawIconSprite, drawingIn } from '#ui/icons/icon-sprite.ts';
 import layoutScript from '#ui/page/begin-layout.inline.ts?script';
 import placeScript from '#ui/page/keep-place.inline.ts?script';
+import earlyPressScript from '#ui/page/refuse-early-press.inline.ts?script';
 import offerScript from '#ui/page/offer-language.inline.ts?script';
 import type { Route } from './+types/root';
 import css from './styles.css?inline';
@@ -35,7 +36,7 @@ const icon = import.meta.env.SSR
   ? favicon
   : (document.querySelector('link[rel="icon"][type]')?.getAttribute('href') ?? '');
 const symbols = import.meta.env.SSR ? standIn(drawIconSprite() + drawingIn(clinicSymbols)) : '';
-const firstScripts = import.meta.env.SSR ? standIn(`${layoutScript};${placeScript};${offerScript}`) : '';
+const firstScripts = import.meta.env.SSR ? standIn(`${earlyPressScript};${layoutScript};${placeScript};${offerScript}`) : '';
 const lastScript = import.meta.env.SSR ? standIn(startingScript) : '';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -74,6 +75,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#0f413b" />
+        {/* A phone that makes links of dates and numbers changes the page before React takes it over. */}
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href={icon} type="image/png" sizes="32x32" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />

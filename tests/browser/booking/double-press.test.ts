@@ -1,0 +1,98 @@
+import type { Locator, Page } from '@playwright/test';
+import { bookingBody } from '#tests/support/people/booking-api.ts';
+import { confirmed, fillDetails, recordBookings } from '#tests/support/people/booking-dialog.ts';
+import { pressTwice } from '#tests/support/people/fingers.ts';
+import { expect, openReady, test } from '#tests/support/servers/browser.ts';
+
+/** Milliseconds from one press to the next. */
+const gaps = [40, 100, 200, 400];
+
+/** The last step but one, with a time chosen from the start. */
+async function openWithTime(page: Page): Promise<Locator> {
+  await openReady(page, '/');
+  await page.locator('.book-tile').click();
+  const dialog = page.getByRole('dialog');
+  await expect(page.locator('dialog[data-first-step]')).toHaveCount(0);
+  await fillDetails(dialog);
+  return dialog;
+}
+
+for (const gap of gaps) {
+  test(`two presses on the first step's button, ${gap} ms apart, book nothing`, async ({ page }) => {
+    const sent = await recordBookings(page, (route) => route.fulfill(confirmed));
+    const dialog = await openWithTime(page);
+    await pressTwice(page, dialog.getByRole('button', { name: 'Continue to confirm' }), gap);
+    const confirm = dialog.getByRole('button', { name: 'Confirm Appointment' });
+    await expect(confirm).toBeEnabled();
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    expect(sent).toEqual([]);
+    await confirm.click();
+    await expect(dialog.getByRole('heading', { name: 'Appointment Confirmed' })).toBeVisible();
+    expect(sent).toHaveLength(1);
+  });
+
+  test(`two presses on Confirm, ${gap} ms apart, leave the confirmation to be read`, async ({ page }) => {
+    const sent = await recordBookings(page, (route) => route.fulfill(confirmed));
+    const dialog = await openWithTime(page);
+    await dialog.getByRole('button', { name: 'Continue to confirm' }).click();
+    await pressTwice(page, dialog.getByRole('button', { name: 'Confirm Appointment' }), gap);
+    const title = dialog.getByRole('heading', { name: 'Appointment Confirmed' });
+    await expect(title).toBeVisible();
+    expect(sent).toHaveLength(1);
+    await pressTwice(page, dialog.getByRole('button', { name: 'Done' }), gap);
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL('/');
+  });
+}
+
+test.describe('on pages of their own', () => {
+  test.use({ ownServer: true });
+
+  test('two presses in a plain form book nothing either, and the third is heard @phone', async ({ page }) => {
+    for (const gap of gaps) {
+      await page.goto('/book?date=2026-11-24&time=17:00');
+      await fillDetails(page);
+      await pressTwice(page, page.getByRole('button', { name: 'Continue to confirm' }), gap);
+      await expect(page.getByRole('heading', { name: 'Select Date & Time' })).toBeVisible();
+    }
+    await page.getByRole('button', { name: 'Confirm Appointment' }).click();
+    await expect(page.getByRole('heading', { name: 'Appointment Confirmed' })).toBeVisible();
+  });
+
+  test('two presses on the patient’s page ask, and cancel nothing', async ({ page }) => {
+    const answer = await page.request.post('/api/appointments', {
+      headers: { 'Idempotency-Key': crypto.randomUUID() },
+      data: bookingBody(),
+    });
+    const { manageUrl } = (await answer.json()) as { manageUrl: string };
+    await openReady(page, manageUrl);
+    for (const gap of gaps) {
+      await pressTwice(page, page.getByRole('link', { name: 'Cancel the appointment' }), gap);
+      await expect(page.getByRole('heading', { name: 'Cancel this appointment?' })).toBeVisible();
+      await pressTwice(page, page.getByRole('link', { name: 'Keep it as it is' }), gap);
+      await expect(page.getByRole('heading', { name: 'Cancel this appointment?' })).toHaveCount(0);
+      await expect(page.getByText('See you on Tuesday, 24 November at 10:00 am.')).toBeVisible();
+    }
+  });
+});
+
+test('a key that is held, or pressed twice, confirms nothing @desktop', async ({ page }) => {
+  const sent = await recordBookings(page, (route) => route.fulfill(confirmed));
+  const dialog = await openWithTime(page);
+  await dialog.getByRole('button', { name: 'Continue to confirm' }).press('Enter');
+  const confirm = dialog.getByRole('button', { name: 'Confirm Appointment' });
+  await confirm.focus();
+  // A person moves the focus by a key.
+  await page.keyboard.press('Shift');
+  // Playwright tells a key that is pressed again before it is let go as one that repeats.
+  await page.keyboard.down('Enter');
+  await expect(dialog.getByRole('heading', { name: 'Appointment Confirmed' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).focus();
+  await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await expect(dialog.getByRole('heading', { name: 'Appointment Confirmed' })).toBeVisible();
+  expect(sent).toHaveLength(1);
+  await page.keyboard.press('Shift');
+  await dialog.getByRole('button', { name: 'Done' }).press('Enter');
+  await expect(dialog).toHaveCount(0);
+});
