@@ -18,11 +18,13 @@ import devanagariFont from '#ui/fonts/anek-devanagari.woff2?url&no-inline';
 import displayFont from '#ui/fonts/anek-wide.woff2?url&no-inline';
 import textFont from '#ui/fonts/anek-text.woff2?url&no-inline';
 import favicon from '#ui/page/favicon.png?inline';
+import { Drawings } from '#ui/icons/drawings.tsx';
 import { drawIconSprite, drawingIn } from '#ui/icons/icon-sprite.ts';
 import layoutScript from '#ui/page/begin-layout.inline.ts?script';
 import placeScript from '#ui/page/keep-place.inline.ts?script';
 import earlyPressScript from '#ui/page/refuse-early-press.inline.ts?script';
 import offerScript from '#ui/page/offer-language.inline.ts?script';
+import { useKeptAttributes } from '#ui/page/use-kept-attributes.ts';
 import type { Route } from './+types/root';
 import css from './styles.css?inline';
 import { appContext, pageRequest } from './app-context.server.ts';
@@ -36,7 +38,9 @@ const icon = import.meta.env.SSR
   ? favicon
   : (document.querySelector('link[rel="icon"][type]')?.getAttribute('href') ?? '');
 const symbols = import.meta.env.SSR ? standIn(drawIconSprite() + drawingIn(clinicSymbols)) : '';
-const firstScripts = import.meta.env.SSR ? standIn(`${earlyPressScript};${layoutScript};${placeScript};${offerScript}`) : '';
+const firstScripts = import.meta.env.SSR
+  ? standIn(`${earlyPressScript};${layoutScript};${placeScript};${offerScript}`)
+  : '';
 const lastScript = import.meta.env.SSR ? standIn(startingScript) : '';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -95,12 +99,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstScripts }} />
-        <svg
-          className="drawings"
-          aria-hidden="true"
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: symbols }}
-        />
+        <Drawings name="site" symbols={symbols} />
         {children}
         <ScrollRestoration />
         <Scripts />
@@ -115,6 +114,7 @@ type Data = Route.ComponentProps['loaderData'];
 function GivenToAll({ data, children }: { data: Data; children: ReactNode }) {
   useEffect(() => window.pageReady?.(), []);
   useWholePage();
+  useKeptAttributes();
   return (
     <WordsProvider words={{ ...dataOf(data.words), ...data.later }}>
       <EnglishTextsProvider texts={data.inEnglish}>

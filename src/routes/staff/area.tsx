@@ -5,6 +5,7 @@ import { StaffFailure } from '#features/staff/frame/staff-failure.tsx';
 import pressesScript from '#features/staff/frame/hold-presses.inline.ts?script';
 import themeScript from '#features/staff/frame/show-theme.inline.ts?script';
 import { WordsProvider } from '#platform/words.tsx';
+import { Drawings } from '#ui/icons/drawings.tsx';
 import { drawDeskIcons } from '#ui/icons/icon-sprite.ts';
 import styles from './staff.css?url';
 import { StaffBrand } from './staff-brand.tsx';
@@ -24,12 +25,7 @@ function Area({ children }: { children: ReactNode }) {
     <WordsProvider words={staffWords}>
       <script dangerouslySetInnerHTML={{ __html: themeScript }} />
       <script dangerouslySetInnerHTML={{ __html: pressesScript }} />
-      <svg
-        className="drawings"
-        aria-hidden="true"
-        suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: symbols }}
-      />
+      <Drawings name="desk" symbols={symbols} />
       <div className="staff">{children}</div>
     </WordsProvider>
   );

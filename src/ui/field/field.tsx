@@ -1,6 +1,7 @@
 import { LocalizedText } from '#platform/localized-text.tsx';
 import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from '../icons/icon.tsx';
+import { ChangingText } from '../page/changing-text.tsx';
 
 interface FieldProps {
   id: string;
@@ -32,7 +33,9 @@ export function Field({ id, label, optional, hint, error, alert, children }: Fie
       {error && (
         <p className="field-error" id={`${id}-error`} role={alert ? 'alert' : undefined}>
           <Icon name="warning-circle" />
-          <LocalizedText text={error} />
+          <ChangingText by={error}>
+            <LocalizedText text={error} />
+          </ChangingText>
         </p>
       )}
       {hint && (

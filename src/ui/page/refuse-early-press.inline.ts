@@ -29,6 +29,8 @@ export function refuseEarlyPress(): void {
   let isRefused = false;
   let isLookDue = false;
 
+  /** Epoch milliseconds, which two pages share. */
+  const present = () => performance.timeOrigin + performance.now();
   const wordsOf = (element: Element | null) => `${element?.ariaLabel ?? ''}\n${element?.textContent ?? ''}`;
   const see = (element: Element | null, cameAt = -Infinity): Seen => ({
     element,
@@ -150,7 +152,7 @@ export function refuseEarlyPress(): void {
   const name = 'last-press';
   addEventListener('pagehide', () => {
     try {
-      if (place) sessionStorage.setItem(name, JSON.stringify({ ...place, at: Date.now() }));
+      if (place) sessionStorage.setItem(name, JSON.stringify({ ...place, at: present() }));
     } catch {
       // A browser that keeps nothing.
     }
@@ -158,7 +160,7 @@ export function refuseEarlyPress(): void {
   try {
     const last = JSON.parse(sessionStorage.getItem(name) ?? 'null') as { x: number; y: number; at: number };
     sessionStorage.removeItem(name);
-    if (last && Date.now() - last.at < remembered) {
+    if (last && present() - last.at < remembered) {
       place = last;
       underFinger = see(null);
       watch();

@@ -68,12 +68,13 @@ function ChipText({ slot, now }: { slot: Slot; now: number }) {
   const { shortDayAndTime } = useTimes();
   const { day, time } = shortDayAndTime(slot);
   const names = { today: words.chipToday, tomorrow: words.chipTomorrow, other: day };
+  const name = names[nameOf(slot.date, now)];
   return (
-    <>
+    <span key={`${name} ${time}`}>
       <b>
-        <LocalizedText text={names[nameOf(slot.date, now)]} />
+        <LocalizedText text={name} />
       </b>{' '}
       {time}
-    </>
+    </span>
   );
 }

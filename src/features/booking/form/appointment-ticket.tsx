@@ -10,6 +10,7 @@ import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { Slot } from '../slots/slots.ts';
+import { ChangingText } from '#ui/page/changing-text.tsx';
 import type { ConfirmedAppointment } from './booking-client.ts';
 import { ServicePrice } from './service-price.tsx';
 
@@ -27,8 +28,9 @@ export function AppointmentTicket({ appointment }: { appointment: ConfirmedAppoi
           <LocalizedText text={words.appointment} values={{ reference }} />
         </p>
         <p className="ticket-day">
-          {weekday},<br />
-          {day}
+          <ChangingText>{`${weekday},`}</ChangingText>
+          <br />
+          <ChangingText>{day!}</ChangingText>
         </p>
         <p className="ticket-time">{clockText(time)}</p>
       </div>

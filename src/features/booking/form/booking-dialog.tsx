@@ -20,7 +20,7 @@ import { useCloseOnBack } from '#ui/dialog/use-close-on-back.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { chosenSlot, refusalByNews } from '../slot-choice/choose-slot.ts';
 import { PressProvider } from '../slot-choice/press-button.tsx';
-import type { Press } from '../slot-choice/presses.ts';
+import { meantPress, type Press } from '../slot-choice/presses.ts';
 import { useAvailability } from '../slot-choice/use-availability.ts';
 import { fetchMayBook, postAppointment } from './booking-client.ts';
 import { bookingReducer, startBooking, type BookingStart, type BookingState } from './booking-steps.ts';
@@ -183,7 +183,8 @@ function useBooking(start: BookingStart, firstStep: ShownFirstStep | undefined) 
     website.current = String(new FormData(form).get('website'));
     dispatch({ type: 'submit', texts });
   };
-  const onPress = (press: Press) => {
+  const onPress = (pressed: Press) => {
+    const press = meantPress(pressed, state);
     if (press.type === 'send') void send();
     else if (press.type !== 'submit') dispatch(press);
   };

@@ -5,6 +5,7 @@ import { plural } from '#platform/fill-text.ts';
 import { Rich, useWords, type WordSets } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
+import { ChangingText } from '#ui/page/changing-text.tsx';
 import type { FieldName } from '../appointments/appointment-request.ts';
 import { chosenSlot, isUnsettled } from '../slot-choice/choose-slot.ts';
 import { postedBy, PressButton, SendButton, usePress, usePressTarget } from '../slot-choice/press-button.tsx';
@@ -49,7 +50,9 @@ export function BookingView(props: BookingViewProps) {
           footer={
             // The form's first submit button: Enter in a field presses it.
             <button type="submit" className="button" {...postedBy({ type: 'submit' }, target)}>
-              <LocalizedText text={slot ? words.toLastPress : words.toCalendar} />
+              <ChangingText by={String(Boolean(slot))}>
+                <LocalizedText text={slot ? words.toLastPress : words.toCalendar} />
+              </ChangingText>
               <Icon name="arrow-right" />
             </button>
           }
@@ -71,7 +74,7 @@ export function BookingView(props: BookingViewProps) {
           {slot && (
             <p className="booking-chosen">
               <Icon name="calendar-check" />
-              <span>
+              <span key={shortDateTime(slot)}>
                 <Rich
                   text={words.chosenTime}
                   values={{ slot: shortDateTime(slot) }}

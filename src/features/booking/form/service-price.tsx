@@ -5,6 +5,7 @@ import { useClinicFacts, useLabels } from '#features/clinic/use-clinic.ts';
 import { LocalizedText } from '#platform/localized-text.tsx';
 import { fill } from '#platform/fill-text.ts';
 import { useWords, type WordSets } from '#platform/words.tsx';
+import { ChangingText } from '#ui/page/changing-text.tsx';
 
 /** 'Root Canal Treatment, from ₹3,000*', with what the asterisk means; or that only a check-up tells the price. */
 export function ServicePrice({ service: text }: { service: string }) {
@@ -15,7 +16,9 @@ export function ServicePrice({ service: text }: { service: string }) {
   if (!priced)
     return (
       <>
-        <LocalizedText text={service} />{' '}
+        <ChangingText by={text}>
+          <LocalizedText text={service} />
+        </ChangingText>{' '}
         <span className="price-note">
           <LocalizedText text={priceAfterCheckUp(words, facts)} />
         </span>
@@ -24,13 +27,17 @@ export function ServicePrice({ service: text }: { service: string }) {
   const price = shownPrice(priced);
   return priced.indicative ? (
     <>
-      <LocalizedText text={words.priceFrom} values={{ service: <LocalizedText text={service} />, price }} />{' '}
+      <ChangingText by={text}>
+        <LocalizedText text={words.priceFrom} values={{ service: <LocalizedText text={service} />, price }} />
+      </ChangingText>{' '}
       <span className="price-note">
         <LocalizedText text={words.asterisk} />
       </span>
     </>
   ) : (
-    <LocalizedText text={words.priceIs} values={{ service: <LocalizedText text={service} />, price }} />
+    <ChangingText by={text}>
+      <LocalizedText text={words.priceIs} values={{ service: <LocalizedText text={service} />, price }} />
+    </ChangingText>
   );
 }
 

@@ -7,7 +7,7 @@ import { knownFromPage, type Availability } from '../slots/known-availability.ts
 import { lastBookableDate } from '../slots/booking-window.ts';
 import { listBookableDays } from '../slots/list-slots.server.ts';
 import { chooseSlot, refusalByNews, type SlotChoice } from './choose-slot.ts';
-import { parsePress, pressField, type Press } from './presses.ts';
+import { meantPress, parsePress, pressField, type Press } from './presses.ts';
 
 /** What the calendar's form carries from press to press where no script runs. */
 export interface PostedChoice {
@@ -30,12 +30,9 @@ export function postedText(form: Sent, name: string): string {
 /** Believes nothing: a real day where a day belongs, a time where a time does. */
 export function readPostedChoice(form: Sent): PostedChoice {
   const dateIn = (name: string) => [postedText(form, name)].find(isShownDate);
-  return {
-    press: parsePress(postedText(form, pressField)) ?? { type: 'submit' },
-    month: dateIn('month'),
-    date: dateIn('date'),
-    time: [postedText(form, 'time')].find(isCivilTime),
-  };
+  const place = { date: dateIn('date'), time: [postedText(form, 'time')].find(isCivilTime) };
+  const press = parsePress(postedText(form, pressField)) ?? { type: 'submit' };
+  return { press: meantPress(press, place), month: dateIn('month'), ...place };
 }
 
 /** What was chosen so far, as far as it can still be meant. */

@@ -1,9 +1,10 @@
-import { createContext, use, type ComponentProps, type ReactNode } from 'react';
+import { createContext, use, type ComponentProps } from 'react';
 import { useHref } from 'react-router';
 import { useTimes } from '#features/clinic/time/times-in-language.ts';
 import { Icon } from '#ui/icons/icon.tsx';
+import { ChangingText } from '#ui/page/changing-text.tsx';
 import { chosenSlot, type SlotChoice } from './choose-slot.ts';
-import { placeAfter, pressField, pressText, type Press } from './presses.ts';
+import { parsePress, placeAfter, pressField, pressText, type Press } from './presses.ts';
 
 /** Takes the presses inside a dialog. Without one the buttons belong to a plain form and post what they say. */
 const PressContext = createContext<((press: Press) => void) | undefined>(undefined);
@@ -27,10 +28,20 @@ export function PressButton({ press, ...button }: PressButtonProps) {
   const onPress = usePress();
   const target = usePressTarget();
   return onPress ? (
-    <button {...button} type="button" onClick={() => onPress(press)} />
+    <button
+      {...button}
+      type="button"
+      onClick={({ currentTarget }) => onPress(pressNamedOn(currentTarget) ?? press)}
+    />
   ) : (
     <button {...button} {...postedBy(press, target)} type="submit" />
   );
+}
+
+/** The press that the words on a button stand for, where they say so. */
+function pressNamedOn(button: HTMLElement): Press | undefined {
+  const words = button.querySelector<HTMLElement>('[data-press]');
+  return words ? parsePress(words.dataset.press!) : undefined;
 }
 
 /** The page of booking, unless another one has said otherwise. */
@@ -54,29 +65,30 @@ export function PostedChoiceFields({ choice }: { choice: SlotChoice }) {
 interface SendButtonProps {
   choice: SlotChoice;
   /** What it does, and what it says while that is being done. */
-  children: ReactNode;
+  children: string;
   sending: string;
 }
 
-/** The last press of a booking or a move: it names the slot that it is for. */
+/** The last press of a booking or a move: it names the slot that it is for, in words that are replaced as a whole (changing-text.tsx). */
 export function SendButton({ choice, children, sending }: SendButtonProps) {
   const { shortDayAndTime } = useTimes();
   const slot = chosenSlot(choice);
   const chosen = slot && shortDayAndTime(slot);
+  const press = { type: 'send', slot } as const;
   return (
     <PressButton
       className="button send-button"
-      press={{ type: 'send' }}
+      press={press}
       disabled={!slot}
       aria-busy={choice.sending || undefined}
     >
       {choice.sending ? (
         <>
           <Icon name="spinner-gap" />
-          {sending}
+          <ChangingText>{sending}</ChangingText>
         </>
       ) : (
-        <span>
+        <span key={`${children} ${pressText(press)}`} data-press={pressText(press)}>
           {children}
           {chosen && (
             <small>

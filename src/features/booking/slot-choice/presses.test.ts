@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { parsePress, pressText, type Press } from './presses.ts';
+import { meantPress, parsePress, pressText, type Press } from './presses.ts';
 
 const presses: Press[] = [
   { type: 'submit' },
   { type: 'send' },
+  { type: 'send', slot: { date: '2026-11-23', time: '17:00' } },
   { type: 'back' },
   { type: 'show-month', month: '2026-12-01' },
   { type: 'choose-date', date: '2026-11-23' },
@@ -23,4 +24,14 @@ test.each([
   'choose-slot 17:00 2026-11-23',
 ])('%o is nothing that a button says', (text) => {
   expect(parsePress(text)).toBeUndefined();
+});
+
+test('a button that names another slot than the chosen one sends nothing', () => {
+  const slot = { date: '2026-11-23', time: '17:00' };
+  expect(meantPress({ type: 'send', slot }, slot)).toEqual({ type: 'send', slot });
+  expect(meantPress({ type: 'send', slot }, { ...slot, time: '18:00' })).toEqual({
+    type: 'choose-slot',
+    slot,
+  });
+  expect(meantPress({ type: 'send', slot }, {})).toEqual({ type: 'choose-slot', slot });
 });

@@ -77,9 +77,13 @@ export function RefusalMessage({ title, text }: { title: string; text: string })
 export function CallUs<const Text extends string>(props: { text: Text } & TextValues<Text>) {
   const { phone } = useClinicFacts();
   const said: { text: string } & TextValues<string> = props;
-  return said.text.includes('<x>') ? (
-    <Rich {...said} tag={(inner) => <a href={phone.href}>{inner}</a>} />
-  ) : (
-    <LocalizedText {...said} />
+  return (
+    <span key={said.text + Object.values(said.values ?? {}).join(' ')}>
+      {said.text.includes('<x>') ? (
+        <Rich {...said} tag={(inner) => <a href={phone.href}>{inner}</a>} />
+      ) : (
+        <LocalizedText {...said} />
+      )}
+    </span>
   );
 }

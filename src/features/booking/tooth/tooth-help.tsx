@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { LocalizedText } from '#platform/localized-text.tsx';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+import { ChangingText } from '#ui/page/changing-text.tsx';
 import './tooth-answer.css';
 import { teethOf, toothAfter, toothPlace, type Chosen } from './tooth.ts';
 
@@ -23,14 +24,16 @@ export function ToothCaption({
         {tooth !== undefined ? (
           <>
             <b>{tooth}</b>
-            {toothPlace(tooth, words)}
+            <ChangingText>{toothPlace(tooth, words)}</ChangingText>
           </>
         ) : mouth === 'adult' ? (
           children
         ) : (
           <>
             <b>20</b>
-            <LocalizedText text={words.childsTwenty} />
+            <ChangingText by={mouth}>
+              <LocalizedText text={words.childsTwenty} />
+            </ChangingText>
           </>
         )}
       </p>

@@ -6,6 +6,7 @@ import { fill, plural } from '#platform/fill-text.ts';
 import { langOfText } from '#platform/language-of-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
+import { ChangingText } from '#ui/page/changing-text.tsx';
 import { startClosure } from './closure-rules.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import { ClosureFields } from './closure-fields.tsx';
@@ -96,7 +97,7 @@ function BookedInside({ inside, onMove }: BookedInsideProps) {
                 <b lang={langOfText(patient, appointment.language)}>{patient}</b>{' '}
                 <span className="staff-quiet">{serviceOf(service)}</span>
                 <br />
-                {slot}
+                <ChangingText>{slot}</ChangingText>
               </span>
               <button
                 type="button"

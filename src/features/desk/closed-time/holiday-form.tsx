@@ -5,6 +5,7 @@ import { fill, plural } from '#platform/fill-text.ts';
 import { useWords, type WordSets } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import { Link } from '#ui/page/link.tsx';
+import { ChangingText } from '#ui/page/changing-text.tsx';
 import type { ClosedTimes } from './read-closed-times.server.ts';
 
 interface HolidayFormProps {
@@ -75,7 +76,9 @@ function Line({ date, name, state, inside }: ClosedTimes['holidays'][number]) {
       </label>
       {inside.length > 0 && (
         <p className="staff-quiet">
-          {plural(words.holidayBooked, { n: inside.length, who: who.join('; ') })}{' '}
+          <ChangingText>
+            {plural(words.holidayBooked, { n: inside.length, who: who.join('; ') })}
+          </ChangingText>{' '}
           <Link to={`/staff/appointments?date=${date}`}>{words.reschedule}</Link>
         </p>
       )}

@@ -4,6 +4,7 @@ import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import { langOfText } from '#platform/language-of-text.ts';
 import { useWords } from '#platform/words.tsx';
+import { ChangingText } from '#ui/page/changing-text.tsx';
 import { DeskButton } from '../page/desk-page.tsx';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import type { VisitChanges } from '../visit/use-visit-changes.ts';
@@ -24,7 +25,7 @@ export function CancelledVisits({ visits, changes }: CancelledVisitsProps) {
         {visits.map((visit) => (
           <li key={visit.id}>
             <span>
-              {clockText(visit.time)}{' '}
+              <ChangingText>{clockText(visit.time)}</ChangingText>{' '}
               <b lang={langOfText(patientOf(visit), visit.language)}>{patientOf(visit)}</b>
             </span>
             {mayChange(visit.status, 'confirmed') && (

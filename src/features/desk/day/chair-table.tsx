@@ -2,6 +2,7 @@ import { serviceOf } from '#features/clinic/services/bookable-services.ts';
 import { dayLabel } from '#features/clinic/time/times-in-english.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
+import { ChangingText } from '#ui/page/changing-text.tsx';
 import { StatusMark } from '../visit/status-mark.tsx';
 import { chairRows, chairsOfDay, type ChairRow } from './chair-rows.ts';
 import { DayLines, type DayTableProps } from './day-table.tsx';
@@ -31,7 +32,7 @@ export function ChairTable(props: DayTableProps) {
       case 'blocked':
         return (
           <div key={row.key} className="chair-item" data-kind="blocked">
-            <b>{words.blocked}</b> {row.closure.reason}
+            <b>{words.blocked}</b> <ChangingText>{row.closure.reason}</ChangingText>
           </div>
         );
       case 'gap':

@@ -12,6 +12,7 @@ import { usePlaceMarks } from '../move/use-carry-visit.ts';
 import { DeskButton } from '../page/desk-page.tsx';
 import { clockRange } from '../visit/clock-text.ts';
 import { addMinutes } from '#platform/civil-date.ts';
+import { ChangingText } from '#ui/page/changing-text.tsx';
 import type { Day, RowOf } from './day.ts';
 
 /** Of the day of one chair. */
@@ -98,7 +99,7 @@ export function BlockedRow({ row, day, columns = allColumns, onUnblock }: Blocke
       <RowTime time={row.time} />
       <td colSpan={columns - 2}>
         <Icon name="prohibit" />
-        <b>{words.blocked}</b> {row.closure.reason}
+        <b>{words.blocked}</b> <ChangingText>{row.closure.reason}</ChangingText>
         {row.times.length > 1 && <span className="day-range">{range}</span>}
       </td>
       <td className="day-status">

@@ -4,6 +4,7 @@ import type { CivilDate } from '#platform/civil-date.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+import { ChangingText } from '#ui/page/changing-text.tsx';
 import { callDesk } from '../visit/visit-client.ts';
 
 interface RunningLateProps {
@@ -57,7 +58,7 @@ export function RunningLate({ date, minutes }: RunningLateProps) {
         onClick={() => setAsks(!asks)}
       >
         <Icon name="clock" />
-        {late > 0 ? plural(words.runningLate, { n: late }) : words.isLate}
+        <ChangingText>{late > 0 ? plural(words.runningLate, { n: late }) : words.isLate}</ChangingText>
       </button>
       {asks && (
         <form

@@ -1,5 +1,6 @@
 import { langOfText } from '#platform/language-of-text.ts';
 import { Icon } from '#ui/icons/icon.tsx';
+import { ChangingText } from '#ui/page/changing-text.tsx';
 
 /** An allergy, in English, Hindi or Marathi. */
 export const isWarning = (note: string) => /allerg|लर्ज[ीि]/i.test(note);
@@ -11,7 +12,7 @@ export function VisitNote({ note }: { note: string }) {
   return (
     <strong lang={lang}>
       <Icon name="warning-circle" />
-      {note}
+      <ChangingText>{note}</ChangingText>
     </strong>
   );
 }

@@ -3,6 +3,7 @@ import { useWords } from '#platform/words.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { useFaultFocus } from '#ui/field/use-fault-focus.ts';
 import { Icon } from '#ui/icons/icon.tsx';
+import { ChangingText } from '#ui/page/changing-text.tsx';
 import { DeskButton } from './desk-page.tsx';
 
 interface DeskDialogProps {
@@ -89,7 +90,7 @@ export function DeskSheet(props: DeskSheetProps) {
           aria-busy={busy || undefined}
         >
           {busy && <Icon name="spinner-gap" />}
-          {submit}
+          <ChangingText>{submit}</ChangingText>
         </button>
       </footer>
     </FormDialog>

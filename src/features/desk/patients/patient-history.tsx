@@ -13,6 +13,7 @@ import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import { Link } from '#ui/page/link.tsx';
+import { ChangingText } from '#ui/page/changing-text.tsx';
 import type { OpenedPatient } from './find-patients.server.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import { StatusMark } from '../visit/status-mark.tsx';
@@ -44,7 +45,7 @@ export function PatientHistory({ patient, closeTo, opened, isOwner, now }: Patie
         </h2>
         <a className="staff-button" href={`tel:${mobileNumber}`} aria-label={fill(words.call, { number })}>
           <Icon name="phone" />
-          {number}
+          <ChangingText>{number}</ChangingText>
         </a>
         <Link to={closeTo} className="staff-button" preventScrollReset>
           <Icon name="x" />

@@ -9,6 +9,7 @@ import { fill, plural } from '#platform/fill-text.ts';
 import { useWords, type WordSets } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { Notice } from '#ui/notice/notice.tsx';
+import { ChangingText } from '#ui/page/changing-text.tsx';
 import { DeskDialog } from '../page/desk-dialog.tsx';
 import { DeskButton } from '../page/desk-page.tsx';
 import { clockRange } from '../visit/clock-text.ts';
@@ -78,7 +79,7 @@ export function WavesNotice({ waves, onNotice, onChanged }: WavesNoticeProps) {
           onClick={() => void open(wave)}
         >
           <Icon name="warning-circle" />
-          {fill(words.seen, { n: wave.bookings })}
+          <ChangingText>{fill(words.seen, { n: wave.bookings })}</ChangingText>
         </DeskButton>
       ))}
       {opened && (

@@ -6,6 +6,7 @@ import { langOfText } from '#platform/language-of-text.ts';
 import { useWords, type WordSets } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Link } from '#ui/page/link.tsx';
+import { ChangingText } from '#ui/page/changing-text.tsx';
 import { usePlaceMarks, useVisitMarks } from '../move/use-carry-visit.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import type { WeekCell } from './week.ts';
@@ -105,7 +106,7 @@ function WeekVisit({ to, visit, slot, chairs, ...focusable }: WeekVisitProps) {
       >
         <i>
           {odd}
-          {visit.firstName}
+          <ChangingText>{visit.firstName}</ChangingText>
         </i>{' '}
         <i>{visit.lastName}</i>
       </b>{' '}

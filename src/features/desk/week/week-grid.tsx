@@ -4,6 +4,7 @@ import { clockParts, shortDate } from '#features/clinic/time/times-in-english.ts
 import { fill } from '#platform/fill-text.ts';
 import { useWords, type WordSets } from '#platform/words.tsx';
 import { Link } from '#ui/page/link.tsx';
+import { ChangingText } from '#ui/page/changing-text.tsx';
 import type { PickedUp } from '../move/picked-up.tsx';
 import { CarriedVisit, useCarryVisit } from '../move/use-carry-visit.ts';
 import type { Place } from '../move/use-move-visit.ts';
@@ -46,7 +47,7 @@ export function WeekGrid({ week, label, pickedUp, onDrop, onWeek }: WeekGridProp
             <th key={day.date} scope="col" aria-current={day.date === week.today ? 'date' : undefined}>
               <Link to={`/staff/appointments?date=${day.date}`}>{shortDate(day.date).slice(0, -4)}</Link>
               <small>
-                {countOf(day, words)}
+                <ChangingText>{countOf(day, words)}</ChangingText>
                 {/* Eyes see it by the squares below. */}
                 {day.capacity > 0 && day.booked <= day.capacity && (
                   <span className="visually-hidden"> {words.counted}</span>

@@ -2,6 +2,7 @@ import { useTimes } from '#features/clinic/time/times-in-language.ts';
 import { LocalizedText } from '#platform/localized-text.tsx';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+import { ChangingText } from '#ui/page/changing-text.tsx';
 import { ActionForm, linkTo, type ActionProps } from './action-form.tsx';
 import type { PatientAppointment } from './patient-appointment.ts';
 
@@ -26,7 +27,7 @@ export function CancelQuestion({ appointment, onKeep, ...props }: CancelQuestion
       <div className="patient-page-buttons">
         <ActionForm {...props} action={{ type: 'cancel' }} className="button button-danger">
           {isDoing ? <Icon name="spinner-gap" /> : <Icon name="prohibit" />}
-          {isDoing ? words.cancelling : words.cancelNow}
+          <ChangingText>{isDoing ? words.cancelling : words.cancelNow}</ChangingText>
         </ActionForm>
         <KeepLink address={props.address} onKeep={onKeep} />
       </div>

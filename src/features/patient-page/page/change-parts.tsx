@@ -6,6 +6,7 @@ import { offerMinutes } from '#features/booking/slots/offer-time.ts';
 import { LocalizedText } from '#platform/localized-text.tsx';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+import { ChangingText } from '#ui/page/changing-text.tsx';
 import { ActionForm, linkTo, type ActionProps } from './action-form.tsx';
 import { questionField, type Question } from './patient-actions.ts';
 import type { PatientAppointment } from './patient-appointment.ts';
@@ -84,7 +85,9 @@ export function EarlierPart({ appointment, ...props }: PartProps) {
       )}
       <ActionForm {...props} action={{ type: 'earlier', wanted: !wanted }} className="button button-line">
         {!wanted && <Icon name="clock" />}
-        <LocalizedText text={wanted ? words.earlierStop : words.earlierWant} />
+        <ChangingText by={String(wanted)}>
+          <LocalizedText text={wanted ? words.earlierStop : words.earlierWant} />
+        </ChangingText>
       </ActionForm>
     </section>
   );

@@ -6,7 +6,7 @@ import {
   PressTargetProvider,
   SendButton,
 } from '#features/booking/slot-choice/press-button.tsx';
-import type { Press } from '#features/booking/slot-choice/presses.ts';
+import { meantPress, type Press } from '#features/booking/slot-choice/presses.ts';
 import { SlotGoneMessage } from '#features/booking/slot-choice/refusal-message.tsx';
 import { SlotStep } from '#features/booking/slot-choice/slot-step.tsx';
 import { useAvailability } from '#features/booking/slot-choice/use-availability.ts';
@@ -111,7 +111,8 @@ function useMoveChoice(page: PatientPage, isReady: boolean, perform: MoveQuestio
     dispatch({ type: 'refuse', refusal });
     if ('nearest' in refusal) refresh();
   };
-  const onPress = (press: Press) => {
+  const onPress = (pressed: Press) => {
+    const press = meantPress(pressed, choice);
     if (press.type === 'send') void send();
     else if (press.type !== 'submit' && press.type !== 'back') dispatch(press);
   };

@@ -8,6 +8,7 @@ import { plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
+import { ChangingText } from '#ui/page/changing-text.tsx';
 import type { Offer } from '../earlier-time/earlier-time.ts';
 import { ActionForm, type ActionProps } from './action-form.tsx';
 import type { PatientAppointment } from './patient-appointment.ts';
@@ -69,7 +70,9 @@ export function OfferPart({ offer, isKept, now, ...props }: OfferPartProps) {
       <div className="patient-page-buttons">
         <ActionForm {...props} action={answer(true)} className="button button-pine">
           <Icon name="check" />
-          <LocalizedText text={words.accept} values={place} />
+          <ChangingText by={offer.id}>
+            <LocalizedText text={words.accept} values={place} />
+          </ChangingText>
         </ActionForm>
         <ActionForm {...props} action={answer(false)} className="button button-line">
           <LocalizedText text={words.decline} />

@@ -13,6 +13,7 @@ import { LocalizedText } from '#platform/localized-text.tsx';
 import { useWords } from '#platform/words.tsx';
 import { Icon, type IconName } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
+import { ChangingText } from '#ui/page/changing-text.tsx';
 import type { Done } from './patient-actions.ts';
 import type { PatientAppointment, VisitState } from './patient-appointment.ts';
 
@@ -65,7 +66,9 @@ export function BeforeVisit({ appointment, token }: Omit<VisitPartProps, 'done'>
           {sms && state !== 'to-confirm' && (
             <li>
               <Icon name="chat-circle-text" />
-              <LocalizedText text={words.sms[sms]} values={{ number }} />
+              <ChangingText by={sms}>
+                <LocalizedText text={words.sms[sms]} values={{ number }} />
+              </ChangingText>
             </li>
           )}
         </ul>
