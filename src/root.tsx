@@ -24,7 +24,7 @@ import layoutScript from '#ui/page/begin-layout.inline.ts?script';
 import placeScript from '#ui/page/keep-place.inline.ts?script';
 import earlyPressScript from '#ui/page/refuse-early-press.inline.ts?script';
 import offerScript from '#ui/page/offer-language.inline.ts?script';
-import { useKeptAttributes } from '#ui/page/use-kept-attributes.ts';
+import { useKeptParts } from '#ui/page/use-kept-parts.ts';
 import type { Route } from './+types/root';
 import css from './styles.css?inline';
 import { appContext, pageRequest } from './app-context.server.ts';
@@ -92,7 +92,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {import.meta.env.DEV ? (
           <link rel="stylesheet" href="/src/routes/development.css" />
         ) : (
-          <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />
+          // React leaves the server's where it is, also where it draws the page anew; an empty one of its own no policy would let in.
+          import.meta.env.SSR && <style dangerouslySetInnerHTML={{ __html: styles }} />
         )}
         {/* After the styles above, which put the cascade layers in order. */}
         <Links />
@@ -114,7 +115,7 @@ type Data = Route.ComponentProps['loaderData'];
 function GivenToAll({ data, children }: { data: Data; children: ReactNode }) {
   useEffect(() => window.pageReady?.(), []);
   useWholePage();
-  useKeptAttributes();
+  useKeptParts();
   return (
     <WordsProvider words={{ ...dataOf(data.words), ...data.later }}>
       <EnglishTextsProvider texts={data.inEnglish}>

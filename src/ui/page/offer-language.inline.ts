@@ -16,6 +16,7 @@ export function offerLanguage(): void {
 
   const offer = document.createElement('aside');
   offer.lang = wanted!;
+  offer.dataset.besidePage = '';
   // Buttons: the first link of a page leads past its bar.
   const buttons = texts.split('|').map((text, isRefusal) => {
     const button = document.createElement('button');

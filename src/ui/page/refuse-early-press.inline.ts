@@ -10,7 +10,7 @@ interface Seen {
 const timeToSee = 500;
 /** How far apart, in pixels, two presses with one finger come down. */
 const finger = 32;
-/** For so long a page remembers a press that led to it, in milliseconds. */
+/** A press that led to another page came at most so long before, in milliseconds. */
 const remembered = 10_000;
 
 const pressables =
@@ -18,19 +18,19 @@ const pressables =
 
 /**
  * Inline script of every page: a press is meant for what was seen. What the page puts in the place of the last press, or gives the focus
- * after the last Enter, takes no press that began before it was there or within half a second of its coming. Anything else on the page can
+ * after the last key, takes no press that began before it was there or within half a second of its coming. Anything else on the page can
  * be pressed at once. Until then the newcomer lets the pointer through (base.css).
  */
 export function refuseEarlyPress(): void {
   let place: { x: number; y: number } | undefined;
+  let pressedAt = -Infinity;
+  let lastKey = '';
   let underFinger: Seen | undefined;
   let focused: Seen | undefined;
   let pressed: Seen | undefined;
   let isRefused = false;
   let isLookDue = false;
 
-  /** Epoch milliseconds, which two pages share. */
-  const present = () => performance.timeOrigin + performance.now();
   const wordsOf = (element: Element | null) => `${element?.ariaLabel ?? ''}\n${element?.textContent ?? ''}`;
   const see = (element: Element | null, cameAt = -Infinity): Seen => ({
     element,
@@ -95,6 +95,7 @@ export function refuseEarlyPress(): void {
     if (isRefused) return stop(event);
     letThrough();
     place = { x, y };
+    pressedAt = timeStamp;
     underFinger = pressed;
     focused = undefined;
     watch();
@@ -121,8 +122,10 @@ export function refuseEarlyPress(): void {
     isRefused = false;
     if (!isPress) return void (focused = undefined);
     if (isLookDue) look();
-    if (!event.repeat && !(focused && isNew(focused, event.timeStamp))) {
+    const isAgain = event.key === lastKey && focused && isNew(focused, event.timeStamp);
+    if (!event.repeat && !isAgain) {
       focused = see(document.activeElement);
+      lastKey = event.key;
       return watch();
     }
     isRefused = true;
@@ -152,16 +155,17 @@ export function refuseEarlyPress(): void {
   const name = 'last-press';
   addEventListener('pagehide', () => {
     try {
-      if (place) sessionStorage.setItem(name, JSON.stringify({ ...place, at: present() }));
+      if (place && performance.now() - pressedAt < remembered)
+        sessionStorage.setItem(name, JSON.stringify(place));
     } catch {
       // A browser that keeps nothing.
     }
   });
   try {
-    const last = JSON.parse(sessionStorage.getItem(name) ?? 'null') as { x: number; y: number; at: number };
+    const last = sessionStorage.getItem(name);
     sessionStorage.removeItem(name);
-    if (last && present() - last.at < remembered) {
-      place = last;
+    if (last) {
+      place = JSON.parse(last) as typeof place;
       underFinger = see(null);
       watch();
       lookSoon();
