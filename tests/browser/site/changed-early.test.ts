@@ -57,6 +57,7 @@ test('a page that was changed before React took it over shows all that it shows 
 }) => {
   test.slow();
   // React says that it draws the page anew.
+  expectProblem(/404 .*nowhere/);
   expectProblem(/Minified React error #(418|423|425)/);
   const answer = await page.request.post('/api/appointments', {
     headers: { 'Idempotency-Key': crypto.randomUUID() },
