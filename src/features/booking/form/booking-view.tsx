@@ -134,7 +134,7 @@ function CalendarButtons({ state }: { state: BookingState }) {
         </span>
       </PressButton>
       <SendButton choice={state} sending={words.confirming}>
-        <LocalizedText text={isRetry ? words.tryAgain : words.confirm} />
+        {isRetry ? words.tryAgain : words.confirm}
       </SendButton>
     </>
   );

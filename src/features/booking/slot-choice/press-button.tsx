@@ -1,6 +1,7 @@
 import { createContext, use, type ComponentProps } from 'react';
 import { useHref } from 'react-router';
 import { useTimes } from '#features/clinic/time/times-in-language.ts';
+import { LocalizedText } from '#platform/localized-text.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { ChangingText } from '#ui/page/changing-text.tsx';
 import { chosenSlot, type SlotChoice } from './choose-slot.ts';
@@ -85,11 +86,13 @@ export function SendButton({ choice, children, sending }: SendButtonProps) {
       {choice.sending ? (
         <>
           <Icon name="spinner-gap" />
-          <ChangingText>{sending}</ChangingText>
+          <ChangingText by={sending}>
+            <LocalizedText text={sending} />
+          </ChangingText>
         </>
       ) : (
         <span key={`${children} ${pressText(press)}`} data-press={pressText(press)}>
-          {children}
+          <LocalizedText text={children} />
           {chosen && (
             <small>
               <span>{chosen.day},</span> <span>{chosen.time}</span>
