@@ -21,7 +21,7 @@ for (const gap of gaps) {
   test(`two presses on the first step's button, ${gap} ms apart, book nothing`, async ({ page }) => {
     const sent = await recordBookings(page, (route) => route.fulfill(confirmed));
     const dialog = await openWithTime(page);
-    await pressTwice(page, dialog.getByRole('button', { name: 'Continue to confirm' }), gap);
+    await pressTwice(page, dialog.getByRole('button', { name: 'Next: check and confirm' }), gap);
     const confirm = dialog.getByRole('button', { name: 'Confirm Appointment' });
     await expect(confirm).toBeEnabled();
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
@@ -34,7 +34,7 @@ for (const gap of gaps) {
   test(`two presses on Confirm, ${gap} ms apart, leave the confirmation to be read`, async ({ page }) => {
     const sent = await recordBookings(page, (route) => route.fulfill(confirmed));
     const dialog = await openWithTime(page);
-    await dialog.getByRole('button', { name: 'Continue to confirm' }).click();
+    await dialog.getByRole('button', { name: 'Next: check and confirm' }).click();
     await pressTwice(page, dialog.getByRole('button', { name: 'Confirm Appointment' }), gap);
     const title = dialog.getByRole('heading', { name: 'Appointment Confirmed' });
     await expect(title).toBeVisible();
@@ -52,7 +52,7 @@ test.describe('on pages of their own', () => {
     for (const gap of gaps) {
       await page.goto('/book?date=2026-11-24&time=17:00');
       await fillDetails(page);
-      await pressTwice(page, page.getByRole('button', { name: 'Continue to confirm' }), gap);
+      await pressTwice(page, page.getByRole('button', { name: 'Next: check and confirm' }), gap);
       await expect(page.getByRole('heading', { name: 'Select Date & Time' })).toBeVisible();
     }
     await page.getByRole('button', { name: 'Confirm Appointment' }).click();
@@ -79,7 +79,7 @@ test.describe('on pages of their own', () => {
 test('a key that is held, or pressed twice, confirms nothing @desktop', async ({ page }) => {
   const sent = await recordBookings(page, (route) => route.fulfill(confirmed));
   const dialog = await openWithTime(page);
-  await dialog.getByRole('button', { name: 'Continue to confirm' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Next: check and confirm' }).press('Enter');
   const confirm = dialog.getByRole('button', { name: 'Confirm Appointment' });
   await confirm.focus();
   // A person moves the focus by a key.
