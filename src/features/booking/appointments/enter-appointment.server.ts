@@ -6,6 +6,7 @@ import { orAnswer } from '#platform/database/roll-back.server.ts';
 import type { Arrangement } from '../slots/availability.ts';
 import type { AppointmentStatus } from './appointment-status.ts';
 import type { Appointment } from './appointment.ts';
+import { lockNumbers } from './appointments-store.server.ts';
 import type { Booking } from './booking.server.ts';
 import {
   storeNewAppointment,
@@ -49,9 +50,10 @@ export async function enterAppointment(
   };
   return withNewest(booking.content, () =>
     orAnswer<NewAppointmentResult, SlotRefusal>(
-      booking.database.transaction((tx) =>
-        storeNewAppointment(booking, tx, request, async (slot) => (slot.ok ? undefined : slot)),
-      ),
+      booking.database.transaction(async (tx) => {
+        await lockNumbers(booking.database, tx, [entered.mobileNumber]);
+        return storeNewAppointment(booking, tx, request, async (slot) => (slot.ok ? undefined : slot));
+      }),
     ),
   );
 }
