@@ -127,6 +127,11 @@ export function startScripts(): void {
     isLeaving = false;
   };
   addEventListener('popstate', onBack, true);
+  // After a reload no dialog is open: its step of the history would cost a Back that does nothing.
+  if (history.state?.dialog) {
+    isLeaving = true;
+    history.back();
+  }
 
   // A press on a [data-enhanced] link, or a button that waits for React, is made again when it is ready; if it hears already, not twice.
   const hold = (event: MouseEvent) => {

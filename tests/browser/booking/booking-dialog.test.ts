@@ -168,3 +168,15 @@ test('a chosen day is said aloud with what it offers @phone', async ({ page }) =
   await chooseDay(dialog, tuesday);
   await expect(dialog.getByRole('status')).toHaveText('11 times are free on Tuesday, 24 November');
 });
+
+test('after a reload with the dialog open the first Back leaves the page', async ({ page }) => {
+  await page.goto('/services');
+  await openBooking(page);
+  await page.reload();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect
+    .poll(() => page.evaluate(() => (history.state as { dialog?: true } | null)?.dialog))
+    .toBeUndefined();
+  await page.goBack();
+  await expect(page).toHaveURL('/services');
+});
