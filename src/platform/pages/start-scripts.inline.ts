@@ -127,6 +127,9 @@ export function startScripts(): void {
     isLeaving = false;
   };
   addEventListener('popstate', onBack, true);
+  // A page of one person that the browser has kept may show what is over: whose session has ended, or a cancelled visit.
+  const isPersonal = deferred.dataset.quiet === '0' || location.pathname.includes('/appointment/');
+  addEventListener('pageshow', ({ persisted }) => persisted && isPersonal && location.replace(location.href));
   // After a reload no dialog is open: its step of the history would cost a Back that does nothing.
   if (history.state?.dialog) {
     isLeaving = true;

@@ -41,3 +41,16 @@ test('Back from a question leads to the appointment, with nothing changed @phone
   // The router heard nothing of it: it would read the page anew, and scroll it to where it was.
   expect(navigations).toEqual([]);
 });
+
+test('a patient’s page that the browser has kept is loaded anew @phone', async ({ page }) => {
+  const answer = await page.request.post('/api/appointments', {
+    headers: { 'Idempotency-Key': crypto.randomUUID() },
+    data: bookingBody(),
+  });
+  const { manageUrl } = (await answer.json()) as { manageUrl: string };
+  await openReady(page, manageUrl);
+  const loaded = page.waitForEvent('load');
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await loaded;
+  await expect(page.getByRole('link', { name: 'Cancel the appointment' })).toBeVisible();
+});
