@@ -47,7 +47,7 @@ test('what the clinic is begins the first screen, unless that line is said in ow
     pageWords(saying(texts), language).site.clinic.heroPlace;
   expect(languages.map((language) => first(line, language))).toEqual([
     'Braces and aligners on {street}, {locality}',
-    'Braces and aligners: {street}, {locality}',
+    '{street}, {locality} में Braces and aligners',
     'Braces and aligners: {street}, {locality}',
   ]);
   const own = { ...line, 'clinic.heroPlace': { en: 'By the sea' } };

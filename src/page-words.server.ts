@@ -87,11 +87,15 @@ function withContent(words: PublicWords, content: Content, language: Language): 
   };
 }
 
-/** The first line of the first screen, 'Dental clinic on Hill Road', begins with what the owner says the clinic is. */
+/** The first line of the first screen, 'Dental clinic on Hill Road', names the kind of clinic that the owner gives; in Hindi it ends with it. */
 function firstLineOf({ heroPlace }: { heroPlace: string }, { texts }: Content, language: Language): object {
   const line = texts['clinic.kind'];
   return line
-    ? { heroPlace: heroPlace.replace(/^.*(?=(:| on) \{street\})/, () => textIn(line, language)) }
+    ? {
+        heroPlace: heroPlace.replace(/^.*(?=(?::| on) \{street\})|(?<=\{locality\} में ).*$/, () =>
+          textIn(line, language),
+        ),
+      }
     : {};
 }
 

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { StaticRouter } from 'react-router';
+import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import { sampleFacts } from '#features/clinic/sample-clinic.ts';
 import { ClinicFactsContext } from '#features/clinic/use-clinic.ts';
@@ -7,16 +7,17 @@ import { WordsProvider } from '#platform/words.tsx';
 import { wordsIn } from '#src/words.server.ts';
 import { ErrorBoundary } from './site.tsx';
 
-const render = (error: unknown) =>
-  renderToStaticMarkup(
-    <StaticRouter location="/services?from=home">
-      <WordsProvider words={wordsIn('en').site}>
-        <ClinicFactsContext value={{ ...sampleFacts, samples: [] }}>
-          <ErrorBoundary error={error} params={{}} />
-        </ClinicFactsContext>
-      </WordsProvider>
-    </StaticRouter>,
+function render(error: unknown): string {
+  const Page = () => <ErrorBoundary error={error} params={{}} />;
+  const Stub = createRoutesStub([{ path: '*', Component: Page }]);
+  return renderToStaticMarkup(
+    <WordsProvider words={wordsIn('en').site}>
+      <ClinicFactsContext value={{ ...sampleFacts, samples: [] }}>
+        <Stub initialEntries={['/services?from=home']} />
+      </ClinicFactsContext>
+    </WordsProvider>,
   );
+}
 
 test('a page that failed gives the telephone number and a way to try again, and nothing inner', () => {
   const html = render(new Error('no such table: gallery_items'));
