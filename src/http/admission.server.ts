@@ -49,14 +49,13 @@ export function createAdmission({ config, database, log }: Pick<AppContext, 'con
   let openInAll = 0;
   let knowsAddresses = true;
 
-  /** Undefined: the clients behind an unnamed proxy can't be told apart, so none is counted. */
-  const countedAs = (request: IncomingMessage): string | undefined => {
-    if (!cameThroughUnnamedProxy(request, config.trustedProxies))
-      return addressBlock(requestAddress(request, config.trustedProxies));
-    if (knowsAddresses)
-      log.warn('A proxy that TRUSTED_PROXIES does not name: visitors are not limited by address');
-    knowsAddresses = false;
-    return undefined;
+  /** The clients behind an unnamed proxy can't be told apart: they are counted as the one address that they come from. */
+  const countedAs = (request: IncomingMessage): string => {
+    if (knowsAddresses && cameThroughUnnamedProxy(request, config.trustedProxies)) {
+      log.warn('A proxy that TRUSTED_PROXIES does not name: all its visitors share one address’s limits');
+      knowsAddresses = false;
+    }
+    return addressBlock(requestAddress(request, config.trustedProxies));
   };
 
   function admitLive(key: string, response: ServerResponse): Refusal | undefined {
@@ -82,8 +81,7 @@ export function createAdmission({ config, database, log }: Pick<AppContext, 'con
   ): Promise<Refusal | undefined> {
     if (free.test(path)) return undefined;
     const key = countedAs(request);
-    if (live.test(path)) return admitLive(key ?? 'unknown', response);
-    if (key === undefined) return undefined;
+    if (live.test(path)) return admitLive(key, response);
     const retryAfterSeconds = await (harmless.includes(request.method!) ? pages(key) : posts(key));
     return retryAfterSeconds === undefined ? undefined : { status: 429, retryAfterSeconds };
   }
@@ -120,7 +118,7 @@ export function createAdmission({ config, database, log }: Pick<AppContext, 'con
     /** Does work that costs when its turn comes; answers that it is too much when that would be too late. */
     async inTurn(c: Context, work: () => Promise<Response | void>): Promise<Response | void> {
       const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
-      const end = await lines.take((incoming && countedAs(incoming)) ?? '');
+      const end = await lines.take(incoming ? countedAs(incoming) : '');
       if (!end) {
         const { headers, body } = refuse(c.req.path, { status: 503, retryAfterSeconds: busySeconds });
         return c.body(body, 503, headers);

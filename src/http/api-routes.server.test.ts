@@ -169,6 +169,27 @@ describeEachDatabase('every route', (open, kind) => {
     return ['', '__Host-staff.session_token=junk.junk', owner.cookieHeader, gate.cookieHeader];
   }
 
+  test('that takes a body refuses one that is far too long', async () => {
+    const owner = new TestBrowser(http);
+    expect((await signInAs(owner)).status).toBe(200);
+    const taking = routes.filter(({ method }) => method !== 'GET' && method !== 'DELETE');
+    expect(taking.map(({ key }) => key)).toContain('POST /api/staff/clinic/publish');
+    for (const { method: named, path } of taking) {
+      const method = named === 'ALL' ? 'POST' : named;
+      const headers = {
+        Host: 'clinic.example',
+        'Sec-Fetch-Site': 'same-origin',
+        Origin: 'https://clinic.example',
+        Cookie: owner.cookieHeader,
+        'Content-Type': 'application/json',
+        'Content-Length': '1000000000',
+        'If-Match': '"1"',
+      };
+      const answer = await http.request(path.replaceAll(/:\w+(\{[^}]*\})?/g, 'x'), { method, headers });
+      expect(`${method} ${path} ${answer.status}`).toBe(`${method} ${path} 413`);
+    }
+  });
+
   test('that changes something refuses other sites’ pages', async () => {
     const changing = routes
       .filter((route) => route.method !== 'GET')

@@ -59,6 +59,11 @@ import { smsLinks } from './sms-links.server.ts';
 /** A form with a long message. */
 const formBytes = 100_000;
 
+/** By method too: a publishing is no longer than a form. */
+const longRoutes =
+  /^((POST|PATCH|PUT) \/api\/gallery(\/(?!login$|logout$)[^/]+)?|PUT \/api\/staff\/clinic\/draft|POST \/api\/staff\/clinic\/import|POST \/api\/staff\/clinic\/pictures|PUT \/api\/staff\/clinic\/pictures\/[^/]+\/[^/]+\/form)$/;
+const longBodies = (c: Context): boolean => longRoutes.test(`${c.req.method} ${c.req.path}`);
+
 interface RoutesOptions {
   metrics?: Metrics;
   /** Does what costs when its turn comes. */
@@ -89,10 +94,8 @@ export function createRoutes(
   });
   // Cached pages and files have their compressed forms; this is for the rest. Streams of events are left as they are.
   http.use(compress());
-  // The gallery limits its uploads itself, to refuse them in its own words.
-  // The content of a whole site is longer than a form.
-  http.use(except(['/api/gallery/*', '/api/staff/clinic/*'], limitBody(formBytes)));
-  http.use('/api/gallery/login', limitBody(formBytes));
+  // Pictures and the content of a whole site are longer than a form: these routes have a limit of their own.
+  http.use(except(longBodies, limitBody(formBytes)));
   http.use('/api/gallery/*', galleryResults);
   http.use(secureCookies(app.config.trustedProxies));
   http.use(sameOriginChanges(app.staff.origin));

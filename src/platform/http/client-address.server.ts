@@ -56,8 +56,8 @@ export function addressBlock(address: string): string {
 export const isLoopback = (address: string): boolean => read(address)?.range() === 'loopback';
 
 /**
- * Whether a request came through a proxy of this machine or network that TRUSTED_PROXIES does not name: everything behind it seems to come
- * from one address.
+ * Whether a request says that it came through a proxy of this machine or network that TRUSTED_PROXIES does not name. It may be true, and
+ * then all visitors seem to come from one address; a program beside the server may as well have written it. Nothing is allowed for it.
  */
 export function cameThroughUnnamedProxy(
   incoming: IncomingMessage,

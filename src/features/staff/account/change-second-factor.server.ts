@@ -1,3 +1,4 @@
+import { APIError } from 'better-auth/api';
 import { drawQrCode, type QrDrawing } from '#platform/pictures/draw-qr-code.server.ts';
 import { confirmPassword, type Confirmation } from '../session/confirm-password.server.ts';
 import {
@@ -16,6 +17,15 @@ import { auditOwn } from './change-account.server.ts';
 
 type Unconfirmed = Extract<Confirmation, { ok: false }>;
 type Changed = { ok: true; cookies: string[] };
+/** Another tab or device has set up or removed it meanwhile. */
+type ChangedElsewhere = { ok: false; reason: 'factor-changed'; cookies: string[] };
+
+/** What the library answers, or undefined where it refuses: the page showed what is so no longer. */
+const unlessRefused = <Answer>(asked: Promise<Answer>): Promise<Answer | undefined> =>
+  asked.catch((error: unknown) => {
+    if (error instanceof APIError && error.statusCode === 400) return undefined;
+    throw error;
+  });
 
 /** The secret of an authenticator app in the three forms that apps take, and recovery codes. */
 export interface FactorPreparation {
@@ -34,13 +44,16 @@ export async function prepareSecondFactor(
   caller: Caller,
   signedIn: SignedIn,
   password: string,
-): Promise<Unconfirmed | (Changed & FactorPreparation)> {
+): Promise<Unconfirmed | ChangedElsewhere | (Changed & FactorPreparation)> {
   const confirmation = await confirmPassword(staff, caller, signedIn, password, { always: true });
   if (!confirmation.ok) return confirmation;
-  const prepared = await staff.auth.api.enableTwoFactor({
-    body: { password, method: 'totp' },
-    headers: headersFor(confirmation.caller),
-  });
+  const prepared = await unlessRefused(
+    staff.auth.api.enableTwoFactor({
+      body: { password, method: 'totp' },
+      headers: headersFor(confirmation.caller),
+    }),
+  );
+  if (!prepared) return { ok: false, reason: 'factor-changed', cookies: confirmation.cookies };
   if (prepared.method !== 'totp') throw new Error('better-auth prepared another second factor');
   const { totpURI: uri, backupCodes: recoveryCodes } = prepared;
   const key = new URL(uri).searchParams.get('secret')!.replace(/(.{4})(?!$)/g, '$1 ');
@@ -88,15 +101,15 @@ export async function renewRecoveryCodes(
   caller: Caller,
   signedIn: SignedIn,
   password: string,
-): Promise<Unconfirmed | (Changed & { recoveryCodes: string[] })> {
+): Promise<Unconfirmed | ChangedElsewhere | (Changed & { recoveryCodes: string[] })> {
   const confirmation = await confirmPassword(staff, caller, signedIn, password, { always: true });
   if (!confirmation.ok) return confirmation;
-  const { backupCodes } = await staff.auth.api.generateBackupCodes({
-    body: { password },
-    headers: headersFor(confirmation.caller),
-  });
+  const renewed = await unlessRefused(
+    staff.auth.api.generateBackupCodes({ body: { password }, headers: headersFor(confirmation.caller) }),
+  );
+  if (!renewed) return { ok: false, reason: 'factor-changed', cookies: confirmation.cookies };
   await auditOwn(staff, caller, signedIn, { action: 'recovery-codes-renewed' });
-  return { ok: true, recoveryCodes: backupCodes, cookies: confirmation.cookies };
+  return { ok: true, recoveryCodes: renewed.backupCodes, cookies: confirmation.cookies };
 }
 
 /** App, passkeys and recovery codes, to start over with others. Other sessions end. */

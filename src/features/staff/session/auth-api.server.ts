@@ -56,6 +56,7 @@ const refusals: Record<string, { status: 401 | 403 | 404 | 409 | 429; title?: st
   'user-not-found': { status: 404 },
   'email-already-in-use': { status: 409 },
   'last-owner': { status: 409 },
+  'factor-changed': { status: 409 },
   'last-factor': { status: 409 },
   'recovery-codes-first': { status: 409 },
   'too-many-requests': { status: 429, title: 'Too many tries' },

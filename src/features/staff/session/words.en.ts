@@ -45,6 +45,8 @@ export default {
   'name-required': 'Please enter a name.',
   'last-owner': 'This is the last owner. Make another person an owner first.',
   'not-a-receptionist': 'Only reception can be allowed parts of the site.',
+  'factor-changed':
+    'Two-step sign-in was changed in another tab or on another device. Reload this page to see it.',
   'last-factor': 'This is your last passkey. Turn off two-step sign-in instead.',
   'recovery-codes-first': 'Set up two-step sign-in first, so that you have recovery codes.',
   'not-sure': 'Please tick the box first.',

@@ -11,7 +11,12 @@ import {
   signInAs,
   TestBrowser,
 } from '#tests/support/people/staff.ts';
-import { prepareSecondFactor, proveAuthenticator } from '../account/change-second-factor.server.ts';
+import {
+  prepareSecondFactor,
+  proveAuthenticator,
+  removeSecondFactor,
+  renewRecoveryCodes,
+} from '../account/change-second-factor.server.ts';
 
 describeEachDatabase('ASVS 6.5, second factors:', (open) => {
   const start = () => startStaff(open());
@@ -50,6 +55,30 @@ describeEachDatabase('ASVS 6.5, second factors:', (open) => {
     expect(
       (await other.send('POST', '/api/auth/sign-in/code', { code: codeOf(prepared.uri, 1) })).status,
     ).toBe(200);
+  });
+
+  test('a second tab hears that the app was set up, or removed, in the first', async () => {
+    const { staff, browser } = await start();
+    await signInAs(browser);
+    await addAuthenticator(staff, browser);
+    const { caller, signedIn } = await signedInAs(staff, browser);
+    const late = await prepareSecondFactor(staff, caller, signedIn, ownerPassword);
+    if (late.ok || late.reason !== 'factor-changed')
+      throw new Error('The second tab set up an app of its own');
+    browser.keep(late.cookies);
+
+    const removing = await signedInAs(staff, browser);
+    const removed = await removeSecondFactor(staff, removing.caller, removing.signedIn, ownerPassword);
+    if (!removed.ok) throw new Error(removed.reason);
+    browser.keep(removed.cookies);
+    const renewing = await signedInAs(staff, browser);
+    expect(await renewRecoveryCodes(staff, renewing.caller, renewing.signedIn, ownerPassword)).toMatchObject({
+      ok: false,
+      reason: 'factor-changed',
+    });
+    expect(await proveAuthenticator(staff, renewing.caller, renewing.signedIn, '123456')).toMatchObject({
+      ok: false,
+    });
   });
 
   test('6.5.2, 6.5.3, 6.5.4 recovery codes are long, random, and kept as hashes', async () => {
