@@ -1,5 +1,5 @@
 import { bookingMigrations } from '#features/booking/appointments/booking-migrations.server.ts';
-import { calendarLinkMigrations } from '#features/desk/calendar-link/calendar-links-store.server.ts';
+import { calendarLinkMigrations } from '#features/staff/session/calendar-links-store.server.ts';
 import { clinicPictureMigrations } from '#features/clinic-editor/pictures/clinic-pictures-store.server.ts';
 import { contentMigrations } from '#features/clinic/content/content-versions-store.server.ts';
 import { galleryMigrations } from '#features/gallery/pictures/gallery-migrations.server.ts';

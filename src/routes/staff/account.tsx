@@ -14,7 +14,6 @@ import {
   type FactorPreparation,
 } from '#features/staff/account/change-second-factor.server.ts';
 import { instantText, pastInstantText } from '#features/clinic/time/times-in-english.ts';
-import { calendarLinkSince } from '#features/desk/calendar-link/calendar-links-store.server.ts';
 import { CalendarLinkSection } from '#features/desk/calendar-link/calendar-link-section.tsx';
 import {
   makeCalendarLink,
@@ -31,6 +30,7 @@ import { SecondFactorSection } from '#features/staff/account/second-factor-secti
 import { keepWhenSignedOut } from '#features/staff/session/refusal-text.ts';
 import { roleText, mayAct, roles } from '#features/staff/session/roles.ts';
 import { passkeysOf } from '#features/staff/session/second-factors-store.server.ts';
+import { calendarLinks } from '#features/staff/session/calendar-links-store.server.ts';
 import { isConfirmed } from '#features/staff/session/confirm-password.server.ts';
 import { sessionLifetime } from '#features/staff/session/session.ts';
 import { openSessions } from '#features/staff/session/sessions-store.server.ts';
@@ -50,7 +50,7 @@ export const loader = staffLoader(
     const now = staff.clock.now();
     const account = (await findPerson(staff, uid))!;
     const sessions = await openSessions(staff, uid, now - sessionLifetime.absolute);
-    const calendarSince = await calendarLinkSince(staff.database.queries, uid);
+    const calendarSince = (await calendarLinks(staff.database.queries)).get(uid);
     return {
       account,
       mayHaveCalendar: mayAct(role, ['reception']),

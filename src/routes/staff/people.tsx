@@ -4,6 +4,7 @@ import { useWords } from '#platform/words.tsx';
 import { instantText, pastInstantText } from '#features/clinic/time/times-in-english.ts';
 import { InviteForm, OpenInvitations } from '#features/staff/people/invite-form.tsx';
 import { PeopleList } from '#features/staff/people/people-list.tsx';
+import { calendarLinks } from '#features/staff/session/calendar-links-store.server.ts';
 import { isConfirmed } from '#features/staff/session/confirm-password.server.ts';
 import { openInvitations, withdrawInvitation } from '#features/staff/people/invitations-store.server.ts';
 import {
@@ -17,6 +18,7 @@ import {
   disablePerson,
   enablePerson,
   endSessionsOfPerson,
+  revokeCalendarLinkOfPerson,
   type PersonChanged,
 } from '#features/staff/people/manage-people.server.ts';
 import { keepWhenSignedOut } from '#features/staff/session/refusal-text.ts';
@@ -30,6 +32,7 @@ export const meta = staffPageMeta(({ staff }) => staff.peopleHeading);
 
 export const loader = staffLoader(rights['invite people'], async ({ staff, signedIn }) => {
   const invitations = await openInvitations(staff.database.queries, staff.clock.now());
+  const links = await calendarLinks(staff.database.queries);
   return {
     recent: isConfirmed(signedIn, staff.clock.now()),
     siteParts: partsToAllow.map((part) => ({
@@ -39,6 +42,7 @@ export const loader = staffLoader(rights['invite people'], async ({ staff, signe
     people: (await listPeople(staff)).map((account) => ({
       account,
       lastSignIn: account.metadata.lastSignInTime ? pastInstantText(account.metadata.lastSignInTime) : null,
+      calendarSince: links.has(account.uid) ? pastInstantText(links.get(account.uid)!) : null,
       isSelf: account.uid === signedIn.account.uid,
     })),
     invitations: invitations.map(({ expiresAt, ...rest }) => ({ ...rest, until: instantText(expiresAt) })),
@@ -76,6 +80,8 @@ export const action = staffAction(
           return enablePerson(staff, page, signedIn, id);
         case 'end':
           return endSessionsOfPerson(staff, page, signedIn, id);
+        case 'revoke-calendar':
+          return revokeCalendarLinkOfPerson(staff, page, signedIn, id);
         case 'withdraw':
           await withdrawInvitation(staff.database.queries, id);
           return { ok: true };

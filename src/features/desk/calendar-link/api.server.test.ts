@@ -2,17 +2,34 @@ import { expect, test } from 'vitest';
 import { bookAppointment } from '#features/booking/appointments/book-appointment.server.ts';
 import { cancelAppointment } from '#features/booking/appointments/change-appointment.server.ts';
 import { limitLinks } from '#features/booking/appointments/patient-link.server.ts';
-import { disablePerson } from '#features/staff/people/manage-people.server.ts';
+import { changePassword, endOwnSessions } from '#features/staff/account/change-account.server.ts';
+import { acceptInvitation } from '#features/staff/people/accept-invitation.server.ts';
+import { resetPerson } from '#features/staff/people/invite-person.server.ts';
+import {
+  changeEmailAndRole,
+  disablePerson,
+  enablePerson,
+  endSessionsOfPerson,
+  revokeCalendarLinkOfPerson,
+} from '#features/staff/people/manage-people.server.ts';
+import { calendarLinks } from '#features/staff/session/calendar-links-store.server.ts';
 import { readAuditLog } from '#features/staff/audit/audit-log-store.server.ts';
 import { wanted } from '#tests/support/people/booking.ts';
 import { describeEachDatabase, type OpenDatabase } from '#tests/support/servers/databases.ts';
 import { deskOn } from '#tests/support/people/desk.ts';
 import { staffApp } from '#tests/support/servers/staff-app.ts';
-import { addPerson, signedInAs, signInAs, TestBrowser, testStaff } from '#tests/support/people/staff.ts';
+import {
+  addAuthenticator,
+  addPerson,
+  signedInAs,
+  signInAs,
+  TestBrowser,
+  testStaff,
+} from '#tests/support/people/staff.ts';
 import { calendarFeedApi } from './api.server.ts';
 import { makeCalendarLink, revokeCalendarLink } from './manage-calendar-link.server.ts';
 
-const password = 'ten slow bicycles';
+const firstPassword = 'ten slow bicycles';
 
 async function start(open: OpenDatabase, role: 'reception' | 'gallery' = 'reception') {
   const database = await open();
@@ -21,11 +38,14 @@ async function start(open: OpenDatabase, role: 'reception' | 'gallery' = 'recept
   const app = staffApp(staff);
   const ownerBrowser = new TestBrowser(app);
   await signInAs(ownerBrowser);
-  await addPerson(staff, ownerBrowser, role, 'rhea@clinic.example', password);
+  await addPerson(staff, ownerBrowser, role, 'rhea@clinic.example', firstPassword);
   const browser = new TestBrowser(app, '203.0.113.8');
-  await signInAs(browser, 'rhea@clinic.example', password);
+  await signInAs(browser, 'rhea@clinic.example', firstPassword);
   const { caller, signedIn } = await signedInAs(staff, browser);
-  const make = () => makeCalendarLink({ booking, staff }, caller, signedIn, undefined);
+  const make = async () => {
+    const now = await signedInAs(staff, browser);
+    return makeCalendarLink({ booking, staff }, now.caller, now.signedIn, undefined);
+  };
   const link = async () => {
     const made = await make();
     if (!made.ok) throw new Error(made.reason);
@@ -33,7 +53,7 @@ async function start(open: OpenDatabase, role: 'reception' | 'gallery' = 'recept
   };
   const api = calendarFeedApi({ booking, staff }, limitLinks(3), () => '198.51.100.1');
   const read = (url: string) => api.request(`/${new URL(url).pathname.split('/').at(-1)}`);
-  return { database, booking, staff, ownerBrowser, caller, signedIn, make, link, read };
+  return { database, booking, staff, browser, ownerBrowser, caller, signedIn, make, link, read };
 }
 
 describeEachDatabase('a calendar link', (open) => {
@@ -81,6 +101,84 @@ describeEachDatabase('a calendar link', (open) => {
     const owner = await signedInAs(staff, ownerBrowser);
     await disablePerson(staff, owner.caller, owner.signedIn, signedIn.account.uid);
     expect((await read(third)).status).toBe(429);
+  });
+
+  test('ends with whatever ends what its account has elsewhere, and not with another sign-in', async () => {
+    const { staff, browser, ownerBrowser, signedIn, link, read } = await start(open);
+    const { uid } = signedIn.account;
+    const owner = await signedInAs(staff, ownerBrowser);
+    const asOwner = [staff, owner.caller, owner.signedIn, uid] as const;
+    let password = firstPassword;
+    const signIn = () => signInAs(browser, 'rhea@clinic.example', password);
+    const isOpen = async (url: string) => (await read(url)).status === 200;
+
+    const kept = await link();
+    await signIn();
+    await browser.send('POST', '/api/auth/sign-out');
+    await signIn();
+    expect(await isOpen(kept)).toBe(true);
+
+    const own = () => signedInAs(staff, browser);
+    const endings: Record<string, () => Promise<unknown>> = {
+      async 'a password change'() {
+        const { caller, signedIn: now } = await own();
+        const change = { currentPassword: password, newPassword: 'twelve slow bicycles' };
+        const changed = await changePassword(staff, caller, now, change);
+        password = change.newPassword;
+        return changed;
+      },
+      async 'a sign-in ended by its owner'() {
+        const { caller, signedIn: now } = await own();
+        return endOwnSessions(staff, caller, now, { id: 'others', password: undefined });
+      },
+      'sign-ins ended by the clinic’s owner': () => endSessionsOfPerson(...asOwner),
+      'a disabled account': async () => (await disablePerson(...asOwner), enablePerson(...asOwner)),
+      'the owner': () => revokeCalendarLinkOfPerson(...asOwner),
+      'a link for a new password': () => resetPerson(...asOwner),
+      async 'another role and back'() {
+        const wanted = { email: 'rhea@clinic.example', password: undefined };
+        await changeEmailAndRole(...asOwner, { ...wanted, role: 'gallery' });
+        return changeEmailAndRole(...asOwner, { ...wanted, role: 'reception' });
+      },
+      async 'a password set anew'() {
+        const made = await resetPerson(...asOwner);
+        await signIn();
+        const url = await link();
+        const token = made.ok ? made.link.split('/').at(-1)! : '';
+        const accepted = await acceptInvitation(staff, owner.caller, { token, password });
+        expect(await isOpen(url)).toBe(false);
+        return accepted;
+      },
+      'a second step': () => addAuthenticator(staff, browser, password),
+    };
+    for (const [what, end] of Object.entries(endings)) {
+      await signIn();
+      const url = await link();
+      expect([what, await isOpen(url)]).toEqual([what, true]);
+      expect([what, await end()]).toMatchObject([what, what === 'a second step' ? {} : { ok: true }]);
+      expect([what, await isOpen(url), (await calendarLinks(staff.database.queries)).size]).toEqual([
+        what,
+        false,
+        0,
+      ]);
+    }
+  });
+
+  test('is as strong as a sign-in: without an overdue second step there is none, and one made before opens nothing', async () => {
+    const { booking, staff, browser, link } = await start(open);
+    const later = { now: () => Date.now() + 15 * 24 * 3_600_000 };
+    const { caller, signedIn } = await signedInAs(staff, browser);
+    const url = await link();
+    const overdue = { booking, staff: { ...staff, clock: later } };
+    expect(await makeCalendarLink(overdue, caller, signedIn, firstPassword)).toEqual({
+      ok: false,
+      reason: 'set-up-required',
+    });
+    const status = async (desk: typeof overdue) => {
+      const api = calendarFeedApi(desk, limitLinks(3), () => '198.51.100.1');
+      return (await api.request(`/${new URL(url).pathname.split('/').at(-1)}`)).status;
+    };
+    expect([await status({ booking, staff }), await status(overdue)]).toEqual([200, 404]);
   });
 
   test('can’t be guessed, nor had by whoever may not see appointments', async () => {

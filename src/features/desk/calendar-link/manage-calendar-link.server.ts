@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { confirmPassword, type Confirmation } from '#features/staff/session/confirm-password.server.ts';
 import { audit } from '#features/staff/audit/audit.server.ts';
+import { putCalendarLink, removeCalendarLink } from '#features/staff/session/calendar-links-store.server.ts';
 import { mayAct } from '#features/staff/session/roles.ts';
-import type { SignedIn } from '#features/staff/session/session.ts';
+import { isSetUpOverdue, type SignedIn } from '#features/staff/session/session.ts';
 import type { Caller, Staff } from '#features/staff/session/staff.server.ts';
-import { putCalendarLink, removeCalendarLink } from './calendar-links-store.server.ts';
 import { auditDone, type Desk, type Actor } from '../visit/desk.server.ts';
 
 /** 192 bits. */
@@ -13,7 +13,7 @@ const token = /^[\w-]{32}$/;
 
 export type CalendarLinkMade =
   | { ok: true; link: string; cookies: string[] }
-  | { ok: false; reason: 'operation-not-allowed' }
+  | { ok: false; reason: 'operation-not-allowed' | 'set-up-required' }
   | Extract<Confirmation, { ok: false }>;
 
 /** The link is shown this once; only its hash is kept. One that the account had before opens nothing from now on. */
@@ -24,6 +24,8 @@ export async function makeCalendarLink(
   password: string | undefined,
 ): Promise<CalendarLinkMade> {
   if (!mayAct(signedIn.account.role, ['reception'])) return { ok: false, reason: 'operation-not-allowed' };
+  // It is made on the account's own page, which opens before the account is set up.
+  if (isSetUpOverdue(signedIn, staff.clock.now())) return { ok: false, reason: 'set-up-required' };
   const confirmation = await confirmPassword(staff, caller, signedIn, password);
   if (!confirmation.ok) return confirmation;
   const made = randomBytes(tokenBytes).toString('base64url');

@@ -4,9 +4,9 @@ import { addVisit, startCalendar } from '#features/booking/calendar-file/make-ca
 import { toldService, type Offered } from '#features/clinic/services/bookable-services.ts';
 import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
 import { readingStandsFor, auditOnceInAWhile } from '#features/staff/audit/audit.server.ts';
+import { accountOfCalendarLink } from '#features/staff/session/calendar-links-store.server.ts';
 import type { Caller } from '#features/staff/session/staff.server.ts';
 import { addDays } from '#platform/civil-date.ts';
-import { accountOfCalendarLink } from './calendar-links-store.server.ts';
 import type { Desk } from '../visit/desk.server.ts';
 import { shortName } from '../visit/short-name.ts';
 import { hashOfCalendarToken, isCalendarToken } from './manage-calendar-link.server.ts';
@@ -23,7 +23,7 @@ export async function readCalendarFeed(
 ): Promise<string | undefined> {
   if (!isCalendarToken(token)) return undefined;
   const { queries } = booking.database;
-  const account = await accountOfCalendarLink(queries, hashOfCalendarToken(token));
+  const account = await accountOfCalendarLink(queries, hashOfCalendarToken(token), staff.clock.now());
   if (!account) return undefined;
   const today = civilDateAt(booking.clock.now());
   const [from, to] = [addDays(today, -daysBack), addDays(today, booking.daysAhead)];

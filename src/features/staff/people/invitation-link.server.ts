@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
 import { audit, type AuditActor } from '../audit/audit.server.ts';
+import { removeCalendarLink } from '../session/calendar-links-store.server.ts';
 import type { Role } from '../session/roles.ts';
 import type { Caller, Staff } from '../session/staff.server.ts';
 import { addInvitation } from './invitations-store.server.ts';
@@ -41,6 +42,8 @@ export async function storeLink(
       createdAt: now,
       expiresAt,
     });
+    // The person lost a password or a telephone: what reads in their name ends at once.
+    if (invitation.accountId) await removeCalendarLink(tx, invitation.accountId);
     const action = invitation.accountId ? 'account-reset' : 'account-invited';
     const details = { role: invitation.role };
     await audit(tx, actor, caller, { action, subject: invitation.email, details }, now);

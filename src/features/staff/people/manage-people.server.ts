@@ -1,6 +1,7 @@
 import type { Queries } from '#platform/database/database.server.ts';
 import { confirmPassword, type Confirmation } from '../session/confirm-password.server.ts';
 import { audit, type AuditEvent } from '../audit/audit.server.ts';
+import { removeCalendarLink } from '../session/calendar-links-store.server.ts';
 import type { Role } from '../session/roles.ts';
 import { endSessionsIn, sessionsTopic } from '../session/sessions-store.server.ts';
 import type { SignedIn } from '../session/session.ts';
@@ -16,7 +17,12 @@ import {
 import type { Caller, Staff } from '../session/staff.server.ts';
 
 type Reason =
-  'user-not-found' | 'not-a-receptionist' | 'last-owner' | 'invalid-email' | 'email-already-in-use';
+  | 'user-not-found'
+  | 'not-a-receptionist'
+  | 'last-owner'
+  | 'invalid-email'
+  | 'email-already-in-use'
+  | 'no-calendar-link';
 /** Cookies belong on the answer, whatever it is: the password may have been given, which renews the session's token. */
 export type PersonChanged =
   | { ok: true; cookies?: string[] }
@@ -28,6 +34,7 @@ export const disablePerson = (staff: Staff, caller: Caller, owner: SignedIn, acc
   changePerson(staff, caller, owner, accountId, async (tx, { uid, email, role }) => {
     if (role === 'owner' && !(await hasOtherOwner(tx, uid))) return 'last-owner';
     await setDisabled(tx, uid, staff.clock.now());
+    await removeCalendarLink(tx, uid);
     return { action: 'account-disabled', subject: email };
   });
 
@@ -38,6 +45,19 @@ export const enablePerson = (staff: Staff, caller: Caller, owner: SignedIn, acco
     await setDisabled(tx, uid, null);
     return { action: 'account-enabled', subject: email };
   });
+
+/** Ends the link by which a calendar program reads the appointments in that person's name. */
+export const revokeCalendarLinkOfPerson = (
+  staff: Staff,
+  caller: Caller,
+  owner: SignedIn,
+  accountId: string,
+) =>
+  changePerson(staff, caller, owner, accountId, async (tx, { uid, email }) =>
+    (await removeCalendarLink(tx, uid))
+      ? { action: 'calendar-link-revoked', subject: email }
+      : 'no-calendar-link',
+  );
 
 /** Signs that person out everywhere. */
 export const endSessionsOfPerson = (staff: Staff, caller: Caller, owner: SignedIn, accountId: string) =>

@@ -12,6 +12,8 @@ export interface PersonLine {
   >;
   lastSignIn: string | null;
   isSelf: boolean;
+  /** Since when they have a calendar link; null without one. */
+  calendarSince: string | null;
 }
 
 /** A part of the site that the owner can let reception change, as the clinic editor calls it. */
@@ -42,7 +44,7 @@ export function PeopleList({ people, ...aboutAll }: AboutAll & { people: readonl
   );
 }
 
-function Person({ account, lastSignIn, isSelf, recent, siteParts }: PersonLine & AboutAll) {
+function Person({ account, lastSignIn, isSelf, calendarSince, recent, siteParts }: PersonLine & AboutAll) {
   const words = useWords('staff');
   const { uid, displayName, email, role, disabled, providerData } = account;
   const reset = useStaffAction<InvitationLink>(`reset ${uid}`);
@@ -57,6 +59,9 @@ function Person({ account, lastSignIn, isSelf, recent, siteParts }: PersonLine &
           {email} · {providerData.length > 1 ? words.withFactor : words.withoutFactor} ·{' '}
           {fill(words.lastSignIn, { when: lastSignIn ?? words.never })}
         </p>
+        {calendarSince && (
+          <p className="staff-quiet">{fill(words.calendarLinkSince, { when: calendarSince })}</p>
+        )}
         {reset.result?.ok && <LinkMessage {...reset.result} name={displayName} />}
         <ChangePerson account={account} recent={recent} />
         {role === 'reception' && !disabled && <AllowParts account={account} siteParts={siteParts} />}
@@ -68,6 +73,9 @@ function Person({ account, lastSignIn, isSelf, recent, siteParts }: PersonLine &
             submit={disabled ? words.enable : words.disable}
             inline
           />
+          {calendarSince && (
+            <StaffForm intent={`revoke-calendar ${uid}`} submit={words.revokeCalendarLink} inline />
+          )}
           {!disabled && <StaffForm intent={`end ${uid}`} submit={words.endTheirs} done={words.done} inline />}
           {!disabled && (
             <StaffForm intent={`reset ${uid}`} submit={words.reset} action={reset} inline={recent} quiet>

@@ -20,6 +20,8 @@ export default {
   disable: 'Disable',
   enable: 'Enable',
   reset: 'New sign-in link',
+  calendarLinkSince: 'Their calendar reads the appointments by a link made {when}.',
+  revokeCalendarLink: 'Revoke the calendar link',
   endTheirs: 'Sign out everywhere',
   changePerson: 'Change e-mail or role',
   allowParts: 'What they may change on the site',

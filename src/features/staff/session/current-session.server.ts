@@ -1,9 +1,8 @@
 import type { Auth } from './auth.server.ts';
-import { needsSecondFactor, type Role } from './roles.ts';
-import { sessionLifetime, type SignedIn } from './session.ts';
+import type { Role } from './roles.ts';
+import { sessionLifetime, setUpDueAt, type SignedIn } from './session.ts';
 import { findSession } from './sessions-store.server.ts';
 import { readSiteParts } from './staff-account.ts';
-import { secondFactorDeadline } from './second-factor-deadline.ts';
 import { headersFor, type Caller, type Staff } from './staff.server.ts';
 
 export type CurrentSession =
@@ -68,10 +67,12 @@ async function readSession(staff: Staff, caller: Caller, passive: boolean): Prom
       siteParts: readSiteParts(role, user.siteParts),
       hasSecondFactor,
       hasInitialPassword,
-      setUpDueAt:
-        needsSecondFactor(role) && (!hasSecondFactor || hasInitialPassword)
-          ? secondFactorDeadline(user.createdAt.getTime())
-          : null,
+      setUpDueAt: setUpDueAt({
+        role,
+        hasSecondFactor,
+        hasInitialPassword,
+        createdAt: user.createdAt.getTime(),
+      }),
     },
   };
 }

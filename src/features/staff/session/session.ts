@@ -1,3 +1,4 @@
+import { needsSecondFactor } from './roles.ts';
 import type { StaffAccount } from './staff-account.ts';
 
 const minute = 60_000;
@@ -35,3 +36,22 @@ export interface SignedIn {
   /** Until when owner and reception may put off a second factor and a password of their own; null when nothing is left to do. */
   setUpDueAt: number | null;
 }
+
+/** A day would lock out an owner who travels, a month would be a habit. */
+const setUpGrace = 14 * 24 * 3_600_000;
+
+/** Until when a new person may put off a second factor, and a password of their own in place of the one made on the first start. */
+export const setUpDueAt = ({
+  role,
+  hasSecondFactor,
+  hasInitialPassword,
+  createdAt,
+}: Pick<SignedIn, 'hasSecondFactor' | 'hasInitialPassword'> & {
+  role: SignedIn['account']['role'];
+  createdAt: number;
+}): SignedIn['setUpDueAt'] =>
+  needsSecondFactor(role) && (!hasSecondFactor || hasInitialPassword) ? createdAt + setUpGrace : null;
+
+/** From then on an account opens its own page alone, where the rest is set up. */
+export const isSetUpOverdue = ({ setUpDueAt: dueAt }: Pick<SignedIn, 'setUpDueAt'>, now: number): boolean =>
+  dueAt !== null && dueAt <= now;

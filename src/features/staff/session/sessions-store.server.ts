@@ -1,5 +1,6 @@
 import type { Database, Queries } from '#platform/database/database.server.ts';
 import { prepare } from '#platform/database/prepare.server.ts';
+import { removeCalendarLink } from './calendar-links-store.server.ts';
 import type { Staff } from './staff.server.ts';
 
 // Through better-auth's own adapter: this table is its own, and its types differ between the databases. Only what every page reads goes
@@ -69,7 +70,7 @@ interface WhichSessions {
   except?: string;
 }
 
-/** Ends the account's sessions, all or some; how many. */
+/** Ends the account's sessions, all or some, and its calendar link; how many sessions. */
 export const endSessions = ({ database }: Staff, accountId: string, which?: WhichSessions): Promise<number> =>
   database.transaction(async (tx) => {
     await database.announce(tx, sessionsTopic);
@@ -105,8 +106,23 @@ export async function findSession(queries: Queries, token: string) {
   };
 }
 
-/** Together with whatever else the transaction does; which tells of it. */
-export async function endSessionsIn(
+/** The session that a new sign-in in the same browser takes the place of. The calendar link stays. */
+export const replaceSession = ({ database }: Staff, accountId: string, sessionId: string): Promise<number> =>
+  database.transaction(async (tx) => {
+    await database.announce(tx, sessionsTopic);
+    return deleteSessions(tx, accountId, { only: sessionId });
+  });
+
+/**
+ * Together with whatever else the transaction does; which tells of it. A calendar link goes with them: it was made in a session, and ending
+ * sessions puts out whoever has something of this account.
+ */
+export async function endSessionsIn(tx: Queries, accountId: string, which?: WhichSessions): Promise<number> {
+  await removeCalendarLink(tx, accountId);
+  return deleteSessions(tx, accountId, which);
+}
+
+async function deleteSessions(
   tx: Queries,
   accountId: string,
   { only, except }: WhichSessions = {},

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { problem } from '#platform/api/problem.server.ts';
 import { currentSession, type CurrentSession } from './current-session.server.ts';
 import { mayAct, type Role } from './roles.ts';
-import type { SignedIn } from './session.ts';
+import { isSetUpOverdue, type SignedIn } from './session.ts';
 import { galleryAccountEmail } from './staff-accounts-store.server.ts';
 import type { Caller, Staff } from './staff.server.ts';
 
@@ -34,8 +34,7 @@ export async function authorizeStaff(
   if (!mayAct(role, allowed) || (ownAccount && isGate)) {
     return { ok: false, reason: 'operation-not-allowed', role, cookies };
   }
-  const { setUpDueAt } = signedIn;
-  if (!ownAccount && setUpDueAt !== null && setUpDueAt <= staff.clock.now()) {
+  if (!ownAccount && isSetUpOverdue(signedIn, staff.clock.now())) {
     return { ok: false, reason: 'set-up-required', cookies };
   }
   return current;

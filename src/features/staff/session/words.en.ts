@@ -49,6 +49,7 @@ export default {
     'Two-step sign-in was changed in another tab or on another device. Reload this page to see it.',
   'last-factor': 'This is your last passkey. Turn off two-step sign-in instead.',
   'recovery-codes-first': 'Set up two-step sign-in first, so that you have recovery codes.',
+  'no-calendar-link': 'This person has no calendar link any more.',
   'not-sure': 'Please tick the box first.',
   'invitation-over': 'This link does not work any more.',
 } as const;

@@ -3,7 +3,7 @@ import { audit } from '../audit/audit.server.ts';
 import { currentSession } from '../session/current-session.server.ts';
 import { hashRecoveryCode } from '../session/recovery-codes.server.ts';
 import { isSpent, secondFactorsOf, takeCode } from '../session/second-factors-store.server.ts';
-import { endSessions } from '../session/sessions-store.server.ts';
+import { replaceSession } from '../session/sessions-store.server.ts';
 import { admitAttempt, type TooManyTries } from '../session/sign-in-limits.server.ts';
 import { readEmail, type SecondFactor } from '../session/staff-account.ts';
 import {
@@ -113,7 +113,7 @@ export async function finishSignIn(
   await changeAccount(staff, accountId, { lastSignInAt: staff.clock.now() });
   // The session that this browser had until now ends with it (ASVS 7.2.4).
   const before = await currentSession(staff, caller, { passive: true });
-  if (before.ok) await endSessions(staff, before.signedIn.account.uid, { only: before.signedIn.session.id });
+  if (before.ok) await replaceSession(staff, before.signedIn.account.uid, before.signedIn.session.id);
   const account = await nameOf(staff, accountId);
   const event = { action: 'sign-in', subject: account.email, details: { by } } as const;
   await audit(staff.database.queries, { account }, caller, event, staff.clock.now());

@@ -1,6 +1,7 @@
-import type { StaffAccount } from '#features/staff/session/staff-account.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import type { Migration } from '#platform/database/migrate.server.ts';
+import { isSetUpOverdue, setUpDueAt } from './session.ts';
+import type { StaffAccount } from './staff-account.ts';
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
@@ -48,28 +49,34 @@ export async function removeCalendarLink(tx: Queries, accountId: string): Promis
   return numDeletedRows > 0n;
 }
 
-/** Since when the account has a link. */
-export async function calendarLinkSince(queries: Queries, accountId: string): Promise<number | undefined> {
-  const row = await queries
-    .selectFrom('desk_calendar_links')
-    .select('created_at')
-    .where('account_id', '=', accountId)
-    .executeTakeFirst();
-  return row?.created_at;
+/** Since when each account that has a link has it. */
+export async function calendarLinks(queries: Queries): Promise<Map<string, number>> {
+  const rows = await queries.selectFrom('desk_calendar_links').select(['account_id', 'created_at']).execute();
+  return new Map(rows.map((row) => [row.account_id, row.created_at]));
 }
 
-/** Whose link it is, as long as they may see appointments: a disabled account's link opens nothing. */
+/** Whose link it is, as long as a sign-in would show them appointments: not disabled, and not overdue with setting up their account. */
 export async function accountOfCalendarLink(
   queries: Queries,
   tokenHash: string,
+  now: number,
 ): Promise<Pick<StaffAccount, 'uid' | 'displayName' | 'email' | 'role'> | undefined> {
   const row = await queries
     .selectFrom('desk_calendar_links as link')
     .innerJoin('staff_accounts as account', 'account.id', 'link.account_id')
     .select(['account.id as uid', 'account.name as displayName', 'account.email', 'account.role'])
+    .select(['account.twoFactorEnabled', 'account.initialPassword', 'account.createdAt'])
     .where('link.token_hash', '=', tokenHash)
     .where('account.disabledAt', 'is', null)
     .where('account.role', 'in', ['owner', 'reception'])
     .executeTakeFirst();
-  return row && { ...row };
+  if (!row) return undefined;
+  const { twoFactorEnabled, initialPassword, createdAt, ...account } = row;
+  const dueAt = setUpDueAt({
+    role: account.role,
+    hasSecondFactor: Boolean(twoFactorEnabled),
+    hasInitialPassword: Boolean(initialPassword),
+    createdAt: new Date(createdAt).getTime(),
+  });
+  return isSetUpOverdue({ setUpDueAt: dueAt }, now) ? undefined : account;
 }
