@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } f
 import { appointmentsWithIds } from '#features/booking/appointments/appointment-lists-store.server.ts';
 import { bookAppointment } from '#features/booking/appointments/book-appointment.server.ts';
 import { eraseNumber } from '#features/booking/appointments/erase-personal-data.server.ts';
-import { putCalendarLink } from '#features/desk/calendar-link/calendar-links-store.server.ts';
+import { putCalendarLink } from '#features/staff/session/calendar-links-store.server.ts';
 import { setDisabled } from '#features/staff/people/people-store.server.ts';
 import { hashPassword } from '#features/staff/session/passwords.server.ts';
 import { currentSession } from '#features/staff/session/current-session.server.ts';
