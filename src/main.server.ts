@@ -12,7 +12,6 @@ import { ensureFirstAccounts } from '#features/staff/sign-in/ensure-first-accoun
 import { createStaff } from '#features/staff/session/staff.server.ts';
 import { clockStartingAt, systemClock } from '#platform/clock.ts';
 import { openDatabase } from '#platform/database/open-database.server.ts';
-import { answerAtOnce } from '#platform/http/answer-at-once.server.ts';
 import { keepBrowserFiles } from '#platform/http/earlier-files.server.ts';
 import { closeServer, createHttpServer } from '#platform/http/http-server.server.ts';
 import { createLog } from '#platform/log.server.ts';
@@ -236,6 +235,7 @@ export async function serve(given: Parameters<typeof readConfig>[0] = {}) {
   const site = createRunningSite();
   // Listens first: a port in use is reported before anything is touched, and the address is known. Early requests wait.
   const server = createHttpServer(site.listener, {
+    answerFromCache: site.answerFromCache,
     mayTakeLong: (request) => isUpload(request) || isContentUpload(request),
   });
   await once(server.listen(config.port, config.host), 'listening');
@@ -244,7 +244,6 @@ export async function serve(given: Parameters<typeof readConfig>[0] = {}) {
   const placed = { ...config, publicUrl: config.publicUrl ?? address };
   const { context, madePasswords } = await site.open((restores) => createApplication(placed, restores));
   warnOfSettings(context.log, context);
-  answerAtOnce(server, site.atOnce);
   const stop = () => closeServer(server).then(site.close);
   return { address, said: welcome(context.config, address, madePasswords), server, stop };
 }

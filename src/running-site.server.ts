@@ -8,7 +8,7 @@ import { createRestores } from './restore/restores.server.ts';
 interface Application {
   context: AppContext;
   http: {
-    atOnce(request: IncomingMessage): Buffer | undefined;
+    answerFromCache(request: IncomingMessage, response: ServerResponse): boolean;
     listener: RequestListener;
     close(): void;
   };
@@ -26,18 +26,18 @@ export function createRunningSite() {
   const { promise: ready, resolve: beReady } = Promise.withResolvers<void>();
   const inAnswer = new Set<ServerResponse>();
   let answer: RequestListener;
-  let atOnce: Application['http']['atOnce'] = () => undefined;
+  let answerFromCache: Application['http']['answerFromCache'] = () => false;
   let application: Application;
   const show = (opened: Application) => {
     application = opened;
-    ({ listener: answer, atOnce } = opened.http);
+    ({ listener: answer, answerFromCache } = opened.http);
     beReady();
   };
   /** Returns when nothing uses the application any more. */
   async function pause(standIn: RequestListener): Promise<void> {
     const before = [...inAnswer];
     answer = standIn;
-    atOnce = () => undefined;
+    answerFromCache = () => false;
     // Open pages listen until then.
     application.http.close();
     const end = performance.now() + longestAnswer;
@@ -51,7 +51,8 @@ export function createRunningSite() {
       response.once('close', () => inAnswer.delete(response));
       void ready.then(() => answer(request, response));
     },
-    atOnce: (request: IncomingMessage) => atOnce(request),
+    answerFromCache: (request: IncomingMessage, response: ServerResponse) =>
+      answerFromCache(request, response),
     close: () => application.close(),
     /** Opens the first application, and after a restore another one the same way. */
     async open<Opened extends Application>(create: (restores: Restores) => Promise<Opened>): Promise<Opened> {

@@ -7,7 +7,7 @@ import { earlierFile } from '#platform/http/earlier-files.server.ts';
 import { oddRequest, refuseOddRequest } from '#platform/http/refuse-request.server.ts';
 import { securityHeaders } from '#platform/http/security-headers.server.ts';
 import { serveStaticFiles } from '#platform/http/static-files.server.ts';
-import { readyVariant, sendVariant } from '#platform/http/variants.server.ts';
+import { sendVariant } from '#platform/http/variants.server.ts';
 import { createAdmission } from './admission.server.ts';
 import { createRoutes } from './api-routes.server.ts';
 import { createLiveStreams } from './live-streams.server.ts';
@@ -18,8 +18,8 @@ import { buildVersion, createPages, firstPartsOfPages } from './pages.server.ts'
 import { createRepeatedPages } from './repeated-pages.server.ts';
 
 interface Http {
-  /** The whole answer to a plain GET of a cached page: the most frequent request by far. */
-  atOnce(request: IncomingMessage): Buffer | undefined;
+  /** Sends a cached page, the most frequent answer by far. False when there is none for this plain GET. */
+  answerFromCache(request: IncomingMessage, response: ServerResponse): boolean;
   listener: RequestListener;
   close(): void;
 }
@@ -76,12 +76,12 @@ export function createHttp(app: AppContext): Http {
   }
 
   return {
-    atOnce(request) {
+    answerFromCache(request, response) {
       const page = pages.cached(request.url!);
-      if (!page) return undefined;
-      const { status, bytes } = readyVariant(request, page);
-      metrics.answered('GET', 'kept page', status);
-      return bytes;
+      if (!page) return false;
+      sendVariant(request, response, page);
+      metrics.answered('GET', 'kept page', response.statusCode);
+      return true;
     },
     listener(request, response) {
       const id = newRequestId();

@@ -83,7 +83,7 @@ test('one connection carries several answers, whole, in order, and closes when i
       .split('\r\n')
       .slice(1)
       .map((line) => line.split(':')[0]!.toLowerCase())
-      // What is sent at once is the same for all, and has none.
+      // A cached page has none: it is the same for all.
       .filter((name) => name !== 'x-request-id')
       .sort();
   expect(names(first![0]!)).toEqual([...names(third![0]!), 'keep-alive'].sort());

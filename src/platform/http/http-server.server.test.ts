@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { closeServer, createHttpServer } from './http-server.server.ts';
 
 let server: Server;
@@ -92,6 +92,92 @@ test('a few requests ahead of their answers leave a connection open', async () =
   socket.write('GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
   await once(socket, 'close');
   expect(answers.match(/HTTP/g)).toHaveLength(11);
+});
+
+describe('an answer from the cache', () => {
+  const body = Buffer.alloc(100_000, 'c');
+  let server: Server;
+  let ordinary: string[];
+  /** Ordinary answers wait for it. */
+  let mayAnswer: Promise<void>;
+  beforeEach(async () => {
+    ordinary = [];
+    mayAnswer = Promise.resolve();
+    server = createHttpServer(
+      (request, response) => {
+        ordinary.push(request.url!);
+        void mayAnswer.then(() => request.resume().on('end', () => response.end('ordinary')));
+      },
+      {
+        answerFromCache({ url }, response) {
+          if (url !== '/cached') return false;
+          response.writeHead(200, { 'Content-Length': body.length }).end(body);
+          return true;
+        },
+        body: { ordinary: 100, silence: 100 },
+      },
+    );
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+  });
+  afterEach(() => server.listening && closeServer(server));
+
+  const get = (path: string, ...more: string[]) =>
+    [`GET ${path} HTTP/1.1`, 'Host: clinic.example', ...more, '', ''].join('\r\n');
+  const last = get('/last', 'Connection: close');
+
+  function send(bytes: string): Socket {
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    socket.write(bytes);
+    return socket;
+  }
+
+  test('is sent whole, also as the last one of a connection', async () => {
+    expect(await text(send(get('/cached', 'Connection: close')))).toMatch(/\r\n\r\nc{100000}$/);
+  });
+
+  test('never comes before an answer that was asked for earlier', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    mayAnswer = promise;
+    const all = text(send(get('/slow') + get('/cached') + last));
+    await expect.poll(() => ordinary).toEqual(['/slow']);
+    resolve();
+    expect((await all).match(/ordinary|c{9}/g)).toEqual(['ordinary', 'ordinary', 'ordinary']);
+    expect(ordinary).toEqual(['/slow', '/cached', '/last']);
+  });
+
+  test.each([
+    ['HEAD', 'HEAD /cached HTTP/1.1\r\nHost: clinic.example\r\n\r\n'],
+    ['a body', get('/cached', 'Content-Length: 4') + 'body'],
+    ['chunks', get('/cached', 'Transfer-Encoding: chunked') + '4\r\nbody\r\n0\r\n\r\n'],
+    ['two hosts', get('/cached', 'Host: other.example')],
+  ])('is not for a request with more to it (%s)', async (_, request) => {
+    const socket = send(request);
+    await once(socket, 'data');
+    socket.destroy();
+    expect(ordinary).toEqual(['/cached']);
+  });
+
+  test('is not for a body that never ends, which is cut off', async () => {
+    expect(await text(send(get('/cached', 'Content-Length: 9') + 'slow'))).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  test('goes out once to a client that asks and asks without reading', async () => {
+    const socket = send(get('/cached').repeat(500));
+    socket.pause().on('error', () => {});
+    await expect.poll(() => ordinary.length).toBeGreaterThan(0);
+    socket.resume();
+    await once(socket, 'close');
+    expect(ordinary.length).toBeLessThan(20);
+  });
+
+  test('does not keep a connection open when the server is told to stop', async () => {
+    const socket = send(get('/cached'));
+    let received = '';
+    socket.on('data', (bytes) => (received += bytes));
+    await vi.waitFor(() => expect(received).toMatch(/c{100000}$/));
+    await closeServer(server);
+    await vi.waitFor(() => expect(socket.closed).toBe(true));
+  });
 });
 
 describe('a body that takes long', () => {

@@ -9,6 +9,7 @@ import {
 import { Server as NetServer } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { oneAtATime } from './one-at-a-time.server.ts';
+import { hasTwoHosts } from './refuse-request.server.ts';
 import { securityHeaders } from './security-headers.server.ts';
 
 const seconds = 1000;
@@ -16,8 +17,6 @@ const seconds = 1000;
 const keepAliveSeconds = 65;
 /** Of one connection; the usual number of proxies. The last answer says that the connection ends. */
 const mostRequests = 1000;
-/** What Node says of both. */
-export const keepAliveHeader = `timeout=${keepAliveSeconds}, max=${mostRequests}`;
 /** When the server is told to stop: how long quiet connections may still ask once more, and be told that it was the last time. */
 const lingerFor = 1 * seconds;
 /** How long connections in the middle of an answer may go on when the server is told to stop. */
@@ -30,7 +29,9 @@ interface BodyLimits {
   silence: number;
 }
 
-interface Limits {
+interface Options {
+  /** Answers a plain GET from a cache, at once and whole; false when it has nothing for the request. */
+  answerFromCache?: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** True for requests whose body may take minutes: a large picture from a slow phone. */
   mayTakeLong?: (request: IncomingMessage) => boolean;
   body?: BodyLimits;
@@ -40,10 +41,10 @@ const usualBody: BodyLimits = { ordinary: 30 * seconds, silence: 30 * seconds };
 /** Node's server, with limits for clients that send too much or too slowly. */
 export function createHttpServer(
   listener: RequestListener,
-  { mayTakeLong = () => false, body = usualBody }: Limits = {},
+  { answerFromCache = () => false, mayTakeLong = () => false, body = usualBody }: Options = {},
 ): Server {
   const inTurn = oneAtATime((request, response) => {
-    if (!server.listening) response.shouldKeepAlive = false;
+    if (!server.listening) response.setHeader('Connection', 'close');
     const tooSlow = () => {
       if (response.headersSent) request.socket.destroySoon();
       else answerUnreadable({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, request.socket);
@@ -61,7 +62,12 @@ export function createHttpServer(
       keepAliveTimeout: keepAliveSeconds * seconds,
       maxHeaderSize: 16_384,
     },
-    inTurn.listener,
+    (request, response) => {
+      // The response has its socket once all earlier ones of the connection are sent: a client that does not read waits in line.
+      const isNext = server.listening && response.socket !== null;
+      if (isNext && isPlainGet(request) && answerFromCache(request, response)) return;
+      inTurn.listener(request, response);
+    },
   );
   inTurn.install(server);
   server.maxRequestsPerSocket = mostRequests;
@@ -71,6 +77,15 @@ export function createHttpServer(
     if (!inTurn.isEnding(socket)) answerUnreadable(error, socket);
   });
   return server;
+}
+
+/** Without a body, and with one host: what else comes is limited or refused by the ordinary way. */
+function isPlainGet(request: IncomingMessage): boolean {
+  return request.method === 'GET' && !hasBody(request) && !hasTwoHosts(request);
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
 }
 
 const statusOf: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
@@ -98,8 +113,7 @@ function limitSlowBody(
   mayTakeLong: boolean,
   tooSlow: () => void,
 ): void {
-  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
-  if (encoding === undefined && !(Number(length) > 0)) return;
+  if (!hasBody(request)) return;
   let timer: NodeJS.Timeout | undefined;
   const end = () => clearTimeout(timer);
   const endWithin = () => {

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 
-/** What Node's server attaches to a connection: see answer-at-once.server.ts. */
+/** What Node's server attaches to a connection; it is not public. */
 interface Connection extends Socket {
   parser: {
     onIncoming: (request: IncomingMessage, keepAlive: boolean) => number;

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { acceptedEncodings, type Encoding, readyAnswer } from './variants.server.ts';
+import { describe, expect, test } from 'vitest';
+import { acceptedEncodings, type Encoding } from './variants.server.ts';
 
 const order: Encoding[] = ['br', 'zstd', 'gzip', 'identity'];
 const best = (header: string | undefined) => acceptedEncodings(header, order)[0];
@@ -23,34 +23,5 @@ describe('the form that a client gets', () => {
 
   test('is the smallest of those it likes as much', () => {
     expect(acceptedEncodings('br, gzip', ['gzip', 'br', 'identity'])[0]).toBe('gzip');
-  });
-});
-
-describe('an answer at hand', () => {
-  beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-23T02:30:00.400Z') }));
-  afterEach(() => vi.useRealTimers());
-
-  const answer = () => readyAnswer(200, { 'Content-Length': 4, ETag: '"a"' }, Buffer.from('body'));
-
-  test('is head and body in one piece', () => {
-    expect(answer()().toString().split('\r\n')).toEqual([
-      'HTTP/1.1 200 OK',
-      'Content-Length: 4',
-      'ETag: "a"',
-      'Connection: keep-alive',
-      'Keep-Alive: timeout=65, max=1000',
-      'Date: Mon, 23 Nov 2026 02:30:00 GMT',
-      '',
-      'body',
-    ]);
-  });
-
-  test('tells the second it is sent in, and leaves what is still being sent as it was', () => {
-    const bytes = answer();
-    const first = bytes();
-    const asSent = first.toString();
-    vi.setSystemTime(Date.parse('2026-11-23T02:30:01.000Z'));
-    expect(bytes().toString()).toContain('Date: Mon, 23 Nov 2026 02:30:01 GMT\r\n\r\nbody');
-    expect(first.toString()).toBe(asSent);
   });
 });

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
-import { STATUS_CODES, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { brotliCompressSync, constants, zstdCompressSync } from 'node:zlib';
 import Negotiator from 'negotiator';
-import { systemClock } from '../clock.ts';
-import { keepAliveHeader } from './http-server.server.ts';
 import { bytesOf, gzipPieces, type Pieces } from './pieces.server.ts';
 
 export const encodings = ['br', 'zstd', 'gzip', 'identity'] as const;
@@ -17,7 +15,6 @@ interface Variant {
   body: Buffer;
   found: OutgoingHttpHeaders;
   unchanged: OutgoingHttpHeaders;
-  ready: { found: () => Buffer; unchanged: () => Buffer };
 }
 
 /** An answer, ready to be sent in the smallest form that a client accepts. */
@@ -43,8 +40,7 @@ export function variantsOf(bodies: Bodies, headers: OutgoingHttpHeaders): Varian
       'Content-Length': body.length,
       ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
     };
-    const ready = { found: readyAnswer(200, found, body), unchanged: readyAnswer(304, unchanged) };
-    byEncoding.set(encoding, { etag, body, found, unchanged, ready });
+    byEncoding.set(encoding, { etag, body, found, unchanged });
   }
   return { order: forms.map(({ encoding }) => encoding), byEncoding, chosen: new Map() };
 }
@@ -53,17 +49,6 @@ export function sendVariant(request: IncomingMessage, response: ServerResponse, 
   const { etag, body, found, unchanged } = chooseVariant(request, variants);
   if (isKnown(request.headers['if-none-match'], etag)) response.writeHead(304, unchanged).end();
   else response.writeHead(200, found).end(request.method === 'HEAD' ? undefined : body);
-}
-
-/** What `sendVariant` would send to a GET, as bytes. */
-export function readyVariant(
-  request: IncomingMessage,
-  variants: Variants,
-): { status: 200 | 304; bytes: Buffer } {
-  const { etag, ready } = chooseVariant(request, variants);
-  return isKnown(request.headers['if-none-match'], etag)
-    ? { status: 304, bytes: ready.unchanged() }
-    : { status: 200, bytes: ready.found() };
 }
 
 const mostChosen = 100;
@@ -120,28 +105,4 @@ function isKnown(header: string | undefined, etag: string): boolean {
   return (
     header.trim() === '*' || header.split(',').some((known) => known.trim().replace(/^W\//, '') === etag)
   );
-}
-
-/**
- * A whole answer, head and body in one piece, for a connection that stays open. Made anew when its Date has passed, never changed:
- * a slow client may still be taking the former one.
- */
-export function readyAnswer(status: number, headers: OutgoingHttpHeaders, body?: Buffer): () => Buffer {
-  const lines = Object.entries({
-    ...headers,
-    Connection: 'keep-alive',
-    'Keep-Alive': keepAliveHeader,
-  }).map(([name, value]) => `${name}: ${value}\r\n`);
-  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}`;
-  let second = 0;
-  let bytes: Buffer;
-  return () => {
-    const now = Math.floor(systemClock.now() / 1000);
-    if (now !== second) {
-      second = now;
-      const date = `Date: ${new Date(now * 1000).toUTCString()}\r\n\r\n`;
-      bytes = Buffer.concat([Buffer.from(head + date, 'latin1'), ...(body ? [body] : [])]);
-    }
-    return bytes;
-  };
 }
