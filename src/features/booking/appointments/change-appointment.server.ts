@@ -3,7 +3,13 @@ import type { AppointmentEvent } from '#features/notifications/outbox/tell-of-ap
 import type { Queries } from '#platform/database/database.server.ts';
 import { orAnswer, rollBack } from '#platform/database/roll-back.server.ts';
 import type { AppointmentRequest } from './appointment-request.ts';
-import { holdsSlot, mayChange, mayMove, type AppointmentStatus } from './appointment-status.ts';
+import {
+  holdsSlot,
+  mayChange,
+  mayPatientChange,
+  type AppointmentStatus,
+  type StaffChange,
+} from './appointment-status.ts';
 import { undoSeconds } from './undo-time.ts';
 import { refreshSearchTerms } from './appointment-lists-store.server.ts';
 import { patientOf, type Appointment } from './appointment.ts';
@@ -58,7 +64,11 @@ export function changeStatus(
 const toStatus =
   (booking: Booking, status: AppointmentStatus, options: Telling): Decide =>
   async (tx, current, now) => {
-    if (!mayChange(current.status, status)) rollBack({ ok: false, reason: 'not-allowed', current });
+    // A patient can do no more than cancel.
+    const may = options.byPatient
+      ? mayPatientChange(current.status, 'cancelled')
+      : mayChange(current.status, status);
+    if (!may) rollBack({ ok: false, reason: 'not-allowed', current });
     const next = { ...current, status, previousStatus: current.status, statusChangedAt: now };
     return withStatus(booking, tx, current, next, options);
   };
@@ -66,7 +76,8 @@ const toStatus =
 /** The clinic has called the patient of a visit that was still to be confirmed: the SMS and the reminders go out now. */
 export function confirmAppointment(booking: Booking, change: Change): Promise<ChangeResult> {
   return changeAppointment(booking, change, async (_, current) => {
-    if (!current.toConfirm) rollBack({ ok: false, reason: 'not-allowed', current });
+    if (!current.toConfirm || !mayChange(current.status, 'confirm'))
+      rollBack({ ok: false, reason: 'not-allowed', current });
     return {
       appointment: { ...current, toConfirm: false },
       tell: { event: 'confirmed', tellPatient: true },
@@ -107,7 +118,10 @@ export function moveAppointment(
     const { id, date, time, chair } = current;
     const stays = date === to.date && time === to.time && (to.chair ?? chair) === chair;
     if (stays) return { appointment: current };
-    if (!mayMove(current.status)) rollBack({ ok: false, reason: 'not-allowed', current });
+    // What is offered to visitors is what a patient chooses from.
+    const byPatient = arrangement === 'offered' || arrangement === 'kept';
+    const may = byPatient ? mayPatientChange(current.status, 'move') : mayChange(current.status, 'move');
+    if (!may) rollBack({ ok: false, reason: 'not-allowed', current });
     const taken = await takeSlot(booking, tx, { ...to, appointmentId: id }, arrangement);
     if (!taken.ok) return rollBack({ ...taken, current });
     await releaseSlot(tx, id, current);
@@ -120,8 +134,6 @@ export function moveAppointment(
       // A patient who waits already still waits when only the chair is another.
       ...(isNewTime && { status: 'confirmed', previousStatus: null, movedAt: now }),
     };
-    // What is offered to visitors is what a patient chooses from.
-    const byPatient = arrangement === 'offered' || arrangement === 'kept';
     return { appointment: moved, tell: isNewTime ? { event: 'moved', byPatient, ...telling } : undefined };
   });
 }
@@ -139,6 +151,7 @@ export function editAppointment(
 ): Promise<ChangeResult> {
   const decide: Decide = async (_, current) => {
     const edited = { ...current, ...fields, service: serviceSelected ?? current.service };
+    if (!mayEdit(current, edited)) rollBack({ ok: false, reason: 'not-allowed', current });
     const changesMessages =
       edited.mobileNumber !== current.mobileNumber ||
       edited.wantsReminders !== current.wantsReminders ||
@@ -160,6 +173,23 @@ export function editAppointment(
     };
     return changeWithin(booking, tx, { ...change, inSameTransaction }, decide);
   });
+}
+
+const editedBy = {
+  firstName: 'patient',
+  lastName: 'patient',
+  mobileNumber: 'patient',
+  service: 'service',
+  note: 'note',
+} as const satisfies Partial<Record<keyof Appointment, StaffChange>>;
+
+/** Whether its status takes all that is changed. */
+function mayEdit(current: Appointment, edited: Appointment): boolean {
+  const fields = Object.keys(editedBy) as (keyof typeof editedBy)[];
+  return (
+    fields.every((field) => edited[field] === current[field] || mayChange(current.status, editedBy[field])) &&
+    (edited.wantsReminders === current.wantsReminders || mayPatientChange(current.status, 'reminders'))
+  );
 }
 
 type Decide = (tx: Queries, current: Appointment, now: number) => Promise<Outcome>;

@@ -28,7 +28,9 @@ export async function eraseNumber(
     await lockNumbers(database, tx, [mobileNumber]);
     const history = await historyOf(tx, mobileNumber);
     const ids = history.map(({ id }) => id);
-    const appointments = await lockAppointments(database, tx, ids);
+    const locked = await lockAppointments(database, tx, ids);
+    // The latest visit first, as in the history.
+    const appointments = locked.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
     await eraseVisits(tx, appointments);
     const at = clock.now();
     const erasures = appointments.map(({ id }) => ({ subject: id, at }));

@@ -1,4 +1,5 @@
 import { use } from 'react';
+import { mayChange } from '#features/booking/appointments/appointment-status.ts';
 import { numberInGroups } from '#platform/mobile-number.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { serviceOf } from '#features/clinic/services/bookable-services.ts';
@@ -125,7 +126,7 @@ export function VisitName({ row: { appointment: visit, closed }, open, onToggle 
         {patientOf(visit)}
       </button>
       {source !== 'online' && <em>{source === 'walk-in' ? words.sourceWalkIn : words.sourceTelephone}</em>}
-      {visit.toConfirm && visit.status === 'confirmed' && <em>{words.toConfirm}</em>}
+      {visit.toConfirm && mayChange(visit.status, 'confirm') && <em>{words.toConfirm}</em>}
       {closed && <em>{words.insideClosed}</em>}
     </>
   );

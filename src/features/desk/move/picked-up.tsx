@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { mayMove } from '#features/booking/appointments/appointment-status.ts';
+import { mayChange } from '#features/booking/appointments/appointment-status.ts';
 import { longDateTime } from '#features/clinic/time/times-in-english.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
@@ -27,7 +27,7 @@ export function usePickedUp({ onDrop, onNews }: PickedUpNeeds) {
     leave,
     /** Only a visit that has not begun can be put elsewhere. */
     pickUp(next: DeskAppointment | undefined) {
-      if (!next || !mayMove(next.status)) return onNews(words.notAllowed);
+      if (!next || !mayChange(next.status, 'move')) return onNews(words.notAllowed);
       setVisit(next);
       onNews(fill(words.carrying, { patient: next.firstName, from: longDateTime(next) }));
     },

@@ -1,5 +1,5 @@
 import { createContext, use, type MouseEvent, type RefObject } from 'react';
-import { mayMove } from '#features/booking/appointments/appointment-status.ts';
+import { mayChange } from '#features/booking/appointments/appointment-status.ts';
 import { useCarry, type Point } from '#ui/carry/use-carry.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import type { PickedUp } from './picked-up.tsx';
@@ -11,7 +11,7 @@ export const CarriedVisit = createContext<{ id?: string | undefined; over?: stri
 /** Spread on what a visit is carried by. */
 export const useVisitMarks = ({ id, status }: DeskAppointment) => ({
   'data-visit': id,
-  'data-movable': mayMove(status) || undefined,
+  'data-movable': mayChange(status, 'move') || undefined,
   'data-carried': use(CarriedVisit).id === id || undefined,
 });
 

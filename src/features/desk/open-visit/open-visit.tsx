@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { mayChange, mayMove } from '#features/booking/appointments/appointment-status.ts';
+import { mayChange } from '#features/booking/appointments/appointment-status.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { civilDateAt, timeAt } from '#features/clinic/time/clinic-time.ts';
 import { clockText, shortDate } from '#features/clinic/time/times-in-english.ts';
@@ -96,7 +96,7 @@ export function OpenVisit(props: OpenVisitProps) {
                 {words.confirmVisit}
               </DeskButton>
             )}
-            {mayMove(status) && (
+            {mayChange(status, 'move') && (
               <DeskButton className="staff-button" onClick={() => onMove(visit)}>
                 {words.reschedule}
               </DeskButton>
@@ -117,7 +117,7 @@ export function OpenVisit(props: OpenVisitProps) {
               {fill(words.backTo, { status: visitWords[`status-${undo.to}`] })}
             </DeskButton>
           )}
-          {chairs && mayMove(status) && (
+          {chairs && mayChange(status, 'move') && (
             <div className="desk-segments" role="group" aria-label={words.chairs}>
               {chairs.map((chair) => (
                 <DeskButton
@@ -138,7 +138,7 @@ export function OpenVisit(props: OpenVisitProps) {
 }
 
 /** Booked while too many unknown numbers were booking: its slot is held until staff have called. */
-const mayConfirm = ({ toConfirm, status }: DeskAppointment) => toConfirm && status === 'confirmed';
+const mayConfirm = ({ toConfirm, status }: DeskAppointment) => toConfirm && mayChange(status, 'confirm');
 
 interface StatusSwitchProps {
   status: DeskAppointment['status'];

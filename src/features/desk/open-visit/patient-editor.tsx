@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { mayChange } from '#features/booking/appointments/appointment-status.ts';
 import { longestName } from '#features/booking/appointments/appointment-request.ts';
 import { numberInGroups } from '#platform/mobile-number.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
@@ -73,11 +74,13 @@ export function PatientEditor(props: PatientEditorProps) {
           />
         </Field>
       ))}
-      <ServiceField
-        typed={values.serviceSelected}
-        error={errors.serviceSelected}
-        onType={(typed) => edit.set('serviceSelected', typed)}
-      />
+      {edit.hasService && (
+        <ServiceField
+          typed={values.serviceSelected}
+          error={errors.serviceSelected}
+          onType={(typed) => edit.set('serviceSelected', typed)}
+        />
+      )}
       {others.length > 0 && (
         <p className="patient-editor-theirs" role="alert">
           {fill(words.theirsSays, { fields: others.join(', ') })}
@@ -143,5 +146,7 @@ function usePatientEdit({ visit, whole, changes, onDone }: PatientEditorProps) {
     if (answer?.ok) leave();
     else if (answer?.refusal.errors) setErrors(answer.refusal.errors);
   };
-  return { values: draft.values, theirs: draft.theirs, errors, set, save, leave };
+  // What was typed stays in sight, so that it can be taken back.
+  const hasService = mayChange(visit.status, 'service') || changed.serviceSelected !== undefined;
+  return { values: draft.values, theirs: draft.theirs, errors, hasService, set, save, leave };
 }

@@ -1,3 +1,4 @@
+import { mayPatientChange } from '#features/booking/appointments/appointment-status.ts';
 import type { Appointment } from '#features/booking/appointments/appointment.ts';
 import {
   appointmentsTopic,
@@ -35,7 +36,7 @@ export async function answerOffer(
 
 /** One transaction: the offer is taken exactly when the visit is moved to it and the old time is free. */
 async function takeOffer(booking: Booking, current: Appointment, offer: KeptOffer): Promise<Answered> {
-  if (current.status !== 'confirmed') return { ok: false, reason: 'not-allowed' };
+  if (!mayPatientChange(current.status, 'earlier')) return { ok: false, reason: 'not-allowed' };
   const change = {
     id: current.id,
     version: current.version,

@@ -1,4 +1,7 @@
-import type { AppointmentStatus } from '#features/booking/appointments/appointment-status.ts';
+import {
+  mayPatientChange,
+  type AppointmentStatus,
+} from '#features/booking/appointments/appointment-status.ts';
 import type { Slot } from '#features/booking/slots/slots.ts';
 import { instantOf } from '#features/clinic/time/clinic-time.ts';
 
@@ -21,5 +24,5 @@ export function mayWantEarlier(
   { date, time, status }: Slot & { status: AppointmentStatus },
   now: number,
 ): boolean {
-  return status === 'confirmed' && instantOf(date, time) > now + offerLead;
+  return mayPatientChange(status, 'earlier') && instantOf(date, time) > now + offerLead;
 }

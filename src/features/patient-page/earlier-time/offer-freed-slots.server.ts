@@ -1,5 +1,6 @@
 import { withNewest } from '#features/clinic/content/newest-content.server.ts';
 import { randomUUIDv7 } from 'node:crypto';
+import { mayPatientChange } from '#features/booking/appointments/appointment-status.ts';
 import { patientOf, type Appointment } from '#features/booking/appointments/appointment.ts';
 import {
   appointmentsTopic,
@@ -65,7 +66,8 @@ async function offer(booking: Booking, { appointmentId, slot: own }: Waiting, sl
   const now = clock.now();
   const hold = async (tx: Queries) => {
     const current = await lockAppointment(database, tx, appointmentId);
-    if (current?.status !== 'confirmed' || slotText(current) !== slotText(own)) return false;
+    if (!current || !mayPatientChange(current.status, 'earlier') || slotText(current) !== slotText(own))
+      return false;
     if (!(await wantsEarlier(tx, appointmentId)) || (await findOpenOffer(tx, appointmentId))) return false;
     const taken = await takeSlot(booking, tx, { ...slot, appointmentId }, 'offered');
     if (!taken.ok) return false;
@@ -90,7 +92,7 @@ async function end({ database }: Booking, { appointmentId }: KeptOffer, now: num
 }
 
 function isGood(offer: KeptOffer, { status, ...own }: Appointment, now: number): boolean {
-  return now < offer.until && status === 'confirmed' && slotText(offer) < slotText(own);
+  return now < offer.until && mayPatientChange(status, 'earlier') && slotText(offer) < slotText(own);
 }
 
 /** Queues the SMS about an earlier time in the transaction that holds it; it is of no use once the time goes to the next one. */

@@ -1,3 +1,4 @@
+import { mayPatientChange } from '#features/booking/appointments/appointment-status.ts';
 import type { Appointment } from '#features/booking/appointments/appointment.ts';
 import type { Slot } from '#features/booking/slots/slots.ts';
 import { instantOf } from '#features/clinic/time/clinic-time.ts';
@@ -14,9 +15,9 @@ export function patientMayChange(
   now: number,
   changeHours: number,
 ): PatientAppointment['change'] {
+  if (mayPatientChange(appointment.status, 'move'))
+    return now <= changeUntil(appointment, changeHours) ? 'open' : 'too-late';
   switch (appointment.status) {
-    case 'confirmed':
-      return now <= changeUntil(appointment, changeHours) ? 'open' : 'too-late';
     case 'arrived':
     case 'in-chair':
       return 'begun';
