@@ -23,7 +23,6 @@ import { drawIconSprite, drawingIn } from '#ui/icons/icon-sprite.ts';
 import layoutScript from '#ui/page/begin-layout.inline.ts?script';
 import placeScript from '#ui/page/keep-place.inline.ts?script';
 import translationScript from '#ui/page/follow-translation.inline.ts?script';
-import earlyPressScript from '#ui/page/refuse-early-press.inline.ts?script';
 import offerScript from '#ui/page/offer-language.inline.ts?script';
 import { useKeptParts } from '#ui/page/use-kept-parts.ts';
 import type { Route } from './+types/root';
@@ -40,7 +39,7 @@ const icon = import.meta.env.SSR
   : (document.querySelector('link[rel="icon"][type]')?.getAttribute('href') ?? '');
 const symbols = import.meta.env.SSR ? standIn(drawIconSprite() + drawingIn(clinicSymbols)) : '';
 const firstScripts = import.meta.env.SSR
-  ? standIn(`${translationScript};${earlyPressScript};${layoutScript};${placeScript};${offerScript}`)
+  ? standIn(`${translationScript};${layoutScript};${placeScript};${offerScript}`)
   : '';
 const lastScript = import.meta.env.SSR ? standIn(startingScript) : '';
 

@@ -17,6 +17,7 @@ import { useWords, WordsProvider } from '#platform/words.tsx';
 import { appContext, pageRequest } from '#src/app-context.server.ts';
 import { privatePageMeta } from '#src/page-meta.ts';
 import { pageWords } from '#src/page-words.server.ts';
+import { EarlyPressGuard } from '#ui/page/early-press-guard.tsx';
 import type { Route } from './+types/appointment';
 
 /** Opening the link changes nothing, with any search: programs that preview links open them too. */
@@ -84,6 +85,7 @@ export default function AppointmentPage({ loaderData, actionData, params }: Rout
   const { found, words } = loaderData;
   return (
     <WordsProvider words={dataOf(words)}>
+      <EarlyPressGuard />
       {found === 'limited' ? (
         <LimitedLink />
       ) : found === 'unknown' ? (

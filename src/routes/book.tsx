@@ -18,6 +18,7 @@ import { appContext, pageRequest, type AppContext } from '#src/app-context.serve
 import { privatePageMeta, publicPageMeta } from '#src/page-meta.ts';
 import { pageWords } from '#src/page-words.server.ts';
 import type { PublicWords } from '#src/words-in-english.server.ts';
+import { EarlyPressGuard } from '#ui/page/early-press-guard.tsx';
 import type { Route } from './+types/book';
 
 /**
@@ -68,6 +69,7 @@ export const meta: Route.MetaFunction = (args) =>
 export default function Book({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <WordsProvider words={dataOf(loaderData.words)}>
+      <EarlyPressGuard />
       <BookingPage page={actionData ?? loaderData.page} />
     </WordsProvider>
   );

@@ -11,6 +11,7 @@ import styles from './staff.css?url';
 import { StaffBrand } from './staff-brand.tsx';
 import { standIn } from '#platform/pages/stand-in.ts';
 import { staffWords } from '#src/staff-words.ts';
+import { EarlyPressGuard } from '#ui/page/early-press-guard.tsx';
 import type { Route } from './+types/area';
 
 // Written by the server alone: the browser keeps what it was sent.
@@ -35,6 +36,7 @@ function Area({ children }: { children: ReactNode }) {
 export default function StaffArea() {
   return (
     <Area>
+      <EarlyPressGuard />
       <Outlet />
     </Area>
   );

@@ -1,3 +1,10 @@
+declare global {
+  interface Window {
+    /** It listens already. */
+    refusesEarlyPress?: boolean;
+  }
+}
+
 /** An element and its words, which the person who presses has seen, or not yet. */
 interface Seen {
   element: Element | null;
@@ -17,11 +24,13 @@ const pressables =
   'a[href],button,summary,select,label,[role="button"],input:is([type="checkbox"],[type="radio"],[type="file"],[type="submit"])';
 
 /**
- * Inline script of every page: a press is meant for what was seen. What the page puts in the place of the last press, or gives the focus
+ * Inline script of the pages that change something, and begun by the booking dialog: a press is meant for what was seen. What the page puts in the place of the last press, or gives the focus
  * after the last key, takes no press that began before it was there or within half a second of its coming. Anything else on the page can
  * be pressed at once. Until then the newcomer lets the pointer through (base.css).
  */
 export function refuseEarlyPress(): void {
+  if (window.refusesEarlyPress) return;
+  window.refusesEarlyPress = true;
   let place: { x: number; y: number } | undefined;
   let pressedAt = -Infinity;
   let lastKey = '';

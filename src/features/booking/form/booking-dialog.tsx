@@ -18,6 +18,7 @@ import { systemClock } from '#platform/clock.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { useCloseOnBack } from '#ui/dialog/use-close-on-back.ts';
 import { Icon } from '#ui/icons/icon.tsx';
+import { refuseEarlyPress } from '#ui/page/refuse-early-press.inline.ts';
 import { chosenSlot, refusalByNews } from '../slot-choice/choose-slot.ts';
 import { PressProvider } from '../slot-choice/press-button.tsx';
 import { meantPress, type Press } from '../slot-choice/presses.ts';
@@ -38,6 +39,7 @@ interface BookingDialogProps {
 
 /** The booking dialog. Closing it, from any step, forgets all that was entered. */
 export function BookingDialog({ words, ...props }: BookingDialogProps) {
+  useEffect(() => refuseEarlyPress(), []);
   return (
     <WordsProvider words={{ booking: words }}>
       <OpenDialog {...props} />
