@@ -26,33 +26,29 @@ const sharePictureSize = { width: '1200', height: '630' };
 export function publicPageMeta({ matches, location, loaderData }: PageArgs): MetaDescriptor[] {
   const { title: what = '', description = '' } = loaderData ?? {};
   const { origin, facts, language } = rootData(matches);
+  // The home page's begins with the name.
+  const title = location.pathname === '/' ? what : pageTitle(what, facts.name);
+  const tags: MetaDescriptor[] = [{ title }, { name: 'description', content: description }];
+  // Search engines and messengers read the page as it arrives.
+  if (!import.meta.env.SSR) return tags;
   // React Router takes other spellings of a path too.
   const path = location.pathname.toLowerCase().replace(/(?<=.)\/+$/, '');
   const addressOf = (other: Language) => origin + addressIn(other, path);
   const url = addressOf(language);
-  // The home page's begins with the name.
-  const title = path === '/' ? what : pageTitle(what, facts.name);
+  tags.push({ tagName: 'link', rel: 'canonical', href: url });
   const picture = `${origin}/share/${sharePictures[path] ?? 'home'}.jpg`;
   const end = firstScreenEnds[path];
+  // Where search engines can reach it: a sample clinic is not to be found beside real ones.
+  if (facts.isDemonstration && origin.startsWith('https:')) tags.push({ name: 'robots', content: 'noindex' });
+  for (const other of languages)
+    tags.push({
+      ...alternate(localeOf(other), addressOf(other)),
+      ...(other !== language && { 'data-offer': languageOffers[other] }),
+    });
+  tags.push(alternate('x-default', addressOf('en')));
+  if (end) tags.push({ tagName: 'link', rel: 'expect', href: `#${end}`, blocking: 'render' });
   return [
-    { title },
-    { name: 'description', content: description },
-    { tagName: 'link', rel: 'canonical', href: url },
-    // Search engines read the page as it arrives.
-    ...(import.meta.env.SSR
-      ? [
-          // Where search engines can reach it: a sample clinic is not to be found beside real ones.
-          ...(facts.isDemonstration && origin.startsWith('https:')
-            ? [{ name: 'robots', content: 'noindex' }]
-            : []),
-          ...languages.map((other) => ({
-            ...alternate(localeOf(other), addressOf(other)),
-            ...(other !== language && { 'data-offer': languageOffers[other] }),
-          })),
-          alternate('x-default', addressOf('en')),
-        ]
-      : []),
-    ...(end ? [{ tagName: 'link' as const, rel: 'expect', href: `#${end}`, blocking: 'render' }] : []),
+    ...tags,
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: facts.name },
     { property: 'og:locale', content: localeOf(language).replace('-', '_') },

@@ -1,5 +1,3 @@
-import { isSignedOut, tellSignedOut } from './signed-out.ts';
-
 /** Why a call did nothing. Other members of the problem details are beside these, as the server sent them. */
 export interface CallRefusal {
   /**
@@ -17,6 +15,9 @@ export interface CallRefusal {
 export type CallResult<Value, Members = object> =
   { ok: true; value: Value; response: Response } | { ok: false; refusal: CallRefusal & Partial<Members> };
 
+/** Event of the window, with the refusal as its detail: staff pages ask for a new sign-in (signed-out.ts). */
+export const callRefused = 'call-refused';
+
 interface CallOptions {
   /** GET, or POST when there is a body. */
   method?: string;
@@ -33,8 +34,8 @@ interface CallOptions {
 }
 
 /**
- * The one way in which a page calls the API. What is refused is a value. When the sign-in has ended the page is told
- * (signed-out.ts), so callers need not ask for it.
+ * The one way in which a page calls the API. What is refused is a value, and an event of the window: a page of staff hears from it that
+ * the sign-in has ended, so callers need not ask for it.
  */
 export async function call<Value, Members = object>(
   path: string,
@@ -55,7 +56,7 @@ export async function call<Value, Members = object>(
     const answer = parse(text);
     if (response.ok && (answer || !text)) return { ok: true, value: answer as Value, response };
     const refusal = readRefusal<Members>(response.status, answer);
-    if (!quiet && isSignedOut(refusal)) tellSignedOut();
+    if (!quiet) dispatchEvent(new CustomEvent(callRefused, { detail: refusal }));
     return { ok: false, refusal };
   } catch (error) {
     return { ok: false, refusal: unanswered(wasOffline, error) as CallRefusal & Partial<Members> };
