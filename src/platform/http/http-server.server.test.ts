@@ -67,21 +67,58 @@ test('closing waits for the answer that was begun', async () => {
   await closed;
 });
 
-test('of thousands of requests sent at once the first few are answered in turn, and no more is read of the connection', async () => {
-  let requests = 0;
-  server.on('request', () => (requests += 1));
-  const socket = send('GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(3000));
-  let answers = '';
-  // It is cut off while it may still be sending.
-  socket.on('error', () => {});
-  socket.setEncoding('utf8').on('data', (part: string) => (answers += part));
-  await new Promise((resolve) => socket.once('close', resolve));
-  expect(requests).toBe(17);
-  expect(answers.match(/HTTP\/1\.1 200 /g)).toHaveLength(17);
-  expect(answers.match(/HTTP\/1\.1 /g)).toHaveLength(17);
-  expect(answers.match(/Connection: close/g)).toHaveLength(1);
-  expect(answers.lastIndexOf('Connection: close')).toBeGreaterThan(answers.lastIndexOf('HTTP/1.1 200 '));
-  expect(await text(send('GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'))).toContain('read');
+describe('of requests that are sent ahead of their answers', () => {
+  let server: Server;
+  let begun: number;
+  let answer: () => void;
+  beforeEach(async () => {
+    begun = 0;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    answer = resolve;
+    server = createHttpServer((_, response) => {
+      begun += 1;
+      void promise.then(() => response.end('answered'));
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+  });
+  afterEach(() => closeServer(server));
+
+  function send(requests: string): Socket {
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    socket.write(requests);
+    // It may be cut off while it is still sending.
+    return socket.on('error', () => {});
+  }
+  const get = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
+  const last = 'GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n';
+
+  test('each is begun when the one before has been answered', async () => {
+    const answers = text(send(get.repeat(16) + last));
+    await expect.poll(() => begun).toBe(1);
+    answer();
+    expect((await answers).match(/answered/g)).toHaveLength(17);
+  });
+
+  test.each([18, 3000])('%i end their connection, and are never begun', async (count) => {
+    const socket = send(get.repeat(count)).resume();
+    await new Promise((closed) => socket.once('close', closed));
+    answer();
+    expect(await text(send(last))).toContain('answered');
+    // One of that connection, and the last.
+    expect(begun).toBe(2);
+  });
+
+  test('none is begun for a client that has left', async () => {
+    const socket = send(get.repeat(10));
+    await expect.poll(() => begun).toBe(1);
+    socket.destroy();
+    await expect
+      .poll(() => new Promise((found) => server.getConnections((_, count) => found(count))))
+      .toBe(0);
+    answer();
+    expect(await text(send(last))).toContain('answered');
+    expect(begun).toBe(2);
+  });
 });
 
 test('a few requests ahead of their answers leave a connection open', async () => {

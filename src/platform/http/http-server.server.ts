@@ -43,7 +43,7 @@ export function createHttpServer(
   listener: RequestListener,
   { answerFromCache = () => false, mayTakeLong = () => false, body = usualBody }: Options = {},
 ): Server {
-  const inTurn = oneAtATime((request, response) => {
+  const ordinary = oneAtATime((request, response) => {
     if (!server.listening) response.setHeader('Connection', 'close');
     const tooSlow = () => {
       if (response.headersSent) request.socket.destroySoon();
@@ -66,16 +66,13 @@ export function createHttpServer(
       // The response has its socket once all earlier ones of the connection are sent: a client that does not read waits in line.
       const isNext = server.listening && response.socket !== null;
       if (isNext && isPlainGet(request) && answerFromCache(request, response)) return;
-      inTurn.listener(request, response);
+      ordinary(request, response);
     },
   );
-  inTurn.install(server);
   server.maxRequestsPerSocket = mostRequests;
   // For a client that does not read its answer.
   server.setTimeout(120 * seconds);
-  server.on('clientError', (error: { code?: string }, socket) => {
-    if (!inTurn.isEnding(socket)) answerUnreadable(error, socket);
-  });
+  server.on('clientError', answerUnreadable);
   return server;
 }
 

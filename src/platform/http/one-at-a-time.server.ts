@@ -1,30 +1,18 @@
-import type { IncomingMessage, RequestListener, Server } from 'node:http';
+import type { RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Duplex } from 'node:stream';
 
-/** What Node's server attaches to a connection; it is not public. */
-interface Connection extends Socket {
-  parser: {
-    onIncoming: (request: IncomingMessage, keepAlive: boolean) => number;
-    incoming: IncomingMessage | null;
-  };
-}
-
-/** So many requests may wait behind the one that is being answered; the last of them is the connection's last. No browser sends one ahead. */
-const mostWaiting = 16;
-/** Tells Node's parser to read no further in the bytes that are there, as when a connection is handed over to another protocol. */
-const readNoFurther = 2;
+/** So many requests may wait behind the one that is being answered. No browser sends one ahead. */
+const maxWaiting = 16;
 
 /**
  * Gives `listener` one request of a connection at a time. HTTP allows a client to send many before the first is answered, and Node would
- * begin them all at once: two thousand pages rendered for one client, and for one that may be gone. What waits when a connection ends is
- * never begun, and what is beyond `mostWaiting` is not even read (`install`): to read two thousand takes time that others wait for.
+ * begin them all at once: two thousand pages rendered for one client. One more than `maxWaiting` ends the connection, and nothing that
+ * waits on a connection that ended is begun.
  */
-export function oneAtATime(listener: RequestListener) {
+export function oneAtATime(listener: RequestListener): RequestListener {
   const waiting = new WeakMap<Socket, Parameters<RequestListener>[]>();
-  const ending = new WeakSet<Duplex>();
 
-  const begin = (...[request, response]: Parameters<RequestListener>) => {
+  const begin: RequestListener = (request, response) => {
     const { socket } = request;
     response.once('close', () => {
       const next = socket.destroyed ? undefined : waiting.get(socket)?.shift();
@@ -34,33 +22,16 @@ export function oneAtATime(listener: RequestListener) {
     listener(request, response);
   };
 
-  return {
-    listener(...[request, response]: Parameters<RequestListener>) {
-      const { socket } = request;
-      const others = waiting.get(socket);
-      if (!others) {
-        waiting.set(socket, []);
-        return begin(request, response);
-      }
-      others.push([request, response]);
-      if (others.length < mostWaiting) return;
-      response.shouldKeepAlive = false;
-      ending.add(socket);
-    },
-
-    /** What else comes is not read: it may begin in the middle of a request, and is no fault. */
-    isEnding: (socket: Duplex): boolean => ending.has(socket),
-
-    install(server: Server): void {
-      server.on('connection', (socket: Connection) => {
-        const { parser } = socket;
-        const { onIncoming } = parser;
-        parser.onIncoming = (request, keepAlive) => {
-          if (!ending.has(socket)) return onIncoming(request, keepAlive);
-          parser.incoming = null;
-          return readNoFurther;
-        };
-      });
-    },
+  return (request, response) => {
+    const { socket } = request;
+    // Node hands over all requests that it has read, also those of a connection that ended meanwhile.
+    if (socket.destroyed) return;
+    const others = waiting.get(socket);
+    if (!others) {
+      waiting.set(socket, []);
+      begin(request, response);
+    } else if (others.length < maxWaiting) others.push([request, response]);
+    // Late and once: Node makes an Error for each request that it aborts.
+    else socket.destroy();
   };
 }
