@@ -17,7 +17,7 @@ export type ReportedFailure = Pick<OutboxRow, 'id' | 'channel'>;
  * not arrive, in the same transaction.
  */
 export async function applyReports(
-  database: Pick<Database, 'transaction' | 'announce'>,
+  database: Pick<Database, 'kind' | 'transaction' | 'announce'>,
   provider: string,
   reports: readonly SmsReport[],
   now: number,
@@ -27,12 +27,12 @@ export async function applyReports(
   await database.transaction(async (tx) => {
     let changed = false;
     for (const report of reports) {
-      const row = await findReported(tx, provider, report);
+      const row = await lockReported(database, tx, provider, report);
       if (!row && (await reportTest(tx, provider, report, now))) changed = true;
       if (!row || !reportable[report.state].includes(row.state)) continue;
       // It was never tried: the report is of no message of ours.
       if (row.state === 'queued' && row.attempts === 0) continue;
-      const { numUpdatedRows } = await tx
+      await tx
         .updateTable('outbox')
         .set({
           state: report.state,
@@ -44,9 +44,7 @@ export async function applyReports(
           ...(report.state === 'delivered' && { delivered_at: now }),
         })
         .where('id', '=', row.id)
-        .where('state', '=', row.state)
-        .executeTakeFirstOrThrow();
-      if (numUpdatedRows !== 1n) continue;
+        .execute();
       changed = true;
       if (report.state === 'failed') {
         await onFailure(tx, row);
@@ -56,9 +54,19 @@ export async function applyReports(
   });
 }
 
-/** By our id; else by the one the provider gave it. */
-async function findReported(tx: Queries, provider: string, { messageId, providerId }: SmsReport) {
-  const messages = tx.selectFrom('outbox').selectAll().where('kind', '=', 'sms');
+/** By our id; else by the one the provider gave it. Locked, since a worker may be settling it at this moment. */
+async function lockReported(
+  { kind }: Pick<Database, 'kind'>,
+  tx: Queries,
+  provider: string,
+  { messageId, providerId }: SmsReport,
+) {
+  const messages = tx
+    .selectFrom('outbox')
+    .selectAll()
+    .where('kind', '=', 'sms')
+    // SQLite has one writer at a time.
+    .$if(kind === 'postgres', (select) => select.forUpdate());
   const own = messageId && (await messages.where('id', '=', messageId).executeTakeFirst());
   if (own || !providerId) return own || undefined;
   return messages.where('provider_id', '=', providerId).where('provider', '=', provider).executeTakeFirst();

@@ -68,7 +68,7 @@ export async function lockMessages(
   tx: Queries,
   appointmentId: string,
 ): Promise<StoredMessage[]> {
-  const rows = await tx
+  const messages = tx
     .selectFrom('outbox')
     .select(['id', 'channel', 'event', 'state', 'attempts', 'settled_attempts', 'recipient', 'expires_at'])
     .select(['reason', 'payload', 'resend_payload'])
@@ -76,8 +76,13 @@ export async function lockMessages(
     .where('kind', '=', 'sms')
     .orderBy('id')
     // SQLite has one writer at a time.
-    .$if(kind === 'postgres', (select) => select.forUpdate())
-    .execute();
+    .$if(kind === 'postgres', (select) => select.forUpdate());
+  let rows = await messages.execute();
+  // The transaction that a lock waited for may have added a message, which only a statement that begins afterwards reads.
+  for (let count = -1; kind === 'postgres' && count !== rows.length;) {
+    count = rows.length;
+    rows = await messages.execute();
+  }
   return rows.map(({ payload, resend_payload, ...row }) => {
     const content = JSON.parse(resend_payload ?? payload) as SmsContent;
     return { ...row, recipient: resend_payload ? content.to : row.recipient, content };
