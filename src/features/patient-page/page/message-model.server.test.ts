@@ -75,15 +75,11 @@ function createWeek(database: OpenedDatabase, monday: string, hasWhatsapp: boole
   let isCalm = false;
   let people = Number(monday.replaceAll('-', '')) * 10;
 
+  const appointmentOf = new Map<string, string>();
   const providerOf = (channel: 'sms' | 'whatsapp') => ({
     name: channel,
     async send({ id, to, text }: Sms): Promise<SmsOutcome> {
-      const row = await queries
-        .selectFrom('outbox')
-        .select('appointment_id')
-        .where('id', '=', id)
-        .executeTakeFirst();
-      const message: SentMessage = { id, channel, appointmentId: row!.appointment_id, to, text };
+      const message: SentMessage = { id, channel, appointmentId: appointmentOf.get(id)!, to, text };
       model.tried(message);
       const end = (fate: Exclude<Fate, 'held'>) => {
         happened.add(`${channel} ${fate}`);
@@ -124,7 +120,14 @@ function createWeek(database: OpenedDatabase, monday: string, hasWhatsapp: boole
     smsSender('sms', { ...sending, provider: providerOf('sms'), givenUp }),
     ...(hasWhatsapp ? [smsSender('whatsapp', { ...sending, provider: providerOf('whatsapp') })] : []),
     sheet,
-  ] as Sender<'sms'>[];
+  ].map((sender) => ({
+    ...sender,
+    // Without a question to the database: a message is in the model before the round can be seen as held up.
+    send(message) {
+      appointmentOf.set(message.id, message.appointmentId);
+      return (sender as Sender<'sms'>).send(message);
+    },
+  })) as Sender<'sms'>[];
 
   /** One round of a server that may be held up in its provider's answer. */
   async function sendSome(): Promise<number> {
