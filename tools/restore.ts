@@ -1,9 +1,11 @@
 // `npm run restore -- FILE`: puts a backup in the place of the present data, which it keeps, and puts visits booked since back in; with
 // `--exactly` it does not. Asks once; `--yes` answers. See docs/operations.md.
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { picturesOnDisk } from '../src/restore/reconcile-restore.server.ts';
+import { audit } from '../src/features/staff/audit/audit.server.ts';
+import type { Queries } from '../src/platform/database/database.server.ts';
 import { readConfig, type Config } from '../src/config/read-settings.server.ts';
 import { migrations } from '../src/migrations.server.ts';
 import { fetchBackup, listCopies } from '../src/platform/backup/copy-backups.server.ts';
@@ -19,6 +21,9 @@ import { systemClock } from '../src/platform/clock.ts';
 import { applyRestore } from '../src/restore/apply-restore.server.ts';
 import { readSecret } from '../src/platform/secrets/read-secrets.server.ts';
 import { tellFailure } from './tell-failure.ts';
+
+/** In the audit log: somebody with the clinic's machine at hand. */
+const machine = { uid: '', displayName: 'The clinic’s machine', email: '', role: 'owner' } as const;
 
 interface Person {
   /** Visits that were booked since are not put back. */
@@ -53,7 +58,10 @@ export async function restore(
   try {
     if (!(await person.agrees(summaryOf(prepared)))) return undefined;
     const exactly = person.exactly ?? false;
-    const place = { dataDirectory, url: databaseUrl, clock: systemClock, exactly };
+    const event = { action: 'backup-restored', subject: basename(file) } as const;
+    const auditRestore = (restored: Queries) =>
+      audit(restored, { account: machine }, { address: '' }, event, systemClock.now());
+    const place = { dataDirectory, url: databaseUrl, clock: systemClock, exactly, auditRestore };
     const { kept, report } = await applyRestore(prepared, place);
     if (backup.passphrase === undefined) await keepPassphrase(dataDirectory, passphrase);
     return [

@@ -3,6 +3,7 @@ import { openPresentData } from '#platform/backup/present-data.server.ts';
 import type { Replaced } from '#platform/backup/replace-data.server.ts';
 import type { PreparedRestore } from '#platform/backup/restore-backup.server.ts';
 import type { Clock } from '#platform/clock.ts';
+import type { Queries } from '#platform/database/database.server.ts';
 import { openDatabase, type DatabaseOptions } from '#platform/database/open-database.server.ts';
 import { createLog } from '#platform/log.server.ts';
 import { migrations } from '../migrations.server.ts';
@@ -20,7 +21,13 @@ export async function applyRestore(
     url,
     clock,
     exactly,
-  }: Pick<DatabaseOptions, 'dataDirectory' | 'url'> & { clock: Clock; exactly: boolean },
+    auditRestore,
+  }: Pick<DatabaseOptions, 'dataDirectory' | 'url'> & {
+    clock: Clock;
+    exactly: boolean;
+    /** Writes a line into the restored audit log, where nobody does it afterwards. */
+    auditRestore?: (restored: Queries) => Promise<void>;
+  },
 ): Promise<AppliedRestore> {
   const { manifest, missing, workFolder } = prepared;
   const isEmptyMachine =
@@ -36,6 +43,7 @@ export async function applyRestore(
         exactly,
       });
       report = { ...reconciled, missingPictures: missing };
+      await auditRestore?.(restored.queries);
     } finally {
       await present?.close();
     }

@@ -23,6 +23,7 @@ export const loader = staffLoader(rights['change parts of the site'], async ({ a
   return {
     ...(await readClinicEditor(app)),
     mayChange,
+    accountId: signedIn.account.uid,
     mayPublish: mayAct(signedIn.account.role, rights['publish the site']),
     words: giveAlike(page, clinicPageWords),
   };
@@ -33,11 +34,11 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   currentUrl.pathname !== nextUrl.pathname;
 
 export default function StaffClinic({ loaderData }: Route.ComponentProps) {
-  const { words, first, tag, now, mayPublish, ...given } = loaderData;
+  const { words, first, tag, now, mayPublish, accountId, ...given } = loaderData;
   const [search] = useSearchParams();
   return (
     <WordsProvider words={dataOf(words)}>
-      <DraftProvider first={first} tag={tag} now={now} mayPublish={mayPublish}>
+      <DraftProvider first={first} tag={tag} now={now} mayPublish={mayPublish} accountId={accountId}>
         <EditorPage part={shownPart(search.get('part'), { ...given, mayPublish })} {...given} />
       </DraftProvider>
     </WordsProvider>

@@ -23,6 +23,7 @@ export const loader = staffLoader(rights['publish the site'], async ({ app, page
   const began = await versionNumbered(app.database.queries, 1);
   return {
     first,
+    accountId: signedIn.account.uid,
     began: began?.content ?? first.published,
     tag: `"${first.version}"`,
     now: app.clock.now(),
@@ -43,10 +44,10 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   currentUrl.pathname !== nextUrl.pathname;
 
 export default function StaffFirstSteps({ loaderData }: Route.ComponentProps) {
-  const { words, first, tag, now } = loaderData;
+  const { words, first, tag, now, accountId } = loaderData;
   return (
     <WordsProvider words={dataOf(words)}>
-      <DraftProvider first={first} tag={tag} now={now} mayPublish>
+      <DraftProvider first={first} tag={tag} now={now} mayPublish accountId={accountId}>
         <Steps {...loaderData} />
       </DraftProvider>
     </WordsProvider>

@@ -1,6 +1,10 @@
 // The page of the clinic's health, put together: what everybody of the staff may know, and what the owner alone.
+import { basename } from 'node:path';
 import type { HealthDetails } from '#features/health/page/health-page.tsx';
 import { backupsListed } from '#features/health/look/judge-health.ts';
+import { audit } from '#features/staff/audit/audit.server.ts';
+import type { SignedIn } from '#features/staff/session/session.ts';
+import type { Caller, Staff } from '#features/staff/session/staff.server.ts';
 import { maskNumber } from '#platform/sms/mask-number.ts';
 import type { AppContext } from '#src/app-context.server.ts';
 
@@ -25,3 +29,11 @@ export async function readHealthDetails({
     told: first && { kind: first.kind, number: maskNumber(config.owner.phone!) },
   };
 }
+
+/** One that staff asked for; the nightly ones are in the log alone. */
+export const auditBackup = (
+  { database, clock }: Pick<Staff, 'database' | 'clock'>,
+  { signedIn, caller }: { signedIn: SignedIn; caller: Pick<Caller, 'address'> },
+  file: string,
+): Promise<void> =>
+  audit(database.queries, signedIn, caller, { action: 'backup-made', subject: basename(file) }, clock.now());

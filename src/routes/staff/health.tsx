@@ -6,7 +6,7 @@ import { mayAct, rights } from '#features/staff/session/roles.ts';
 import { isSignedOut } from '#platform/signed-out.ts';
 import { useWords } from '#platform/words.tsx';
 import { staffPageMeta } from '#src/staff-words.ts';
-import { readHealthDetails } from './health.server.ts';
+import { auditBackup, readHealthDetails } from './health.server.ts';
 import { refuseField, staffAction, staffLoader } from './staff-page.server.ts';
 import type { Route } from './+types/health';
 
@@ -20,12 +20,13 @@ export const loader = staffLoader(rights['see health'], async ({ app, signedIn }
     : undefined,
 }));
 
-export const action = staffAction(rights['restore backups'], async ({ app, text }) => {
+export const action = staffAction(rights['restore backups'], async ({ app, actor, staff, text }) => {
   const intent = text('intent');
   if (intent === 'back-up' && app.backups) {
     // It takes a while: the page asks how it goes. What fails is in the log and on the page.
     app.backups
       .make()
+      .then((file) => auditBackup(staff, actor, file))
       .catch((error: unknown) => app.log.error({ err: error }, 'A backup failed'))
       .finally(() => app.health.look().catch(() => {}));
     return { ok: true as const };

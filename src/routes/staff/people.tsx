@@ -6,10 +6,11 @@ import { InviteForm, OpenInvitations } from '#features/staff/people/invite-form.
 import { PeopleList } from '#features/staff/people/people-list.tsx';
 import { calendarLinks } from '#features/staff/session/calendar-links-store.server.ts';
 import { isConfirmed } from '#features/staff/session/confirm-password.server.ts';
-import { openInvitations, withdrawInvitation } from '#features/staff/people/invitations-store.server.ts';
+import { openInvitations } from '#features/staff/people/invitations-store.server.ts';
 import {
   invitePerson,
   resetPerson,
+  withdrawInvitation,
   type InvitationMade,
 } from '#features/staff/people/invite-person.server.ts';
 import {
@@ -83,7 +84,7 @@ export const action = staffAction(
         case 'revoke-calendar':
           return revokeCalendarLinkOfPerson(staff, page, signedIn, id);
         case 'withdraw':
-          await withdrawInvitation(staff.database.queries, id);
+          await withdrawInvitation(staff, page, signedIn, id);
           return { ok: true };
         default:
           return undefined;

@@ -54,7 +54,7 @@ export const nothingAsked: Pick<
   'errors' | 'isAsked' | 'conflicts' | 'visits' | 'choices' | 'reasons' | 'unreasoned'
 > = { errors: {}, isAsked: false, conflicts: [], visits: [], choices: {}, reasons: {}, unreasoned: [] };
 
-interface Kept {
+export interface Kept {
   content: Content;
   base: Content;
 }

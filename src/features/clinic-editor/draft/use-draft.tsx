@@ -9,14 +9,14 @@ import {
 } from 'react';
 import { samplesLeft } from '#features/clinic/content/content-samples.ts';
 import { useTellUnpublished } from '#features/staff/frame/use-unpublished-changes.ts';
+import { accountStorage } from '#features/staff/frame/account-storage.ts';
 import { onSignedInAgain } from '#platform/signed-out.ts';
 import { systemClock, type Clock } from '#platform/clock.ts';
 import { clinicContentCalls, type ClinicContent } from './clinic-content-client.ts';
 import { fieldChanges, putAt, readAt, toTree, type ContentChange, type Tree } from './content-tree.ts';
 import { DraftKeeper } from './draft-keeper.ts';
 import { RemovedLines } from './removed-line.tsx';
-import { thisDevice } from './draft-shelf.ts';
-import type { DraftState } from './draft-state.ts';
+import type { DraftState, Kept } from './draft-state.ts';
 
 interface Draft {
   keeper: DraftKeeper;
@@ -41,6 +41,7 @@ export function DraftProvider({
   tag,
   now,
   mayPublish,
+  accountId,
   children,
 }: {
   first: ClinicContent;
@@ -48,10 +49,18 @@ export function DraftProvider({
   /** The clinic's present: this browser's own clock may be wrong. */
   now: number;
   mayPublish: boolean;
+  /** Whose draft it is. */
+  accountId: string;
   children: ReactNode;
 }) {
   const [keeper] = useState(
-    () => new DraftKeeper({ content: first, tag }, clinicContentCalls, thisDevice, clockFrom(now)),
+    () =>
+      new DraftKeeper(
+        { content: first, tag },
+        clinicContentCalls,
+        accountStorage<Kept>(accountId, 'clinic draft'),
+        clockFrom(now),
+      ),
   );
   const state = useSyncExternalStore(keeper.subscribe, keeper.get, keeper.get);
   const publishedTree = useMemo(() => toTree(state.published), [state.published]);

@@ -2,6 +2,7 @@ import { mostVersions } from '#features/clinic/content/content-versions.ts';
 import { Hono, type Context } from 'hono';
 import { publishedVersions, versionThatIs } from '#features/clinic/content/content-versions-store.server.ts';
 import { parseContent } from '#features/clinic/content/parse-content.server.ts';
+import { audit } from '#features/staff/audit/audit.server.ts';
 import type { RequireStaff, StaffVariables } from '#features/staff/session/staff-guard.server.ts';
 import type { Caller } from '#features/staff/session/staff.server.ts';
 import { partsOf } from '../draft/allowed-parts.ts';
@@ -121,6 +122,9 @@ export function contentApi(editing: Editing, callerOf: (c: Context) => Caller, r
     const newest = (await versionThatIs(booking.database.queries, 'draft')) ?? editing.content.current();
     const { clinicPictures } = editing;
     const carried = clinicPictures ? await picturesToCarry(clinicPictures, newest.content) : [];
+    const { signedIn, caller } = editorOf(c);
+    const now = editing.staff.clock.now();
+    await audit(booking.database.queries, signedIn, caller, { action: 'clinic-exported' }, now);
     return c.body(await packContent(newest.content, carried), 200, {
       ...attachment('clinic.tar', 'application/x-tar'),
     });

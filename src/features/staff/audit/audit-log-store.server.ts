@@ -84,6 +84,22 @@ function rowOf({ accountId, sessionId, details, ...entry }: NewAuditEntry): Staf
   };
 }
 
+/** Whether at least `count` lines of this kind were written after `since`. */
+export async function hasAuditEntries(
+  queries: Queries,
+  action: AuditedAction,
+  { count, since }: { count: number; since: number },
+): Promise<boolean> {
+  const rows = await queries
+    .selectFrom('staff_record')
+    .select('id')
+    .where('action', '=', action)
+    .where('at', '>', since)
+    .limit(count)
+    .execute();
+  return rows.length === count;
+}
+
 /** Newest first, a page at a time. */
 export async function readAuditLog(queries: Queries, filter: AuditFilter): Promise<AuditEntry[]> {
   const { accountId, action, subject, from, to, before } = filter;

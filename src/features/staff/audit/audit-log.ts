@@ -1,6 +1,7 @@
 /** What is written into the audit log. A new one gets its plain words in words.en.ts, as `action-…`. */
 export const auditedActions = [
   'sign-in',
+  'sign-in-refused',
   'sign-out',
   'password-changed',
   'second-factor-added',
@@ -8,6 +9,7 @@ export const auditedActions = [
   'recovery-codes-renewed',
   'session-ended',
   'account-invited',
+  'invitation-withdrawn',
   'account-created',
   'account-changed',
   'account-disabled',
@@ -39,6 +41,8 @@ export const auditedActions = [
   'clinic-draft-left',
   'clinic-restored',
   'clinic-imported',
+  'clinic-exported',
+  'backup-made',
   'backup-downloaded',
   'backup-restored',
   'picture-added',

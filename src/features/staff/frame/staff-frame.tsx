@@ -7,6 +7,7 @@ import { Link } from '#ui/page/link.tsx';
 import type { Role } from '../session/roles.ts';
 import type { SignedIn } from '../session/session.ts';
 import { SignInAgainDialog } from '../sign-in/sign-in-again.tsx';
+import { forgetOtherAccounts } from './account-storage.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { useSessionKeeper } from '../session/use-session-keeper.ts';
 import { useTypedEarly } from './use-typed-early.ts';
@@ -104,7 +105,12 @@ export function StaffFrame(props: StaffFrameProps) {
         )}
         <span className="staff-bar-name">{signedIn.account.displayName}</span>
         <ThemeSwitch />
-        <Form method="post" action="/staff/sign-out" reloadDocument>
+        <Form
+          method="post"
+          action="/staff/sign-out"
+          reloadDocument
+          onSubmit={() => forgetOtherAccounts(signedIn.account.uid)}
+        >
           {isGate && <input type="hidden" name="to" value="/gallery/edit" />}
           <button type="submit" className="staff-button">
             <Icon name="sign-out" />

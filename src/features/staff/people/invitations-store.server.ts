@@ -86,6 +86,14 @@ export function openInvitations(queries: Queries, now: number): Promise<Invitati
     .execute();
 }
 
-export async function withdrawInvitation(queries: Queries, id: string): Promise<void> {
-  await queries.deleteFrom('staff_invitations').where('id', '=', id).execute();
+/** Whose it was; undefined when there was none. */
+export async function removeInvitation(
+  tx: Queries,
+  id: string,
+): Promise<Pick<Invitation, 'email' | 'accountId'> | undefined> {
+  return tx
+    .deleteFrom('staff_invitations')
+    .where('id', '=', id)
+    .returning(['email', 'account_id as accountId'])
+    .executeTakeFirst();
 }

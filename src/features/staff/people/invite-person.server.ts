@@ -1,4 +1,6 @@
 import { confirmPassword, type Confirmation } from '../session/confirm-password.server.ts';
+import { audit } from '../audit/audit.server.ts';
+import { removeInvitation } from './invitations-store.server.ts';
 import { storeLink, type Invited } from './invitation-link.server.ts';
 import type { Role } from '../session/roles.ts';
 import type { SignedIn } from '../session/session.ts';
@@ -48,6 +50,22 @@ export async function resetPerson(
   if (!person) return { ok: false, reason: 'user-not-found' };
   const { email, displayName, role } = person;
   return makeLink(staff, caller, owner, { email, displayName, role, accountId }, password);
+}
+
+/** The link opens nothing from then on. One that was used or withdrawn already leaves no second line in the audit log. */
+export async function withdrawInvitation(
+  { database, clock }: Staff,
+  caller: Caller,
+  owner: SignedIn,
+  id: string,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const removed = await removeInvitation(tx, id);
+    if (!removed) return;
+    const details = { for: removed.accountId ? 'a new password' : 'a new account' };
+    const event = { action: 'invitation-withdrawn', subject: removed.email, details } as const;
+    await audit(tx, owner, caller, event, clock.now());
+  });
 }
 
 async function makeLink(

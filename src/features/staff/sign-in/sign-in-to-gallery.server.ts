@@ -1,4 +1,5 @@
 import { addressBlock } from '#platform/http/client-address.server.ts';
+import { auditRefusedSignIn } from './audit-refused-sign-in.server.ts';
 import { finishSignIn } from './sign-in.server.ts';
 import { admitAttempt, type TooManyTries } from '../session/sign-in-limits.server.ts';
 import { findAccount, galleryAccountEmail } from '../session/staff-accounts-store.server.ts';
@@ -27,7 +28,10 @@ export async function signInToGallery(
     headers: headersFor(caller),
     asResponse: true,
   });
-  if (!response.ok) return { ok: false, reason: 'wrong-password' };
+  if (!response.ok) {
+    await auditRefusedSignIn(staff, caller, { account: galleryAccountEmail, by: 'gallery password' });
+    return { ok: false, reason: 'wrong-password' };
+  }
   const { user } = (await response.json()) as { user: { id: string } };
   await admission.succeeded();
   return finishSignIn(staff, caller, {

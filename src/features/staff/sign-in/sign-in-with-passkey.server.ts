@@ -1,6 +1,8 @@
 import { accountOfPasskey } from '../session/second-factors-store.server.ts';
 import { admitAttempt, type TooManyTries } from '../session/sign-in-limits.server.ts';
+import { nameOf } from '../session/staff-accounts-store.server.ts';
 import { headersFor, type Caller, type Staff } from '../session/staff.server.ts';
+import { auditRefusedSignIn } from './audit-refused-sign-in.server.ts';
 import { finishSignIn } from './sign-in.server.ts';
 
 /** What a browser needs to ask for a passkey; the challenge is kept in a cookie and the database, for five minutes. */
@@ -38,6 +40,8 @@ export async function signInWithPasskey(
   });
   const body = (await response.json()) as { code?: string; user?: { id: string } };
   if (!response.ok || !body.user) {
+    const { email } = await nameOf(staff, account);
+    await auditRefusedSignIn(staff, caller, { account: email, by: 'passkey' });
     return { ok: false, reason: body.code === 'USER_DISABLED' ? 'user-disabled' : 'invalid-credential' };
   }
   await admission.succeeded();

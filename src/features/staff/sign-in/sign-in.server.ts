@@ -13,6 +13,7 @@ import {
   galleryAccountEmail,
   nameOf,
 } from '../session/staff-accounts-store.server.ts';
+import { auditRefusedSignIn } from './audit-refused-sign-in.server.ts';
 import { headersFor, withoutSession, type Caller, type Staff } from '../session/staff.server.ts';
 
 export type SignIn =
@@ -46,6 +47,7 @@ export async function signIn(
   });
   const body = (await response.json()) as { code?: string; twoFactorRedirect?: boolean };
   if (!response.ok || !known) {
+    await auditRefusedSignIn(staff, caller, { account: known ? address : '', by: 'password' });
     return { ok: false, reason: body.code === 'USER_DISABLED' ? 'user-disabled' : 'invalid-credential' };
   }
   await admission.succeeded();
@@ -83,16 +85,21 @@ export async function confirmSecondFactor(
   const digits = written.replace(/\s/g, '');
   const totp = /^\d{6}$/.test(digits);
   const code = totp ? digits : hashRecoveryCode(written);
-  if (totp && (await isSpent(staff, accountId, code))) return { ok: false, reason: 'wrong-code' };
+  const refuse = async (reason: 'wrong-code' | 'user-token-expired') => {
+    const { email: account } = await nameOf(staff, accountId);
+    await auditRefusedSignIn(staff, caller, { account, by: 'code' });
+    return { ok: false, reason } as const;
+  };
+  if (totp && (await isSpent(staff, accountId, code))) return refuse('wrong-code');
   const call = { body: { code }, headers, asResponse: true } as const;
   const response = totp ? await auth.api.verifyTOTP(call) : await auth.api.verifyBackupCode(call);
   const body = (await response.json()) as { code?: string; token?: string; user?: { id: string } };
   if (!response.ok || !body.user || !body.token) {
-    return { ok: false, reason: startsAfresh.has(body.code ?? '') ? 'user-token-expired' : 'wrong-code' };
+    return refuse(startsAfresh.has(body.code ?? '') ? 'user-token-expired' : 'wrong-code');
   }
   if (totp && !(await takeCode(staff, body.user.id, code))) {
     await endSessionByToken(staff, body.token);
-    return { ok: false, reason: 'wrong-code' };
+    return refuse('wrong-code');
   }
   await admission.succeeded();
   return finishSignIn(staff, caller, {

@@ -1,0 +1,35 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { accountStorage, forgetOtherAccounts } from './account-storage.ts';
+
+beforeEach(() => {
+  const kept: Record<string, string> = {};
+  const methods = {
+    getItem: (key: string) => kept[key] ?? null,
+    setItem: (key: string, value: string) => void (kept[key] = value),
+    removeItem: (key: string) => void delete kept[key],
+  };
+  // As in browsers, the keys of the object are those of what it keeps.
+  const storage = new Proxy(methods, {
+    ownKeys: () => Object.keys(kept),
+    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+  });
+  vi.stubGlobal('localStorage', storage);
+  return () => vi.unstubAllGlobals();
+});
+
+test('what one account typed is read by no other, and is gone when another signs out', () => {
+  const [asha, ravi] = [
+    accountStorage<string>('a1', 'clinic draft'),
+    accountStorage<string>('r1', 'clinic draft'),
+  ];
+  localStorage.setItem('clinic-draft', '"of nobody"');
+  localStorage.setItem('theme', 'dark');
+  asha.write('hers');
+  expect([asha.read(), ravi.read()]).toEqual(['hers', undefined]);
+  ravi.write('his');
+  forgetOtherAccounts('a1');
+  expect([asha.read(), ravi.read()]).toEqual(['hers', undefined]);
+  forgetOtherAccounts('r1');
+  expect([asha.read(), localStorage.getItem('clinic-draft')]).toEqual([undefined, null]);
+  expect(localStorage.getItem('theme')).toBe('dark');
+});
