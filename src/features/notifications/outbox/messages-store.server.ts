@@ -79,7 +79,8 @@ export async function lockMessages(
     .$if(kind === 'postgres', (select) => select.forUpdate());
   let rows = await messages.execute();
   // The transaction that a lock waited for may have added a message, which only a statement that begins afterwards reads.
-  for (let count = -1; kind === 'postgres' && count !== rows.length;) {
+  let count = kind === 'postgres' ? -1 : rows.length;
+  while (count !== rows.length) {
     count = rows.length;
     rows = await messages.execute();
   }
