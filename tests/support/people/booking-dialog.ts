@@ -59,7 +59,13 @@ export async function recordBookings(
 ): Promise<SentBooking[]> {
   const sent: SentBooking[] = [];
   // Nothing is known of the SMS of an appointment that no clinic has.
-  if (answer) await page.route('**/api/appointments/*/sms', (route) => route.fulfill({ json: {} }));
+  if (answer) {
+    await page.route('**/api/appointments/*/sms', (route) => route.fulfill({ json: {} }));
+    // The home page asks for the visit that it is to show.
+    const { date, time } = confirmed.json;
+    const standing = { date, time, state: 'confirmed' };
+    await page.route(/\/api\/appointments\/a{22}$/, (route) => route.fulfill({ json: standing }));
+  }
   await page.route('**/api/appointments', async (route) => {
     const request = route.request();
     sent.push({ key: request.headers()['idempotency-key'], body: request.postDataJSON() });
