@@ -40,7 +40,6 @@ import { textFaults } from '#src/page-words.server.ts';
 import { pathForLog } from '#platform/log.server.ts';
 import { problem } from '#platform/api/problem.server.ts';
 import { acceptedEncodings, compressOnce, type Bodies } from '#platform/http/variants.server.ts';
-import { sendWhole } from '#platform/http/send-whole.server.ts';
 import { sameOriginChanges, unknownMethods } from '#platform/http/refuse-request.server.ts';
 import { awayProblem } from './away-problem.server.ts';
 import type { HttpAdmission } from './admission.server.ts';
@@ -208,8 +207,8 @@ export function createRoutes(
     const { encoding, body } = compressOnce(pieces, c.req.header('Accept-Encoding'));
     headers.append('Vary', 'Accept-Encoding');
     if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
-    const { trustedProxies } = app.config;
-    return sendWhole(c, { status, headers, body: head ? undefined : body, trustedProxies });
+    headers.set('Content-Length', String(body.length));
+    return new Response(head ? null : body, { status, headers });
   });
   http.onError((error, c) => {
     app.log.error({ err: error, path: pathForLog(c.req.path) }, 'request failed');

@@ -75,20 +75,14 @@ function cameByHttps(c: Context, trustedProxies: readonly string[]): boolean {
   return c.req.header('X-Forwarded-Proto')?.split(',', 1)[0]?.trim().toLowerCase() === 'https';
 }
 
-/** The cookies of an answer as they are to be sent: those of an https request are Secure, also where the server itself speaks http. */
-export function sentCookies(c: Context, headers: Headers, trustedProxies: readonly string[]): string[] {
-  const cookies = headers.getSetCookie();
-  if (cookies.length === 0 || !cameByHttps(c, trustedProxies)) return cookies;
-  return cookies.map((cookie) => (/;\s*secure\b/i.test(cookie) ? cookie : `${cookie}; Secure`));
-}
-
-/** The same for all answers that Hono sends; PUBLIC_URL need not be set. */
+/** Makes the cookies of https requests Secure, also where the server itself speaks http; PUBLIC_URL need not be set. */
 export function secureCookies(trustedProxies: readonly string[]): MiddlewareHandler {
   return async (c, next) => {
     await next();
-    const cookies = sentCookies(c, c.res.headers, trustedProxies);
-    if (cookies.length === 0) return;
+    const cookies = c.res.headers.getSetCookie();
+    if (cookies.length === 0 || !cameByHttps(c, trustedProxies)) return;
     c.header('Set-Cookie', undefined);
-    for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true });
+    for (const cookie of cookies)
+      c.header('Set-Cookie', /;\s*secure\b/i.test(cookie) ? cookie : `${cookie}; Secure`, { append: true });
   };
 }
