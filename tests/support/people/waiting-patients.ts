@@ -3,6 +3,7 @@ import type { Appointment } from '#features/booking/appointments/appointment.ts'
 import { findByLinkHash } from '#features/booking/appointments/appointments-store.server.ts';
 import { bookAppointment } from '#features/booking/appointments/book-appointment.server.ts';
 import { cancelAppointment } from '#features/booking/appointments/change-appointment.server.ts';
+import { undoSeconds } from '#features/booking/appointments/undo-time.ts';
 import { linkHashes, linkToken } from '#features/booking/appointments/patient-link.server.ts';
 import { takenSlots } from '#features/booking/slots/slot-holds-store.server.ts';
 import { changeAsPatient } from '#features/patient-page/page/change-as-patient.server.ts';
@@ -39,8 +40,13 @@ export function waitingPatients(database: Database, now = mondayMorning) {
     };
   };
   const change = ({ id, version }: Appointment) => ({ id, version });
-  const staffCancel = async (whose: { now(): Promise<Appointment> }) =>
-    cancelAppointment(booking, change(await whose.now()), { tellPatient: true });
+  /** A slot that is let go is offered once the desk's time to undo that is over. */
+  const undoRunsOut = () => clock.advance(undoSeconds * 1000 + 1);
+  const staffCancel = async (whose: { now(): Promise<Appointment> }) => {
+    const cancelled = await cancelAppointment(booking, change(await whose.now()), { tellPatient: true });
+    undoRunsOut();
+    return cancelled;
+  };
   const taken = async () =>
     (await takenSlots(database.queries, '2026-11-23', '2026-12-31'))
       .map(({ date, time }) => `${date} ${time}`)
@@ -49,5 +55,5 @@ export function waitingPatients(database: Database, now = mondayMorning) {
   const offerAll = async () => {
     while ((await offerFreedSlots(booking)) > 0);
   };
-  return { booking, clock, patient, staffCancel, change, taken, offerAll };
+  return { booking, clock, patient, staffCancel, undoRunsOut, change, taken, offerAll };
 }

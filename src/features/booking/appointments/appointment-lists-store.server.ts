@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import type { CivilDate } from '#platform/civil-date.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import { prepare } from '#platform/database/prepare.server.ts';
+import { holdsSlot } from './appointment-status.ts';
 import { patientOf, type Appointment } from './appointment.ts';
 import { asReference } from './reference.ts';
 import { appointmentOf, selectAppointments } from './appointments-store.server.ts';
@@ -25,6 +27,36 @@ const selectOfDays = prepare((queries, { from, to }: { from: CivilDate; to: Civi
     .orderBy('slot_time')
     .orderBy('chair')
     .orderBy('id'),
+);
+
+/**
+ * Slots from a day on whose visits were cancelled or missed since an instant. `isAnyMoved`: a visit was moved since then; from where is not
+ * stored.
+ */
+export async function slotsLeftSince(queries: Queries, from: CivilDate, instant: number) {
+  const { rows } = await selectLeft(queries, { from, instant });
+  return {
+    slots: rows
+      .filter(({ status }) => !holdsSlot(status))
+      .map(({ slot_date, slot_time }) => ({ date: slot_date, time: slot_time })),
+    isAnyMoved: rows.some(({ status }) => holdsSlot(status)),
+  };
+}
+
+const selectLeft = prepare((queries, { from, instant }: { from: CivilDate; instant: number }) =>
+  queries
+    .selectFrom('appointments')
+    .select(['slot_date', 'slot_time', 'status'])
+    .where('slot_date', '>=', from)
+    .where((eb) =>
+      eb.or([
+        eb('moved_at', '>=', instant),
+        eb.and([
+          eb('status', 'in', [sql.lit('cancelled' as const), sql.lit('no-show' as const)]),
+          eb('status_changed_at', '>=', instant),
+        ]),
+      ]),
+    ),
 );
 
 /** Those of these that have not been erased. */

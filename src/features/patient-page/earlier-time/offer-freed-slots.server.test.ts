@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { bookAppointment } from '#features/booking/appointments/book-appointment.server.ts';
-import { changeStatus } from '#features/booking/appointments/change-appointment.server.ts';
+import {
+  changeStatus,
+  moveAppointment,
+  undoStatus,
+} from '#features/booking/appointments/change-appointment.server.ts';
+import { undoSeconds } from '#features/booking/appointments/undo-time.ts';
 import { closeTime, reopenTime } from '#features/booking/appointments/close-time.server.ts';
 import { offerMinutes } from '#features/booking/slots/offer-time.ts';
 import englishTexts from '#features/notifications/templates/words.en.ts';
@@ -30,7 +35,7 @@ describeEachDatabase('an earlier slot wanted', (open, kind) => {
   });
 
   test('goes to the first who asked, is held for no other patient, and is taken in one move', async () => {
-    const { database, booking, patient, staffCancel, taken, offerAll } = await clinic();
+    const { database, booking, patient, staffCancel, undoRunsOut, taken, offerAll } = await clinic();
     const early = await patient('2026-11-24', '10:00');
     const [first, second] = [await patient('2026-11-25', '10:00'), await patient('2026-11-25', '11:00')];
     await first.wish();
@@ -62,6 +67,7 @@ describeEachDatabase('an earlier slot wanted', (open, kind) => {
       time: '10:00',
       earlier: { wanted: false },
     });
+    undoRunsOut();
     await offerAll();
     // The time that the first one had is earlier than what the second has.
     expect(await second.offer()).toMatchObject({ date: '2026-11-25', time: '10:00' });
@@ -116,7 +122,7 @@ describeEachDatabase('an earlier slot wanted', (open, kind) => {
   });
 
   test('also when a patient moves or is missed, and when closed time is opened again', async () => {
-    const { booking, clock, patient, change, offerAll } = await clinic();
+    const { booking, clock, patient, change, undoRunsOut, offerAll } = await clinic();
     const mover = await patient('2026-11-24', '12:00');
     const missed = await patient('2026-11-24', '11:00');
     const closed = await closeTime(
@@ -143,13 +149,52 @@ describeEachDatabase('an earlier slot wanted', (open, kind) => {
     };
     expect(await offered()).toBeUndefined();
     await mover.does({ type: 'move', date: '2026-11-27', time: '10:00' });
+    undoRunsOut();
     expect(await offered()).toBe('12:00');
     await reopenTime(booking, closed.ok ? closed.closure.id : '');
     expect(await offered()).toBe('10:00');
     await changeStatus(booking, change(await missed.now()), 'no-show');
+    undoRunsOut();
     expect(await offered()).toBe('11:00');
     clock.advance(minute);
     expect(await offered()).toBeUndefined();
+  });
+
+  test('not before the desk can undo the cancellation, the no-show or the move that freed it', async () => {
+    const { booking, clock, patient, change, taken, offerAll } = await clinic();
+    const visit = await patient('2026-11-24', '10:00');
+    const other = await patient('2026-11-24', '11:00');
+    const waiter = await patient('2026-11-26', '10:00');
+    await waiter.wish();
+    const before = await taken();
+    const to = { date: '2026-11-27', time: '10:00' };
+    const terms = { tellPatient: false, arrangement: 'listed' } as const;
+    const ways = [
+      [() => changeStatus(booking, current, 'cancelled'), () => undoStatus(booking, current)],
+      [() => changeStatus(booking, current, 'no-show'), () => undoStatus(booking, current)],
+      [
+        () => moveAppointment(booking, current, to, terms),
+        () => moveAppointment(booking, current, { date: '2026-11-24', time: '10:00' }, terms),
+      ],
+    ] as const;
+    let current = await visit.now();
+    for (const [leave, undo] of ways) {
+      const left = await leave();
+      current = left.ok ? left.appointment : current;
+      clock.advance(undoSeconds * 1000);
+      await offerAll();
+      expect(await waiter.offer()).toBeUndefined();
+      const undone = await undo();
+      current = undone.ok ? undone.appointment : current;
+      expect([left.ok, undone.ok, await taken()]).toEqual([true, true, before]);
+      clock.advance(undoSeconds * 1000 + 1);
+    }
+    await changeStatus(booking, change(await other.now()), 'cancelled');
+    await offerAll();
+    expect(await waiter.offer()).toBeUndefined();
+    clock.advance(undoSeconds * 1000 + 1);
+    await offerAll();
+    expect(await waiter.offer()).toMatchObject({ date: '2026-11-24', time: '11:00' });
   });
 
   test('never less than two hours ahead, and no patient is asked at night', async () => {
@@ -161,11 +206,11 @@ describeEachDatabase('an earlier slot wanted', (open, kind) => {
     await staffCancel(soon);
     await offerAll();
     expect(await waiter.offer()).toBeUndefined();
-    clock.advance(121 * minute);
+    clock.advance(120 * minute - 1);
     await staffCancel(tomorrow);
     await offerAll();
     expect(await waiter.offer()).toBeUndefined();
-    clock.advance(11 * 60 * minute - minute);
+    clock.advance(11 * 60 * minute - 2 * minute - 1);
     await offerAll();
     expect(await waiter.offer()).toBeUndefined();
     clock.advance(minute);

@@ -1,5 +1,7 @@
 import { withNewest } from '#features/clinic/content/newest-content.server.ts';
 import { randomUUIDv7 } from 'node:crypto';
+import { slotsLeftSince } from '#features/booking/appointments/appointment-lists-store.server.ts';
+import { undoSeconds } from '#features/booking/appointments/undo-time.ts';
 import { mayPatientChange } from '#features/booking/appointments/appointment-status.ts';
 import { patientOf, type Appointment } from '#features/booking/appointments/appointment.ts';
 import {
@@ -53,11 +55,17 @@ function wants({ slot: own, known }: Waiting, slot: Slot): boolean {
   return slotText(slot) < slotText(own) && !known.has(slotText(slot));
 }
 
+/** Without those that the desk can still give back by an undo: it would find them taken. */
 async function freeSlotsUntil(booking: Booking, waiting: readonly Waiting[]): Promise<Slot[]> {
   const now = booking.clock.now();
   const last = waiting.map(({ slot }) => slot.date).reduce((one, other) => (one > other ? one : other));
-  const { days } = await listOpenSlots(booking, civilDateAt(now), last);
-  return freeSlots(days).filter((slot) => leavesTimeToCome(slot, now));
+  const today = civilDateAt(now);
+  const { days } = await listOpenSlots(booking, today, last);
+  // Read after the free slots: a slot that is let go in between is not among them.
+  const left = await slotsLeftSince(booking.database.queries, today, now - undoSeconds * 1000);
+  if (left.isAnyMoved) return [];
+  const undoable = new Set(left.slots.map(slotText));
+  return freeSlots(days).filter((slot) => leavesTimeToCome(slot, now) && !undoable.has(slotText(slot)));
 }
 
 /** Holds the slot in the name of their appointment, which keeps its own. False when either is not as it was seen. */
