@@ -49,7 +49,7 @@ export interface Locks {
 /** In what the two databases differ. */
 export interface Engine extends Pick<Database, 'kind' | 'lock'> {
   dialect: Dialect;
-  /** In one order for all. */
+  /** Those alone first, each kind in the order of the names: who takes several one by one does the same. */
   lockAll(tx: Queries, locks: Required<Locks>): Promise<void>;
   /** Tells other processes that something was announced. Outside of transactions: see docs/decisions/0063-telling-after-the-commit.md. */
   notify(queries: Queries): Promise<void>;

@@ -48,8 +48,8 @@ export function openPostgres(url: string, log: Log, sessionUrl = url): Engine {
     async lockAll(tx, { alone, together }) {
       // The second is sent behind the first.
       await Promise.all([
-        lockTogether(tx, { names: JSON.stringify(together) }),
-        lockAlone(tx, { names: JSON.stringify(alone) }),
+        lockAlone(tx, { names: JSON.stringify(alone.toSorted()) }),
+        lockTogether(tx, { names: JSON.stringify(together.toSorted()) }),
       ]);
     },
     // The lock belongs to a transaction that does nothing else: it ends with the work, with the process, and behind PgBouncer too.
@@ -70,8 +70,9 @@ const lockTogether = prepare((queries, { names }: { names: string }) => ({
 const lockAlone = prepare((queries, { names }: { names: string }) => ({
   compile: () => sql`select pg_advisory_xact_lock(number) from ${numbersOf(names)}`.compile(queries),
 }));
+/** In the order of the names, as everybody else takes them one by one. */
 const numbersOf = (names: string) =>
-  sql`(select distinct hashtextextended(name, 0) as number from json_array_elements_text(${names}) as name order by number) as numbers`;
+  sql`(select hashtextextended(name, 0) as number from json_array_elements_text(${names}) with ordinality as named(name, place) order by place) as numbers`;
 
 const lock: Engine['lock'] = async (tx, name, how) => {
   const take = how === 'alone' ? sql`pg_advisory_xact_lock` : sql`pg_advisory_xact_lock_shared`;

@@ -2,7 +2,7 @@ import { type Generated, type Selectable } from 'kysely';
 import type { Database, Locks, Queries } from '#platform/database/database.server.ts';
 import type { Language } from '#platform/language.ts';
 import { closuresLock } from '../slots/closures-store.server.ts';
-import { holdsTopic } from '../slots/slot-holds-store.server.ts';
+import { holdsTopic, slotLock } from '../slots/slot-holds-store.server.ts';
 import type { Slot } from '../slots/slots.ts';
 import type { AppointmentStatus } from './appointment-status.ts';
 import type { Appointment, AppointmentSource } from './appointment.ts';
@@ -53,15 +53,15 @@ interface BookingNumbersTable {
   booked_at: number;
 }
 
-// Lock order of every transaction: numbers of patients, then appointments by id, then slot holds. Nothing that is not the transaction's
-// own is locked after a hold; announced topics are raised last. PostgreSQL ends one of two that meet otherwise, and it is run again.
+// Lock order of every transaction: numbers of patients, then appointments by id, then slots, then closures, then slot holds. Nothing that
+// is not the transaction's own is locked after a hold; announced topics are raised last. PostgreSQL ends one of two that meet otherwise, and it is run again.
 
 /** Announced whenever an appointment is made or changed. */
 export const appointmentsTopic = holdsTopic;
 
 /** What a booking on the site could wait for: another of the same number, of the same key, or for the same slot. */
 export const locksOfBooking = (mobile: string, key: string, { date, time }: Slot): Locks => ({
-  alone: [numberLock(mobile), `key ${key}`, `slot ${date} ${time}`],
+  alone: [numberLock(mobile), `key ${key}`, slotLock({ date, time })],
   together: [closuresLock],
 });
 

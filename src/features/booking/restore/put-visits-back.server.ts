@@ -79,6 +79,12 @@ async function takeItsTime(tx: Queries, visit: Visit, count: number): Promise<nu
   const { id, status, slot_date: date, slot_time: time, chair } = visit;
   if (!holdsSlot(status)) return chair;
   const all = Array.from({ length: count }, (_, index) => index + 1);
-  const own = await holdSlot(tx, { appointmentId: id, date, time, chairs: [chair] });
-  return own ?? holdSlot(tx, { appointmentId: id, date, time, chairs: all });
+  const own = await holdSlot(tx, {
+    appointmentId: id,
+    date,
+    time,
+    chairs: [chair],
+    capacity: Math.max(chair, count),
+  });
+  return own ?? holdSlot(tx, { appointmentId: id, date, time, chairs: all, capacity: count });
 }

@@ -21,9 +21,14 @@ interface SlotHoldsTable {
 /** Announced whenever a slot may have been given out or let go. */
 export const holdsTopic = 'appointments';
 
+/** Hold it alone while you hold a slot: its patients are counted. */
+export const slotLock = ({ date, time }: Slot) => `slot ${date} ${time}`;
+
 interface WantedHold extends Slot {
   appointmentId: string;
   chairs: readonly number[];
+  /** As many patients per slot: a visit kept on a chair that the clinic has no more counts too. */
+  capacity: number;
   /** Of an appointment that holds no slot yet. */
   isNew?: boolean;
 }
@@ -34,16 +39,18 @@ interface WantedHold extends Slot {
  */
 export async function holdSlot(
   tx: Queries,
-  { appointmentId, date, time, chairs, isNew = false }: WantedHold,
+  { appointmentId, date, time, chairs, capacity, isNew = false }: WantedHold,
 ): Promise<number | undefined> {
   const hold = { slot_date: date, slot_time: time, appointment_id: appointmentId };
   for (;;) {
-    const chair = await insertHold(tx, { hold, chairs });
+    const chair = await insertHold(tx, { hold, chairs, capacity });
     if (chair !== undefined) return chair;
     if (chairs.length === 1) break;
     // Another may have been quicker for the first that was free.
-    const taken = (await selectTaken(tx, { date, time })).rows.map(({ chair }) => chair);
-    if (chairs.every((chair) => taken.includes(chair))) break;
+    const { rows } = await selectTaken(tx, { date, time });
+    const others = rows.filter(({ appointment_id }) => appointment_id !== appointmentId);
+    const isFree = (chair: number) => !rows.some((held) => held.chair === chair);
+    if (others.length >= capacity || !chairs.some(isFree)) break;
   }
   if (isNew) return undefined;
   // An earlier slot that was offered to this patient is held for them already.
@@ -58,7 +65,7 @@ export async function holdSlot(
   return own?.chair;
 }
 
-interface Wanted extends Pick<WantedHold, 'chairs'> {
+interface Wanted extends Pick<WantedHold, 'chairs' | 'capacity'> {
   hold: Omit<SlotHoldsTable, 'chair'>;
 }
 
@@ -68,14 +75,21 @@ const insertHold = gathered<Wanted, number | undefined>(
     const { rows } = await insertFirstFree(tx, {
       wanted: rowsText(wanted.map(({ hold }) => hold)),
       chairs: rowsText(wanted[0]!.chairs.map((chair) => ({ chair }))),
+      capacity: wanted[0]!.capacity,
     });
     const chairOf = new Map(rows.map(({ appointment_id, chair }) => [appointment_id, chair]));
     return wanted.map(({ hold }) => chairOf.get(hold.appointment_id));
   },
-  ({ chairs }) => chairs.join(),
+  ({ chairs, capacity }) => `${chairs.join()} of ${capacity}`,
 );
 
-const insertFirstFree = prepare((queries, { wanted, chairs }: { wanted: string; chairs: string }) => {
+interface FirstFree {
+  wanted: string;
+  chairs: string;
+  capacity: number;
+}
+
+const insertFirstFree = prepare((queries, { wanted, chairs, capacity }: FirstFree) => {
   const columns = ['slot_date', 'slot_time', 'appointment_id'] as const;
   const free = queries
     .selectFrom(rowsIn(queries, wanted, 'slot_holds', columns).as('wanted'))
@@ -95,6 +109,16 @@ const insertFirstFree = prepare((queries, { wanted, chairs }: { wanted: string; 
           ),
         )
         .as('chair'),
+    )
+    .where(
+      ({ selectFrom }) =>
+        selectFrom('slot_holds as other')
+          .select((eb) => eb.fn.countAll<number>().as('count'))
+          .whereRef('other.slot_date', '=', 'wanted.slot_date')
+          .whereRef('other.slot_time', '=', 'wanted.slot_time')
+          .whereRef('other.appointment_id', '<>', 'wanted.appointment_id'),
+      '<',
+      capacity,
     );
   return queries
     .insertInto('slot_holds')
@@ -112,7 +136,7 @@ const insertFirstFree = prepare((queries, { wanted, chairs }: { wanted: string; 
 const selectTaken = prepare((queries, { date, time }: Slot) =>
   queries
     .selectFrom('slot_holds')
-    .select('chair')
+    .select(['chair', 'appointment_id'])
     .where('slot_date', '=', date)
     .where('slot_time', '=', time),
 );

@@ -123,3 +123,15 @@ test('an earlier time that is offered to somebody is not free for others', () =>
   expect(slotsToEnter(rows).map(({ time }) => time)).not.toContain('17:00');
   expect(slotsToEnter(rows).map(({ time }) => time)).toContain('18:00');
 });
+
+test('a visit on a chair that the clinic has no more takes one of the places that can be given', () => {
+  const appointments = [visit('12:00', { chair: 3 })];
+  const offered = [{ date: '2026-11-21', time: '17:00', chair: 3, id: 'a', firstName: 'Asha', lastName: '' }];
+  const rows = dayRows(day({ chairs: 2, appointments, offered }), at('11:24'));
+  expect(lines(rows).filter((line) => line.startsWith('12:00'))).toEqual(['12:00 free', '12:00 Asha']);
+  const places = rows.filter(({ time }) => time === '17:00');
+  expect(places).toEqual([
+    expect.objectContaining({ kind: 'free', chair: 1 }),
+    expect.objectContaining({ kind: 'free', chair: 3, offered: offered[0] }),
+  ]);
+});

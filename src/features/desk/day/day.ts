@@ -74,14 +74,18 @@ function rowsAt(day: Day, shown: DeskAppointment[], time: CivilTime, now: number
   }));
   if (!isSlot) return rows;
   const held = here.filter(({ status }) => holdsSlot(status)).map(({ chair }) => chair);
-  const free = chairsOf(day).filter((chair) => !held.includes(chair));
-  if (closure && free.length > 0) {
+  const offers = day.offered.filter((slot) => slot.time === time);
+  const chairs = chairsOf(day).filter((chair) => !held.includes(chair));
+  // A visit that was kept on a chair that the clinic has no more takes the place of another.
+  const room = Math.max(0, day.chairs - held.length - offers.length);
+  const free = chairs.filter((chair) => !offers.some((slot) => slot.chair === chair)).slice(0, room);
+  if (closure && free.length + offers.length > 0) {
     return [...rows, { kind: 'blocked', key: `blocked ${time}`, time, past, closure, times: [time] }];
   }
-  for (const chair of free) {
-    const offered = day.offered.find((slot) => slot.time === time && slot.chair === chair);
-    rows.push({ kind: 'free', key: `free ${time} ${chair}`, time, past, chair, ...(offered && { offered }) });
-  }
+  const row = { kind: 'free', time, past } as const;
+  for (const chair of free) rows.push({ ...row, key: `free ${time} ${chair}`, chair });
+  for (const offered of offers)
+    rows.push({ ...row, key: `free ${time} ${offered.chair}`, chair: offered.chair, offered });
   return rows.sort((a, b) => chairOf(a) - chairOf(b));
 }
 

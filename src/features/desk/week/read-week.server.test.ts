@@ -14,7 +14,7 @@ describeEachDatabase('the week', (open) => {
     const { id } = booked.appointment;
     // As an offer does.
     const slot = { date: '2026-11-24', time: '10:00', chairs: [1] };
-    await holdSlot(desk.database.queries, { appointmentId: id, ...slot });
+    await holdSlot(desk.database.queries, { appointmentId: id, capacity: 1, ...slot });
     const week = await readWeek(desk, receptionist, '2026-11-26');
     expect(week.offered).toEqual([
       { date: '2026-11-24', time: '10:00', chair: 1, id, firstName: 'Asha', lastName: 'Patil' },
