@@ -19,6 +19,8 @@ const notForRobots = [
   '/gallery/edit',
   ...languages.map((language) => addressIn(language, '/appointment/')),
 ];
+/** Calendar programs that belong to a search engine, such as Google Calendar, keep to robots.txt. The longest match counts. */
+const calendarFeeds = '/api/staff/calendar/';
 const forAnHour = { 'Cache-Control': 'public, max-age=3600' };
 
 /** Small files that depend on the owner's settings: for search engines, the service worker, and phones with the site on their home screen. */
@@ -33,6 +35,7 @@ export function createSiteFiles(config: PlacedConfig, buildVersion: string): Hon
   ].join('\n');
   const robots = [
     'User-agent: *',
+    `Allow: ${calendarFeeds}`,
     ...notForRobots.map((path) => `Disallow: ${path}`),
     `Sitemap: ${publicUrl}/sitemap.xml\n`,
   ].join('\n');

@@ -102,6 +102,24 @@ test('the sitemap lists pages that answer, robots.txt leads to it', async () => 
   expect(await (await get('/robots.txt')).text()).toContain(`Sitemap: ${origin}/sitemap.xml`);
 });
 
+test('robots.txt lets calendar programs read the feed, and nothing else of staff or patients', async () => {
+  const rules = Array.from(
+    (await (await get('/robots.txt')).text()).matchAll(/^(Allow|Disallow): (\S+)$/gm),
+    ([, rule, path]) => ({ rule: rule!, path: path! }),
+  );
+  // RFC 9309: the longest rule that matches counts.
+  const mayRead = (path: string) =>
+    rules.filter((each) => path.startsWith(each.path)).toSorted((a, b) => b.path.length - a.path.length)[0]
+      ?.rule !== 'Disallow';
+  expect(mayRead(`/api/staff/calendar/${'A'.repeat(22)}.ics`)).toBe(true);
+  expect(pages.filter((page) => !mayRead(page))).toEqual([]);
+  for (const path of ['/api/appointments', '/api/staff/days/2026-11-24', '/staff', '/appointment/A', '/api'])
+    expect([path, mayRead(path)]).toEqual([path, path === '/api']);
+  // A search engine that learns a feed's address lists it all the same, unless the answer says no.
+  const feed = await get(`/api/staff/calendar/${'A'.repeat(22)}.ics`);
+  expect(feed.headers.get('X-Robots-Tag')).toContain('noindex');
+});
+
 test('the manifest’s icons and those of every page are there', async () => {
   const { name, icons } = (await (await get('/manifest.webmanifest')).json()) as {
     name: string;
