@@ -1,6 +1,9 @@
 import type { Review } from './reviews.ts';
 
-/** Samples, named so that they can't be taken for patients; a clinic puts its own in their place. Never in structured data. */
+/**
+ * Samples, named so that they can't be taken for patients; a clinic puts its own in their place. Never in structured data. Character 150
+ * of a long one ends a word, so that the cut is the specification's.
+ */
 export const sampleReviews: readonly Review[] = [
   {
     id: 'a',
@@ -8,7 +11,7 @@ export const sampleReviews: readonly Review[] = [
     location: 'Bandra',
     rating: 5,
     treatment: 'Root canal',
-    text: 'I put this off for a year because I was scared of the noise. The dentist showed me the X-ray, told me what each step would feel like, and stopped every time I raised my hand. It took two visits and I went back to work after both.',
+    text: 'I put this off for over a year because I was scared of the noise. The dentist showed me the X-ray, told me what each step would feel like, and stopped every time I raised my hand. It took two visits and I went back to work after both.',
   },
   {
     id: 'b',
@@ -24,7 +27,7 @@ export const sampleReviews: readonly Review[] = [
     location: 'Santacruz',
     rating: 5,
     treatment: 'Clear aligners',
-    text: 'They told me honestly that braces would be cheaper and just as good for my case. I still chose aligners, but I liked that nobody pushed the costly option on me. Nine months on, I am glad I asked.',
+    text: 'They told me honestly that braces would be cheaper and just as good for my own case. I still chose aligners, but I liked that nobody pushed the costly option on me. Nine months on, I am glad I asked.',
   },
   {
     id: 'd',
@@ -40,7 +43,7 @@ export const sampleReviews: readonly Review[] = [
     location: 'Bandra',
     rating: 5,
     treatment: 'Complete denture',
-    text: 'My father had stopped eating bhakri. Three fittings, all of them patient and unhurried, and a dentist who spoke to him in Marathi the whole time. He is back to finishing his plate before any of us.',
+    text: 'My father had stopped eating bhakri. Three fittings, all of them patient and unhurried, and a dentist who spoke with him in Marathi the whole time. He is back to finishing his plate before any of us.',
   },
   {
     id: 'f',

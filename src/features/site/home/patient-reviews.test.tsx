@@ -2,7 +2,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { WordsProvider } from '#platform/words.tsx';
 import type { Review } from '#features/clinic/reviews.ts';
+import { sampleReviews } from '#features/clinic/sample-reviews.ts';
 import words from './words.en.ts';
+import hindi from './words.hi.ts';
+import marathi from './words.mr.ts';
 import { ReviewCard } from './patient-reviews.tsx';
 
 const review = (text: string): Review => ({
@@ -43,6 +46,28 @@ describe('ReviewCard', () => {
     expect(quoteOf(html)).toBe(
       `“${'x'.repeat(140)} stopped<span class="review-rest"> every time I raised my hand</span><span class="review-ellipsis">…</span>”`,
     );
+  });
+
+  test.each([
+    ['English', words],
+    ['Hindi', { ...words, ...hindi }],
+    ['Marathi', { ...words, ...marathi }],
+  ])('cuts each long sample to exactly 150 characters, at the end of a word, in %s', (_, home) => {
+    const long = sampleReviews.filter(({ text }) => text.length > 150);
+    expect(long.length).toBeGreaterThan(0);
+    for (const sample of long) {
+      const html = renderToStaticMarkup(
+        <WordsProvider words={{ home }}>
+          <ReviewCard review={sample} />
+        </WordsProvider>,
+      );
+      const [, beginning, rest] = /^“([^<]*)<span class="review-rest">([^<]*)<.*…<\/span>”$/.exec(
+        quoteOf(html),
+      )!;
+      expect(beginning).toHaveLength(150);
+      expect(beginning).toMatch(/\S$/);
+      expect(rest).toMatch(/^ /);
+    }
   });
 
   test('says the rating in words', () => {
