@@ -188,7 +188,14 @@ test('the footer has the ways on, the address, the hours and who it belongs to @
     await expect(footer.locator(`a[href^="${scheme}"]`)).toBeVisible();
   for (const name of [/Instagram/, /LinkedIn/, 'Privacy Policy', 'Terms of Service'])
     await expect(footer.getByRole('link', { name })).toBeVisible();
-  for (const text of ['10:00', 'By appointment only', '© 2026', 'Mumbai', 'Demonstration site'])
+  for (const text of [
+    '10:00',
+    'By appointment only',
+    '© 2026',
+    'Mumbai',
+    'Drawn and built in Mumbai',
+    'Demonstration site',
+  ])
     await expect(footer.getByText(text).first()).toBeVisible();
 });
 

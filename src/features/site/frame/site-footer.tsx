@@ -148,7 +148,14 @@ export function SiteFooter({ year }: { year: string }) {
           </p>
           <LanguageSwitch className="language-switch-foot" />
           <p>
-            <LocalizedText text={isDemonstration ? words.sampleCredit : words.credit} />
+            <span>
+              <LocalizedText text={words.credit} />
+            </span>
+            {isDemonstration && (
+              <span>
+                <LocalizedText text={words.sampleCredit} />
+              </span>
+            )}
           </p>
         </div>
       </div>
