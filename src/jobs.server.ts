@@ -3,7 +3,7 @@ import {
   eraseOldAddresses,
   eraseOldAppointments,
 } from '#features/booking/appointments/erase-personal-data.server.ts';
-import type { ClinicPictures } from '#features/clinic-editor/pictures/add-picture.server.ts';
+import { removeClinicPicture, type ClinicPictures } from '#features/clinic-editor/pictures/add-picture.server.ts';
 import { removeUnused } from '#features/clinic-editor/pictures/unused-pictures.server.ts';
 import { endConsents } from '#features/clinic-editor/pictures/withdraw-consent.server.ts';
 import { civilDateAt, instantOf } from '#features/clinic/time/clinic-time.ts';
@@ -21,8 +21,6 @@ import type { AppContext } from './app-context.server.ts';
 type JobsNeeds = Pick<AppContext, 'booking' | 'log'> & {
   /** The clinic's own pictures; undefined where there is no site. */
   clinicPictures?: ClinicPictures;
-  /** Where deleted pictures lie until their deletion can't be undone any more; undefined where there is no gallery. */
-  pictures?: AppContext['pictures'];
   messageServices: Pick<AppContext['messageServices'], 'senders'>;
   /** How long appointments are kept after the visit. */
   keepMonths: number;
@@ -38,6 +36,11 @@ const eraseEvery = 3_600_000;
 export const backUpEvery = 600_000;
 const forgetEvery = 600_000;
 const watchEvery = 60_000;
+
+const galleryOn = (needs: ClinicPictures) => ({
+  ...needs,
+  removePerson: (file: string) => removeClinicPicture(needs, file),
+});
 
 /** The last instant at which it was this time in the clinic. */
 export function lastTimeItWas(time: CivilTime, now: number): number {
@@ -56,7 +59,6 @@ export function startJobs({
   nightly,
   watchHealth,
   booking,
-  pictures,
   clinicPictures,
   log,
 }: JobsNeeds) {
@@ -75,9 +77,9 @@ export function startJobs({
     start(() => offerFreedSlots(booking), lookEvery, [appointmentsTopic, closuresTopic]),
     start(() => eraseOldAppointments(booking, keepMonths), eraseEvery),
     start(() => eraseOldAddresses(booking), eraseEvery),
-    ...(pictures ? [start(() => forgetDeleted({ database, pictures, clock, log }), forgetEvery)] : []),
     ...(clinicPictures
       ? [
+          start(() => forgetDeleted(galleryOn(clinicPictures)), forgetEvery),
           start(() => endConsents(clinicPictures), watchEvery),
           start(() => removeUnused(clinicPictures), eraseEvery),
         ]

@@ -4,7 +4,7 @@ import { routePath } from 'hono/route';
 import { except } from 'hono/combine';
 import { compress } from 'hono/compress';
 import { bookingApi } from '#features/booking/form/api.server.ts';
-import { storeClinicPicture } from '#features/clinic-editor/pictures/add-picture.server.ts';
+import { removeClinicPicture, storeClinicPicture } from '#features/clinic-editor/pictures/add-picture.server.ts';
 import { clinicPictureFiles, clinicPicturesApi } from '#features/clinic-editor/pictures/api.server.ts';
 import { contentApi } from '#features/clinic-editor/publishing/api.server.ts';
 import { messageFaults } from '#features/clinic-editor/publishing/message-faults.server.ts';
@@ -19,14 +19,15 @@ import { walkInApi } from '#features/desk/walk-in/api.server.ts';
 import { wavesApi } from '#features/desk/waves/api.server.ts';
 import { weekApi } from '#features/desk/week/api.server.ts';
 import { backupsApi } from '#features/health/restore/api.server.ts';
-import { followHiddenPictures } from '#features/gallery/pictures/hidden-pictures.server.ts';
 import { galleryApi, galleryResults, pictureFiles } from '#features/gallery/pictures/api.server.ts';
 import { patientApi } from '#features/patient-page/page/api.server.ts';
 import { reportsApi } from '#features/notifications/delivery/api.server.ts';
 import { createAccountApi } from '#features/staff/account/api.server.ts';
 import { createSignInApi } from '#features/staff/sign-in/api.server.ts';
 import { createGalleryGateApi } from '#features/staff/sign-in/gallery-gate-api.server.ts';
-import { createStaffGuard } from '#features/staff/session/staff-guard.server.ts';
+import { audit } from '#features/staff/audit/audit.server.ts';
+import { rights } from '#features/staff/session/roles.ts';
+import { createStaffGuard, type StaffVariables } from '#features/staff/session/staff-guard.server.ts';
 import type { PreparedPicture } from '#platform/pictures/prepare-picture.server.ts';
 import { StorageAwayError } from '#platform/pictures/picture-storage.server.ts';
 import { databaseAwaySeconds, isDatabaseAway } from '#platform/database/database-away.server.ts';
@@ -141,15 +142,24 @@ export function createRoutes(
   http.route('/api/staff/clinic/pictures', clinicPicturesApi(app, callerOf, requireStaff));
   http.route('/api/staff/backups', backupsApi(app, callerOf, requireStaff));
   http.route('/api/staff/calendar', calendarFeedApi(app, app.linkLimit, addressOf));
-  const hidden = followHiddenPictures(app.database);
-  const galleryEditor = requireStaff('gallery', { passive: true });
-  http.route('/pictures', pictureFiles(app.pictures, hidden, galleryEditor));
-  http.route('/pictures', clinicPictureFiles(app, hidden, galleryEditor));
+  const editors = {
+    gallery: requireStaff('gallery', { passive: true }),
+    site: requireStaff(rights['change parts of the site'], { passive: true }),
+  };
+  http.route('/pictures', pictureFiles(app, editors));
+  http.route('/pictures', clinicPictureFiles(app, editors));
   const gallery = {
     ...app,
     storePerson: (picture: PreparedPicture) => storeClinicPicture(app, picture, true),
+    removePerson: (file: string) => removeClinicPicture(app, file),
   };
-  http.route('/api/gallery', galleryApi(gallery, live.gallery, requireStaff('gallery')));
+  http.route(
+    '/api/gallery',
+    galleryApi(gallery, live.gallery, requireStaff('gallery'), (c) => (tx, event) => {
+      const { signedIn } = (c as Context<StaffVariables>).var;
+      return audit(tx, signedIn, callerOf(c), event, app.clock.now());
+    }),
+  );
   http.route('/api', bookingApi({ ...app, addressOf }));
   http.route('/api/appointments', patientApi({ ...app, addressOf }));
   http.route(

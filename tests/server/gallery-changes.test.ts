@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { GalleryItem } from '#features/gallery/pictures/gallery-item.ts';
+import { ownerSettings, signInContentOwner } from '#tests/support/people/content-owner.ts';
 import { galleryPassword, signInToGallery } from '#tests/support/people/gallery-staff.ts';
 import { runServer, type RunningServer } from '#tests/support/servers/run-server.ts';
 import { uploadCorpus, type SampleUpload } from '#tests/support/pictures/sample-pictures.ts';
@@ -12,7 +13,7 @@ import { uploadCorpus, type SampleUpload } from '#tests/support/pictures/sample-
 let server: RunningServer;
 let staff: Awaited<ReturnType<typeof signInToGallery>>;
 beforeAll(async () => {
-  server = await runServer({ GALLERY_PASSWORD: galleryPassword });
+  server = await runServer({ GALLERY_PASSWORD: galleryPassword, ...ownerSettings });
   staff = await signInToGallery(server.origin);
 });
 afterAll(() => server.remove());
@@ -52,7 +53,7 @@ test('an upload becomes the last item, with the specified defaults, and its file
   const item = answer.item!;
   expect(item.imagePath).toMatch(/^gallery\/\d{13}_front\.desk\.jpg$/);
   const picture = await fetch(server.origin + item.image);
-  expect(picture.headers.get('Cache-Control')).toContain('immutable');
+  expect(picture.headers.get('Cache-Control')).toBe('private, no-cache');
   expect(await sharp(await picture.arrayBuffer()).metadata()).toMatchObject({ format: 'webp', width: 900 });
 });
 
@@ -147,6 +148,28 @@ test('a new order is kept as one batch', async () => {
   const after = await items();
   expect(after.map(({ id }) => id)).toEqual(reversed);
   expect(after.map(({ order }) => order)).toEqual(after.map((_, index) => index + 1));
+});
+
+test('every change of the gallery is in the record, without the words of a file or a title', async () => {
+  const owner = await signInContentOwner(server.origin);
+  const { item } = await json(await staff.upload(await photo('Sunita Sample.jpg')));
+  await staff.send('PATCH', `/${item!.id}`, { isActive: false });
+  await staff.send('DELETE', `/${item!.id}?undoable`);
+  await staff.send('POST', `/${item!.id}/restore`);
+  await staff.send('PUT', '/order', { ids: [item!.id] });
+  const page = await fetch(`${server.origin}/staff/record`, { headers: { Cookie: owner.Cookie } });
+  const html = await page.text();
+  for (const line of [
+    'Added a picture to the gallery',
+    'Changed a picture of the gallery',
+    'visible: no',
+    'Deleted a picture of the gallery',
+    'Undid the deletion of a picture of the gallery',
+    'Changed the order of the gallery',
+  ])
+    expect([line, html.replace(/<select.*?<\/select>/gs, '').includes(line)]).toEqual([line, true]);
+  expect(html).toContain(item!.id);
+  expect(html).not.toContain('Sunita');
 });
 
 /** Of the server's process, as Linux tells it. */

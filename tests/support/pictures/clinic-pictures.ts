@@ -1,3 +1,4 @@
+import type { MiddlewareHandler } from 'hono';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { sampleFacts } from '#features/clinic/sample-clinic.ts';
@@ -5,10 +6,9 @@ import type { Content, ContentPicture } from '#features/clinic/content/content.t
 import { followContent } from '#features/clinic/content/live-content.server.ts';
 import { defaultContent } from '#features/clinic/default-content.server.ts';
 import { factsOf } from '#features/clinic/facts-of-content.ts';
-import { storeClinicPicture } from '#features/clinic-editor/pictures/add-picture.server.ts';
+import { removeClinicPicture, storeClinicPicture } from '#features/clinic-editor/pictures/add-picture.server.ts';
 import { clinicPictureFiles, clinicPicturesApi } from '#features/clinic-editor/pictures/api.server.ts';
 import { contentApi } from '#features/clinic-editor/publishing/api.server.ts';
-import { followHiddenPictures } from '#features/gallery/pictures/hidden-pictures.server.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import { createLog } from '#platform/log.server.ts';
 import type { Role } from '#features/staff/session/roles.ts';
@@ -76,10 +76,10 @@ export async function openClinicPictures(database: Database) {
     clinicPictures: needs,
   };
   const document = contentApi(editing, () => caller, guard);
+  const outside: MiddlewareHandler = async (c) => c.notFound();
   const visitors = clinicPictureFiles(
     { database, pictures: storage },
-    followHiddenPictures(database),
-    async (c) => c.notFound(),
+    { gallery: outside, site: outside },
   );
 
   const add = async (person: 'yes' | 'no') => {
@@ -135,6 +135,8 @@ export async function openClinicPictures(database: Database) {
     gallery: {
       ...needs,
       storePerson: (picture: PreparedPicture) => storeClinicPicture(needs, picture, true),
+      removePerson: (file: string) => removeClinicPicture(needs, file),
+      record: async () => {},
     },
     photo: async (name: string) => ({ name, type: 'image/jpeg', bytes: new Uint8Array(await photo()) }),
     wait: (milliseconds: number) => void (now += milliseconds),

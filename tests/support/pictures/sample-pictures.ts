@@ -57,6 +57,15 @@ function emptyGif(width: number, height: number): Buffer {
   return Buffer.concat([header, image]);
 }
 
+/** As wide as the widest size of a stored picture. */
+export const photoUpload = async (name: string): Promise<SampleUpload> => ({
+  name,
+  type: 'image/jpeg',
+  bytes: await sharp({ create: { width: 1300, height: 900, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer(),
+});
+
 export const gpsPhoto = () =>
   photo(640, 480)
     .withExif({

@@ -22,17 +22,17 @@ const dentist = {
 };
 
 describeEachDatabase('pictures of the clinic', (open) => {
-  test('are shown where the published document says, in each width, and kept by browsers', async () => {
+  test('are shown where the published document says, in each width, and to nobody before', async () => {
     const { add, save, publish, look, shown, files } = await start(open);
     expect(shown()).toBeUndefined();
     const file = await add('no');
     expect(file).toMatch(/^clinic\/\d+_[a-z0-9]+$/);
+    expect((await look(file)).status).toBe(404);
     await save({ pictures: { team: inPlace(file) } });
     expect(shown()).toBeUndefined();
     expect((await publish()).status).toBe(200);
     expect(shown()).toEqual({ team: { root: `/pictures/${file}/`, x: 3, y: 8 } });
-    const answer = await look(file);
-    expect(answer.headers.get('Cache-Control')).toContain('immutable');
+    expect((await look(file)).headers.get('Cache-Control')).toBe('private, no-cache');
     // A picture that is narrower gives its widest in place of those that a page asks for.
     expect(Array.from(files.keys(), (name) => name.slice(file.length + 1)).toSorted()).toEqual([
       '1280.avif',
@@ -150,7 +150,7 @@ describeEachDatabase('pictures of the clinic', (open) => {
   });
 
   test('that no version names are removed a day after they were added', async () => {
-    const { add, save, publish, files, needs, wait } = await start(open);
+    const { add, save, publish, look, files, needs, wait } = await start(open);
     const [used, left] = [await add('no'), await add('no')];
     await save({ pictures: { team: inPlace(used) } });
     await publish();
@@ -159,6 +159,7 @@ describeEachDatabase('pictures of the clinic', (open) => {
     expect(await removeUnused(needs)).toBe(0);
     wait(25 * hour);
     expect(await removeUnused(needs)).toBe(1);
+    expect((await look(used)).status).toBe(404);
     // The history still shows the other: an undo brings it back.
     expect([...files.keys()].every((name) => name.startsWith(used))).toBe(true);
     expect(left).not.toBe(used);

@@ -1,12 +1,15 @@
 import type { IncomingMessage } from 'node:http';
-import { Hono, type Context, type MiddlewareHandler } from 'hono';
+import { Hono, type Context } from 'hono';
+import { isNamedInCurrentVersions } from '#features/clinic/content/rewritten-versions-store.server.ts';
 import { galleryTopic } from '#features/gallery/pictures/gallery-items-store.server.ts';
 import { isInGallery, showAgreed } from '#features/gallery/pictures/gallery-people-store.server.ts';
 import {
-  mayBeSeen,
+  accessInGallery,
+  answerPicture,
   storedFile,
-  type HiddenPictures,
-} from '#features/gallery/pictures/hidden-pictures.server.ts';
+  type EditorGuards,
+  type PictureAccess,
+} from '#features/gallery/pictures/answer-picture.server.ts';
 import type { PictureRefusal } from '#features/gallery/pictures/ingest-picture.server.ts';
 import {
   mostBytes,
@@ -23,7 +26,7 @@ import { attachment } from '#platform/http/attachment.server.ts';
 import { fieldErrors, problem } from '#platform/api/problem.server.ts';
 import { limitBody, readJson } from '#platform/api/read-request.server.ts';
 import { returnMemoryWhenQuiet } from '#platform/api/return-memory.server.ts';
-import type { Database } from '#platform/database/database.server.ts';
+import type { Database, Queries } from '#platform/database/database.server.ts';
 import type { PictureStorage } from '#platform/pictures/picture-storage.server.ts';
 import { pictureTypeOf } from '#platform/pictures/picture-type.ts';
 import { addPicture, type ClinicPictures, type PictureEditor } from './add-picture.server.ts';
@@ -31,14 +34,14 @@ import { consentBody, pictureForm } from './api-calls.server.ts';
 import {
   formTypeKept,
   formFile,
+  findPicture,
   formFolder,
-  isPictureKnown,
   listEnded,
   listPictures,
   setConsent,
   type KnownPicture,
 } from './clinic-pictures-store.server.ts';
-import { showsPerson, type StoredPicture } from './picture-consent.ts';
+import { needsConsent, showsPerson, type StoredPicture } from './picture-consent.ts';
 import { withdrawConsent } from './withdraw-consent.server.ts';
 
 const refusals: Record<PictureRefusal, { status: 413 | 415 | 422; title: string }> = {
@@ -129,7 +132,7 @@ export function clinicPicturesApi(
     const bytes = new Uint8Array(await c.req.arrayBuffer());
     const type = formTypeOf(bytes);
     if (!type) return problem(c, { status: 415, title: 'Send a PDF, or a photograph as JPEG or PNG' });
-    const isKnown = await isPictureKnown(database.queries, fileOf(c));
+    const isKnown = (await findPicture(database.queries, fileOf(c))) !== undefined;
     if (!isKnown || !(await mayKeep(c, fileOf(c)))) return problem(c, unknown);
     await pictures.put(formFolder(fileOf(c)), formFile, bytes, type);
     return (await audited(c, { form: type })) ? c.body(null, 204) : problem(c, unknown);
@@ -174,34 +177,26 @@ export const isContentUpload = ({ method, url = '' }: Pick<IncomingMessage, 'met
   /^(POST|PUT)$/.test(method ?? '') &&
   /^\/api\/staff\/clinic\/(import|pictures(\/[\w-]+\/\w+\/form)?)$/.test(url.split('?', 1)[0]!);
 
-/**
- * Mounted at /pictures, beside the gallery's. A browser may keep a picture without a person for ever; one with a person it asks about each
- * time, so that it is gone once it is taken back. The gallery's that visitors do not see are for its editor, whom `guard` lets pass.
- */
+/** Mounted at /pictures, beside the gallery's. */
 export function clinicPictureFiles(
   { database, pictures }: { database: Pick<Database, 'queries'>; pictures: PictureStorage },
-  hidden: HiddenPictures,
-  guard: MiddlewareHandler,
+  guards: EditorGuards,
 ) {
   const files = new Hono();
   files.get(`/:kind{clinic|people}/:name{\\d+_[a-z0-9]+}/:file{${storedFile}}`, async (c) => {
     const { kind, name, file } = c.req.param();
     const folder = `${kind}/${name}`;
-    if (!(await isPictureKnown(database.queries, folder))) return c.notFound();
-    if (!(await mayBeSeen(c, await hidden.has(folder), guard))) return c.notFound();
-    const content = await pictures.get(folder, file);
-    if (!content) return c.notFound();
-    const tag = `"${name}-${file}"`;
-    const headers = {
-      'Cache-Control': showsPerson(folder) ? 'private, no-cache' : 'public, max-age=31536000, immutable',
-      ETag: tag,
-    };
-    if (c.req.header('If-None-Match') === tag) return c.body(null, 304, headers);
-    return c.body(content.body, 200, {
-      ...headers,
-      'Content-Type': file.endsWith('avif') ? 'image/avif' : 'image/webp',
-      'Cross-Origin-Resource-Policy': 'same-origin',
-    });
+    const access = await accessTo(database.queries, folder);
+    return answerPicture(c, { pictures, guards }, { folder, file, access });
   });
   return files;
+}
+
+/** The published site and its draft, whose preview is open to all who have its link, are for everybody. */
+async function accessTo(queries: Queries, file: string): Promise<PictureAccess> {
+  const known = await findPicture(queries, file);
+  if (!known) return 'nobody';
+  const inGallery = await accessInGallery(queries, file);
+  if (inGallery) return inGallery;
+  return !needsConsent(known) && (await isNamedInCurrentVersions(queries, file)) ? 'everybody' : 'site';
 }

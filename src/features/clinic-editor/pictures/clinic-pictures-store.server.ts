@@ -69,13 +69,15 @@ export async function listPictures(queries: Queries): Promise<KnownPicture[]> {
     .where('ended_at', 'is', null)
     .orderBy('made_at')
     .execute();
-  return rows.map(({ file, consent, form, made_at }) => ({
-    file,
-    consent: consent === null ? undefined : (JSON.parse(consent) as PictureConsent),
-    form: form ?? undefined,
-    madeAt: made_at,
-  }));
+  return rows.map(toPicture);
 }
+
+const toPicture = ({ file, consent, form, made_at }: ClinicPicturesTable): KnownPicture => ({
+  file,
+  consent: consent === null ? undefined : (JSON.parse(consent) as PictureConsent),
+  form: form ?? undefined,
+  madeAt: made_at,
+});
 
 /** Those that are shown nowhere any more, with who had agreed; the newest first. */
 export async function listEnded(queries: Queries): Promise<EndedPicture[]> {
@@ -102,10 +104,11 @@ export async function formTypeKept(queries: Queries, file: string): Promise<stri
   return (await row.executeTakeFirst())?.form ?? undefined;
 }
 
-/** Whether its files may be given out. */
-export async function isPictureKnown(queries: Queries, file: string): Promise<boolean> {
-  const row = queries.selectFrom('clinic_pictures').select('file').where('file', '=', file);
-  return (await row.where('ended_at', 'is', null).executeTakeFirst()) !== undefined;
+/** Undefined: there is no such picture, or it is shown nowhere any more. */
+export async function findPicture(queries: Queries, file: string): Promise<KnownPicture | undefined> {
+  const found = queries.selectFrom('clinic_pictures').selectAll().where('file', '=', file);
+  const row = await found.where('ended_at', 'is', null).executeTakeFirst();
+  return row && toPicture(row);
 }
 
 /** False: there is no such picture, or it is taken back. */

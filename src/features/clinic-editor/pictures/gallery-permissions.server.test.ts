@@ -3,12 +3,14 @@ import { expect, test } from 'vitest';
 import {
   addItem,
   deleteItem,
+  forgetDeleted,
   restoreItem,
   updateItem,
 } from '#features/gallery/pictures/change-gallery.server.ts';
 import { findItem, listItems } from '#features/gallery/pictures/gallery-items-store.server.ts';
 import { consent, openClinicPictures } from '#tests/support/pictures/clinic-pictures.ts';
 import { describeEachDatabase, type OpenDatabase } from '#tests/support/servers/databases.ts';
+import { clinicPictureFolders } from './clinic-pictures-store.server.ts';
 import { removeUnused } from './unused-pictures.server.ts';
 import { endConsents } from './withdraw-consent.server.ts';
 
@@ -70,9 +72,18 @@ describeEachDatabase('a picture of a person in the gallery', (open) => {
     const file = item.imagePath!;
     await send(`/${file}/consent`, 'PUT', consent);
     await send(`/${file}/form`, 'PUT', new File(['%PDF-1.7 signed'], 'form.pdf'));
-    for (const { id } of [item, unasked]) await deleteItem(gallery, id);
-    wait(25 * hour);
-    expect(await removeUnused(needs)).toBe(2);
+    await deleteItem(gallery, item.id, { undoable: true });
+    await deleteItem(gallery, unasked.id);
+    // A backup names each of these: their files are there.
+    expect((await clinicPictureFolders(database.queries)).map((name) => name.split('/')[0])).toEqual([
+      'people',
+      'consents',
+    ]);
+    wait(0.2 * hour);
+    expect(await forgetDeleted(gallery)).toBe(1);
+    expect((await clinicPictureFolders(database.queries)).map((name) => name.split('/')[0])).toEqual([
+      'consents',
+    ]);
     // Its form is the clinic's proof; of a picture that no one agreed to there is nothing to prove.
     expect([...files.keys()].map((name) => name.split('/')[0])).toEqual(['consents']);
     expect((await look(file)).status).toBe(404);

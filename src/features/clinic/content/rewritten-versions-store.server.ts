@@ -18,6 +18,17 @@ export async function isNamedInVersions(queries: Queries, name: string): Promise
   return row !== undefined;
 }
 
+/** What is published now, and the draft: of a picture, whether somebody may come across it. */
+export async function isNamedInCurrentVersions(queries: Queries, name: string): Promise<boolean> {
+  const row = await queries
+    .selectFrom('content_versions')
+    .select('version')
+    .where('state', 'in', ['published', 'draft'])
+    .where('content', 'like', `%${name}%`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /**
  * Changes what every version with this name in it says, the earlier ones where they stand. What is published gets a new number, and a
  * draft one behind it, so that every server and every open editor hears of it.

@@ -3,6 +3,7 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { limitBody } from '#platform/api/read-request.server.ts';
 import type { LiveStream } from '#platform/http/live-stream.server.ts';
 import { problemBody, problemType } from '#platform/api/problem.server.ts';
+import type { Database } from '#platform/database/database.server.ts';
 import type { PictureStorage } from '#platform/pictures/picture-storage.server.ts';
 import {
   addItem,
@@ -10,6 +11,7 @@ import {
   reorderItems,
   restoreItem,
   updateItem,
+  type GalleryChange,
   type ItemRefusal,
   type ItemResult,
 } from './change-gallery.server.ts';
@@ -33,7 +35,7 @@ import {
   uploadPeople,
   wrongType,
 } from './item-rules.ts';
-import { mayBeSeen, storedFile, type HiddenPictures } from './hidden-pictures.server.ts';
+import { accessInGallery, answerPicture, storedFile, type EditorGuards } from './answer-picture.server.ts';
 import type { GalleryNeeds } from './ingest-picture.server.ts';
 import { storageFolder } from './picture-address.ts';
 
@@ -53,9 +55,15 @@ const refusals: Record<ItemRefusal['reason'], { status: 400 | 404 | 409 | 413 | 
 const mostOrderBytes = 1024 * 1024;
 
 /** Mounted at /api/gallery. Every change passes `guard` first. */
-export function galleryApi(needs: GalleryNeeds, live: LiveStream, guard: MiddlewareHandler) {
+export function galleryApi(
+  needs: GalleryNeeds,
+  live: LiveStream,
+  guard: MiddlewareHandler,
+  recordOf: (c: Context) => GalleryChange['record'],
+) {
   const api = new Hono();
   const { database } = needs;
+  const changing = (c: Context) => ({ ...needs, record: recordOf(c) });
 
   // All items; of one category with ?category=, a page of them with ?after=<order>&limit=.
   const answerList = async (c: Context, withHidden: boolean) => {
@@ -79,9 +87,9 @@ export function galleryApi(needs: GalleryNeeds, live: LiveStream, guard: Middlew
   api.post('/', guard, async (c) => {
     const form = await readItem(c.req.raw, newItemForm);
     if (!form.ok) return refusedForm(c, form);
-    const added = await addItem(needs, form.fields, form.file);
+    const added = await addItem(changing(c), form.fields, form.file);
     // The connection was lost meanwhile: its sender takes it for failed, and sends it again.
-    if (added.ok && c.req.raw.signal.aborted) await deleteItem(needs, added.item.id);
+    if (added.ok && c.req.raw.signal.aborted) await deleteItem(changing(c), added.item.id);
     return answer(c, added, 201);
   });
 
@@ -92,7 +100,7 @@ export function galleryApi(needs: GalleryNeeds, live: LiveStream, guard: Middlew
     async (c) => {
       const order = orderFields.safeParse(await c.req.json().catch(() => undefined));
       if (!order.success) return refusedFields(c, faultOf(order.error));
-      await reorderItems(needs, order.data.ids);
+      await reorderItems(changing(c), order.data.ids);
       return c.json({ success: true });
     },
   );
@@ -100,17 +108,17 @@ export function galleryApi(needs: GalleryNeeds, live: LiveStream, guard: Middlew
   api.patch('/:id', guard, async (c) => {
     const form = await readItem(c.req.raw);
     if (!form.ok) return refusedForm(c, form);
-    return answer(c, await updateItem(needs, c.req.param('id'), form.fields, form.file), 200);
+    return answer(c, await updateItem(changing(c), c.req.param('id'), form.fields, form.file), 200);
   });
 
   api.delete('/:id', guard, async (c) => {
     const undoable = deleteQuery.parse(c.req.query()).undoable !== undefined;
-    const deleted = await deleteItem(needs, c.req.param('id'), { undoable });
+    const deleted = await deleteItem(changing(c), c.req.param('id'), { undoable });
     return deleted ? c.json({ success: true }) : refused(c, 404, refusals['not-found'].error);
   });
 
   api.post('/:id/restore', guard, async (c) => {
-    const item = await restoreItem(needs, c.req.param('id'));
+    const item = await restoreItem(changing(c), c.req.param('id'));
     return item ? c.json({ success: true, item }) : refused(c, 404, tooLateToRestore);
   });
 
@@ -149,24 +157,17 @@ const refusedFields = (c: Context, { fault, errors }: Fault) =>
 
 const refused = (c: Context, status: 404 | 413, error: string) => c.json({ success: false, error }, status);
 
-/**
- * Mounted at /pictures. A picture's files never change: a new picture has a new name. Those of a hidden one are for its editor, whom
- * `guard` lets pass; for others they are not there.
- */
-export function pictureFiles(pictures: PictureStorage, hidden: HiddenPictures, guard: MiddlewareHandler) {
+/** Mounted at /pictures: the gallery's own. A picture's files never change: a new picture has a new name. */
+export function pictureFiles(
+  { database, pictures }: { database: Pick<Database, 'queries'>; pictures: PictureStorage },
+  guards: EditorGuards,
+) {
   const files = new Hono();
   files.get(`/:name{\\d+_[\\w.-]+}/:file{${storedFile}}`, async (c) => {
     const { name, file } = c.req.param();
     const folder = `${storageFolder}${name}`;
-    const isHidden = await hidden.has(folder);
-    const stored = (await mayBeSeen(c, isHidden, guard)) ? await pictures.get(folder, file) : undefined;
-    if (!stored) return c.notFound();
-    return c.body(stored.body, 200, {
-      ...(stored.bytes !== undefined && { 'Content-Length': String(stored.bytes) }),
-      'Content-Type': file.endsWith('avif') ? 'image/avif' : 'image/webp',
-      'Cache-Control': isHidden ? 'private, no-store' : 'public, max-age=31536000, immutable',
-      'Cross-Origin-Resource-Policy': 'same-origin',
-    });
+    const access = (await accessInGallery(database.queries, folder)) ?? 'nobody';
+    return answerPicture(c, { pictures, guards }, { folder, file, access });
   });
   return files;
 }

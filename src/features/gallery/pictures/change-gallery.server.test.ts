@@ -18,6 +18,8 @@ const needsOf = (database: OpenedDatabase) => ({
   log: createLog('silent'),
   preparePicture: () => Promise.reject(new Error('No upload here')),
   storePerson: () => Promise.reject(new Error('No upload here')),
+  removePerson: () => Promise.reject(new Error('No person here')),
+  record: async () => {},
 });
 type Needs = ReturnType<typeof needsOf>;
 

@@ -1,3 +1,4 @@
+import type { Queries } from '#platform/database/database.server.ts';
 import type { NewItemFields, ItemFields } from './gallery-input.server.ts';
 import { centre, type GalleryItem, type PersonState } from './gallery-item.ts';
 import { keepDeleted, putBackDeleted, takeTooLateToUndo } from './deleted-items-store.server.ts';
@@ -18,7 +19,25 @@ import {
   type Upload,
 } from './ingest-picture.server.ts';
 import { longest, newItem } from './item-rules.ts';
+import { isStoredApart } from './picture-address.ts';
 import { discardPicture, type StorageNeeds } from './store-picture.server.ts';
+
+/** One line of the audit log. Titles and names of files may name a patient: an item is called by its id. */
+export interface GalleryEvent {
+  action:
+    | 'gallery-picture-added'
+    | 'gallery-picture-changed'
+    | 'gallery-picture-deleted'
+    | 'gallery-picture-restored'
+    | 'gallery-reordered';
+  subject?: string;
+  details?: Record<string, string>;
+}
+/** Who does it is known to the caller. */
+export interface GalleryChange {
+  record(tx: Queries, event: GalleryEvent): Promise<void>;
+}
+type RemovalNeeds = StorageNeeds & Pick<GalleryNeeds, 'removePerson'>;
 
 export type ItemResult = { ok: true; item: GalleryItem } | ItemRefusal;
 export type ItemRefusal =
@@ -31,7 +50,7 @@ const titleOf = (fileName: string): string => fileName.split('.', 1)[0]!.slice(0
 
 /** Adds a picture to the gallery, in the place that insertItem finds for it. */
 export async function addItem(
-  needs: GalleryNeeds,
+  needs: GalleryNeeds & GalleryChange,
   fields: NewItemFields,
   upload: Upload | undefined,
 ): Promise<ItemResult> {
@@ -50,18 +69,20 @@ export async function addItem(
     const added = await database.transaction(async (tx) => {
       await lockOrder(database, tx);
       await database.announce(tx, galleryTopic);
-      return insertItem(tx, item, clock.now(), fields.batch);
+      const inserted = await insertItem(tx, item, clock.now(), fields.batch);
+      await needs.record(tx, { action: 'gallery-picture-added', subject: inserted.id });
+      return inserted;
     });
     return { ok: true, item: added };
   } catch (error) {
-    await discardPicture(needs, source.picture.imagePath);
+    await discard(needs, source.picture.imagePath);
     throw error;
   }
 }
 
 /** Changes an item's texts, its picture, or both; the old picture's files are removed afterwards. */
 export async function updateItem(
-  needs: GalleryNeeds,
+  needs: GalleryNeeds & GalleryChange,
   id: string,
   fields: ItemFields,
   upload: Upload | undefined,
@@ -85,18 +106,36 @@ export async function updateItem(
   try {
     item = await database.transaction(async (tx) => {
       const changed = await changeItem(tx, change);
-      if (changed) await database.announce(tx, galleryTopic);
+      if (!changed) return undefined;
+      await database.announce(tx, galleryTopic);
+      const details = changeDetails(before, changed);
+      await needs.record(tx, { action: 'gallery-picture-changed', subject: id, details });
       return changed;
     });
   } finally {
-    if (!item) await discardPicture(needs, source?.changes.imagePath);
+    if (!item) await discard(needs, source?.changes.imagePath);
   }
   if (!item) {
     const now = await findItem(database.queries, id);
     return now ? { ok: false, reason: 'changed-meanwhile', item: now } : { ok: false, reason: 'not-found' };
   }
-  if (source?.changes.image !== undefined) await discardPicture(needs, before.imagePath);
+  if (source?.changes.image !== undefined) await discard(needs, before.imagePath);
   return { ok: true, item };
+}
+
+/** What visitors notice of a change. */
+function changeDetails(before: GalleryItem, after: GalleryItem): Record<string, string> {
+  return {
+    ...(after.image !== before.image && { picture: 'replaced' }),
+    ...(after.isActive !== before.isActive && { visible: after.isActive ? 'yes' : 'no' }),
+    ...(after.person !== before.person && { person: after.person === 'no' ? 'no' : 'yes' }),
+  };
+}
+
+/** Removes the files of a picture that no item shows any more, and what is noted of them. */
+async function discard(needs: RemovalNeeds, imagePath: string | null | undefined): Promise<void> {
+  if (imagePath && isStoredApart(imagePath)) await needs.removePerson(imagePath);
+  else await discardPicture(needs, imagePath);
 }
 
 interface PictureAnswer {
@@ -139,7 +178,7 @@ const personOf = (answer: ItemFields['person']): PersonState | null =>
  * already.
  */
 export async function deleteItem(
-  needs: StorageNeeds,
+  needs: RemovalNeeds & GalleryChange,
   id: string,
   { undoable = false } = {},
 ): Promise<boolean> {
@@ -149,30 +188,33 @@ export async function deleteItem(
     if (!row) return undefined;
     if (undoable) await keepDeleted(tx, row, clock.now());
     await database.announce(tx, galleryTopic);
+    await needs.record(tx, { action: 'gallery-picture-deleted', subject: id });
     return row;
   });
-  if (!undoable) await discardPicture(needs, removed?.image_path);
+  if (!undoable) await discard(needs, removed?.image_path);
   return removed !== undefined;
 }
 
 /** The undo of a deletion: the item as it was, in its place. Undefined: it is too late. */
 export async function restoreItem(
-  { database, clock }: Pick<StorageNeeds, 'database' | 'clock'>,
+  { database, clock, record }: Pick<StorageNeeds, 'database' | 'clock'> & GalleryChange,
   id: string,
 ): Promise<GalleryItem | undefined> {
   return database.transaction(async (tx) => {
     await lockOrder(database, tx);
     const item = await putBackDeleted(tx, id, clock.now());
-    if (item) await database.announce(tx, galleryTopic);
+    if (!item) return undefined;
+    await database.announce(tx, galleryTopic);
+    await record(tx, { action: 'gallery-picture-restored', subject: id });
     return item;
   });
 }
 
 /** Removes the files of pictures whose deletion can't be undone any more; how many. */
-export async function forgetDeleted(needs: StorageNeeds): Promise<number> {
+export async function forgetDeleted(needs: RemovalNeeds): Promise<number> {
   const { database, clock } = needs;
   const forgotten = await takeTooLateToUndo(database.queries, clock.now());
-  for (const imagePath of forgotten) await discardPicture(needs, imagePath);
+  for (const imagePath of forgotten) await discard(needs, imagePath);
   return forgotten.length;
 }
 
@@ -181,7 +223,7 @@ export async function forgetDeleted(needs: StorageNeeds): Promise<number> {
  * the last, so that no change of a colleague is lost.
  */
 export async function reorderItems(
-  { database, clock }: Pick<StorageNeeds, 'database' | 'clock'>,
+  { database, clock, record }: Pick<StorageNeeds, 'database' | 'clock'> & GalleryChange,
   ids: readonly string[],
 ): Promise<void> {
   await database.transaction(async (tx) => {
@@ -195,6 +237,7 @@ export async function reorderItems(
       .filter(({ id, place }) => places.get(id) !== place);
     await renumberItems(tx, changed, clock.now());
     await database.announce(tx, galleryTopic);
+    await record(tx, { action: 'gallery-reordered' });
   });
 }
 

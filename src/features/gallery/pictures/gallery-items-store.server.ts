@@ -58,11 +58,13 @@ export type NewItem = Pick<GalleryItem, 'title' | 'description' | 'category' | '
   PictureSource & { isActive?: boolean; isDefault?: boolean; person?: PersonState | null };
 type ItemChanges = Partial<Omit<NewItem, 'isDefault'>>;
 
-/** Hidden by staff, or waiting until the person in it has agreed. */
-const isHidden = (eb: ExpressionBuilder<Tables, 'gallery_items'>) =>
-  eb.or([eb('is_active', '=', 0), eb('person', '=', 'waits')]);
+/** Neither hidden by staff, nor waiting until the person in it has agreed. */
 const isShown = (eb: ExpressionBuilder<Tables, 'gallery_items'>) =>
   eb.and([eb('is_active', '=', 1), eb.or([eb('person', 'is', null), eb('person', '<>', 'waits')])]);
+
+/** The same of a row that has been read. */
+export const isRowShown = (row: Pick<Selectable<GalleryItemsTable>, 'is_active' | 'person'>): boolean =>
+  row.is_active === 1 && row.person !== 'waits';
 
 interface ListPart {
   filter?: Filter;
@@ -113,17 +115,6 @@ export async function countAddedSince(queries: Queries, instant: number): Promis
     .where('created_at', '>', instant)
     .executeTakeFirstOrThrow();
   return count;
-}
-
-/** Where the files of those that visitors do not see are. */
-export async function listHiddenPictures(queries: Queries): Promise<string[]> {
-  const rows = await queries
-    .selectFrom('gallery_items')
-    .select('image_path')
-    .where(isHidden)
-    .where('image_path', 'is not', null)
-    .execute();
-  return rows.flatMap(({ image_path }) => image_path ?? []);
 }
 
 export async function findItem(queries: Queries, id: string): Promise<GalleryItem | undefined> {

@@ -11,6 +11,8 @@ export interface GalleryNeeds extends StorageNeeds {
   preparePicture: PreparePicture;
   /** Stores a picture of a person where the permissions to be shown are kept; the folder of its files. */
   storePerson(picture: PreparedPicture): Promise<string>;
+  /** Removes its files, and what is noted of them there; who had agreed stays on record. */
+  removePerson(file: string): Promise<void>;
 }
 
 export interface Upload {

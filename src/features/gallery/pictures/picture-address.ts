@@ -6,6 +6,8 @@ type StoredType = (typeof storedTypes)[number];
 
 /** Pictures lie under this folder of the storage, each a folder of its sizes named `timestamp_original-name.jpg`; those of people lie apart. */
 export const storageFolder = 'gallery/';
+/** Of a person, or may be: its files are where the permissions to be shown are kept. */
+export const isStoredApart = (imagePath: string): boolean => !imagePath.startsWith(storageFolder);
 /** What a stored picture's addresses begin with. */
 const addressRoot = '/pictures/';
 

@@ -48,6 +48,11 @@ export const auditedActions = [
   'picture-added',
   'picture-consent-written',
   'picture-consent-withdrawn',
+  'gallery-picture-added',
+  'gallery-picture-changed',
+  'gallery-picture-deleted',
+  'gallery-picture-restored',
+  'gallery-reordered',
 ] as const;
 export type AuditedAction = (typeof auditedActions)[number];
 

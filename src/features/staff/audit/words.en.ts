@@ -65,4 +65,9 @@ export default {
   'action-picture-added': 'Added a picture of the clinic',
   'action-picture-consent-written': 'Wrote down who agreed to be shown',
   'action-picture-consent-withdrawn': 'Took a picture off the site: consent withdrawn',
+  'action-gallery-picture-added': 'Added a picture to the gallery',
+  'action-gallery-picture-changed': 'Changed a picture of the gallery',
+  'action-gallery-picture-deleted': 'Deleted a picture of the gallery',
+  'action-gallery-picture-restored': 'Undid the deletion of a picture of the gallery',
+  'action-gallery-reordered': 'Changed the order of the gallery',
 } as const;
