@@ -3,7 +3,10 @@ import {
   eraseOldAddresses,
   eraseOldAppointments,
 } from '#features/booking/appointments/erase-personal-data.server.ts';
-import { removeClinicPicture, type ClinicPictures } from '#features/clinic-editor/pictures/add-picture.server.ts';
+import {
+  removeClinicPicture,
+  type ClinicPictures,
+} from '#features/clinic-editor/pictures/add-picture.server.ts';
 import { removeUnused } from '#features/clinic-editor/pictures/unused-pictures.server.ts';
 import { endConsents } from '#features/clinic-editor/pictures/withdraw-consent.server.ts';
 import { civilDateAt, instantOf } from '#features/clinic/time/clinic-time.ts';

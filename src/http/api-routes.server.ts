@@ -4,7 +4,10 @@ import { routePath } from 'hono/route';
 import { except } from 'hono/combine';
 import { compress } from 'hono/compress';
 import { bookingApi } from '#features/booking/form/api.server.ts';
-import { removeClinicPicture, storeClinicPicture } from '#features/clinic-editor/pictures/add-picture.server.ts';
+import {
+  removeClinicPicture,
+  storeClinicPicture,
+} from '#features/clinic-editor/pictures/add-picture.server.ts';
 import { clinicPictureFiles, clinicPicturesApi } from '#features/clinic-editor/pictures/api.server.ts';
 import { contentApi } from '#features/clinic-editor/publishing/api.server.ts';
 import { messageFaults } from '#features/clinic-editor/publishing/message-faults.server.ts';

@@ -6,7 +6,10 @@ import type { Content, ContentPicture } from '#features/clinic/content/content.t
 import { followContent } from '#features/clinic/content/live-content.server.ts';
 import { defaultContent } from '#features/clinic/default-content.server.ts';
 import { factsOf } from '#features/clinic/facts-of-content.ts';
-import { removeClinicPicture, storeClinicPicture } from '#features/clinic-editor/pictures/add-picture.server.ts';
+import {
+  removeClinicPicture,
+  storeClinicPicture,
+} from '#features/clinic-editor/pictures/add-picture.server.ts';
 import { clinicPictureFiles, clinicPicturesApi } from '#features/clinic-editor/pictures/api.server.ts';
 import { contentApi } from '#features/clinic-editor/publishing/api.server.ts';
 import type { Database } from '#platform/database/database.server.ts';
@@ -77,10 +80,7 @@ export async function openClinicPictures(database: Database) {
   };
   const document = contentApi(editing, () => caller, guard);
   const outside: MiddlewareHandler = async (c) => c.notFound();
-  const visitors = clinicPictureFiles(
-    { database, pictures: storage },
-    { gallery: outside, site: outside },
-  );
+  const visitors = clinicPictureFiles({ database, pictures: storage }, { gallery: outside, site: outside });
 
   const add = async (person: 'yes' | 'no') => {
     const body = new FormData();
