@@ -46,4 +46,4 @@ STOPSIGNAL SIGTERM
 # The proxy waits for the first one.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=20s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--expose-gc", "--min-semi-space-size=4", "--max-semi-space-size=6", "tools/serve.ts"]
+CMD ["node", "--expose-gc", "tools/serve.ts"]

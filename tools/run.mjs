@@ -37,8 +37,8 @@ const path = [
   join(root, 'node_modules', '.bin'),
   process.env.PATH,
 ].join(delimiter);
-// Room for what each request leaves behind; V8 begins with 1 MB and collects it a hundred times a second under load.
 const read = (file) => JSON.parse(readFileSync(join(root, 'tools', file), 'utf8'));
+// The server collects garbage when it is quiet.
 const flags = read('node-flags.json');
 // What is freed goes back to the system, not to one of eight stores of the C library (docs/decisions/0046-memory.md).
 const memory = read('node-environment.json');
