@@ -116,7 +116,7 @@ test.describe('a time that was chosen on the home page', () => {
       '12:00 pmMon 23 Nov',
       '2:00 pmMon 23 Nov',
     ]);
-    await expect(page.getByText('Soonest free times')).toBeHidden();
+    await expect(page.getByText('Next free times')).toBeHidden();
     await alert.getByRole('button', { name: /^2:00 pm/ }).click();
     await press(page, 'Confirm Appointment');
     await expect(page.locator('.ticket')).toContainText('2:00 pm');
@@ -188,7 +188,7 @@ for (const javaScriptEnabled of [true, false]) {
       await (javaScriptEnabled ? openBooking(page) : page.goto('/book'));
       await fillDetails(page.locator('.booking'));
       await press(page, 'Choose date and time');
-      const soonest = page.getByRole('group', { name: 'Soonest free times' });
+      const soonest = page.getByRole('group', { name: 'Next free times' });
       await expect(soonest.getByRole('button')).toHaveText([
         '11:00 amMon 23 Nov',
         '1:00 pmMon 23 Nov',

@@ -57,12 +57,6 @@ export function ConfirmedStep({ appointment, mobileNumber }: ConfirmedStepProps)
           <SmsLine sms={sms} mobileNumber={mobileNumber} />
         )}
         <ArriveEarly slot={appointment} />
-        <li>
-          <Icon name="phone" />
-          <span>
-            <CallUs text={words.toChange} values={{ phone: phone.display }} />
-          </span>
-        </li>
       </ul>
       <div className="next-links">
         <a className="button button-line" href={manageUrl}>
@@ -86,6 +80,15 @@ export function ConfirmedStep({ appointment, mobileNumber }: ConfirmedStepProps)
           </a>
         )}
       </div>
+      {/* After the way to do it oneself. */}
+      <ul className="next-steps">
+        <li>
+          <Icon name="phone" />
+          <span>
+            <CallUs text={words.toChange} values={{ phone: phone.display }} />
+          </span>
+        </li>
+      </ul>
     </>
   );
 }

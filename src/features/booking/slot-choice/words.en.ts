@@ -12,7 +12,7 @@ export default {
   dayFree: { one: '1 time free', other: '{n} times free' },
   dayOver: 'no times left',
   todayHeading: 'Today, {day}',
-  soonest: 'Soonest free times',
+  soonest: 'Next free times',
   manyFree: 'Many free',
   fewFree: 'Few',
   noneFree: 'None',

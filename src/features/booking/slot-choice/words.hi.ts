@@ -14,7 +14,7 @@ export default translation<typeof en>()({
   dayFree: { one: '1 समय खाली', other: '{n} समय खाली', zero: '0 समय खाली' },
   dayOver: 'अब कोई समय नहीं बचा',
   todayHeading: 'आज, {day}',
-  soonest: 'सबसे पहले मिलने वाले समय',
+  soonest: 'अगले खाली समय',
   manyFree: 'कई खाली',
   fewFree: 'थोड़े खाली',
   noneFree: 'कोई खाली नहीं',

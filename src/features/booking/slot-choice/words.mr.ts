@@ -14,7 +14,7 @@ export default translation<typeof en>()({
   dayFree: { one: '1 वेळ मोकळी', other: '{n} वेळा मोकळ्या' },
   dayOver: 'आता एकही वेळ उरली नाही',
   todayHeading: 'आज, {day}',
-  soonest: 'लवकरात लवकर मिळणाऱ्या वेळा',
+  soonest: 'पुढच्या मोकळ्या वेळा',
   manyFree: 'बऱ्याच मोकळ्या',
   fewFree: 'थोड्या',
   noneFree: 'एकही नाही',
