@@ -44,6 +44,22 @@ async function lookEverywhere(page: Page): Promise<void> {
   await page.setViewportSize(before);
 }
 
+test('beside a scrollbar that takes room a window of 1366 px has the week’s head in one row @desktop', async ({
+  page,
+}) => {
+  await openDesk(page, '/staff/appointments/week');
+  for (const width of [1340, 1351]) {
+    await page.setViewportSize({ width, height: 768 });
+    const middles = await page
+      .locator('.desk-head')
+      .locator('a:visible, button:visible, input:visible')
+      .evaluateAll((all) =>
+        all.map((one) => one.getBoundingClientRect()).map(({ y, height }) => y + height / 2),
+      );
+    expect(Math.max(...middles) - Math.min(...middles), `${width} px`).toBeLessThan(4);
+  }
+});
+
 /** From the middle of one to the middle of the other, with the mouse or, on a phone, with a finger that rests first. */
 async function drag(page: Page, from: Locator, to: Locator, touch: boolean): Promise<void> {
   const middle = async (of: Locator) => {
