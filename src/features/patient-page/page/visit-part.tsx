@@ -131,7 +131,7 @@ const looks: Record<VisitState, { kind: 'ok' | 'neutral' | 'error'; icon?: IconN
   arrived: { kind: 'ok' },
   'in-chair': { kind: 'neutral' },
   completed: { kind: 'ok' },
-  cancelled: { kind: 'error', icon: 'prohibit' },
+  cancelled: { kind: 'neutral', icon: 'prohibit' },
   missed: { kind: 'error' },
   over: { kind: 'neutral', icon: 'clock' },
 };
