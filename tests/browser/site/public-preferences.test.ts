@@ -34,6 +34,33 @@ test('in a visitor’s own colours drawings beside words have the colour of the 
   expect(await dot.evaluate((element) => getComputedStyle(element).borderTopWidth)).not.toBe('0px');
 });
 
+test('in a visitor’s own colours the hours on the bar and the free days of the calendar are seen', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  await page.goto('/');
+  expect(await styleOf(page.locator('.day-bar-hours'), 'fill')).toBe(
+    await styleOf(page.locator('body'), 'color'),
+  );
+  await page.goto('/book');
+  await page.getByLabel('First name').fill('Asha');
+  await page.getByLabel('Last name').fill('Patil');
+  await page.getByLabel('Mobile number').fill('9812345678');
+  await page.getByLabel('Service', { exact: true }).selectOption({ index: 1 });
+  await page.getByRole('button', { name: 'Choose date and time' }).click();
+  for (const marked of ['.month-legend [data-free="many"]', '.month-days [data-free="many"]']) {
+    const dots = await page
+      .locator(marked)
+      .first()
+      .evaluate((element) => {
+        const { backgroundImage, forcedColorAdjust } = getComputedStyle(element, '::before');
+        return { backgroundImage, forcedColorAdjust };
+      });
+    expect(dots.backgroundImage).toContain('gradient');
+    expect(dots.forcedColorAdjust).not.toBe('auto');
+  }
+});
+
 /** What a reader may set for all text (WCAG 1.4.12). */
 const ownSpacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-bottom: 2em !important; }`;
