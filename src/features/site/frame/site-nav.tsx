@@ -66,12 +66,7 @@ export function SiteNav({ book }: { book: (className: string) => ReactNode }) {
         {/* Between a phone, which has them beside Menu, and a window that is wide enough for their names. */}
         <details className="language-menu" ref={languageMenu}>
           <summary>
-            <span aria-hidden="true">
-              <span lang="hi">अ</span> A
-            </span>
-            <span className="visually-hidden">
-              <LocalizedText text={words.language} />
-            </span>
+            <LocalizedText text={words.language} />
           </summary>
           <LanguageSwitch className="language-switch-menu" />
         </details>
