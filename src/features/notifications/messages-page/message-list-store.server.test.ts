@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { CompiledQuery, sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import type { Queries } from '#platform/database/database.server.ts';
 import { describeEachDatabase } from '#tests/support/servers/databases.ts';
 import {
   enqueue,
@@ -88,3 +90,67 @@ describeEachDatabase('the list of messages', (open) => {
     expect(await (await settledAs('failed')).decide('send-again', now + 1000)).toBeUndefined();
   });
 });
+
+describeEachDatabase('a long outbox', (open) => {
+  test('is read by its indices, not as a whole', async () => {
+    const { queries, kind } = await open();
+    await fillOutbox(queries, 20_000);
+    await sql`analyze`.execute(queries);
+    const listed = [
+      () => listMessagedVisits(queries, { except: [] }),
+      () => listMessagedVisits(queries, { state: 'failed', except: [] }),
+      () => listUndecidedVisits(queries, now),
+      () => countMessages(queries),
+    ];
+    for (const list of listed) {
+      const plans = await plansOf(queries, kind, list);
+      expect(plans.length).toBeGreaterThan(0);
+      // A scan below a limit ends at it.
+      const unlimited = plans.map((plan) => plan.replace(/Limit.*\n *-> {2}Seq Scan/g, ''));
+      for (const plan of unlimited) expect(plan).not.toMatch(/SCAN outbox(?! USING)|Seq Scan on outbox/);
+    }
+  });
+});
+
+/** One visit in four has two messages; one message in two hundred failed. */
+async function fillOutbox(queries: Queries, count: number): Promise<void> {
+  const { payload } = smsMessage;
+  for (let start = 0; start < count; start += 500) {
+    const rows = Array.from({ length: 500 }, (_, index) => {
+      const number = start + index;
+      return {
+        id: `0193-${String(number).padStart(12, '0')}`,
+        kind: 'sms' as const,
+        appointment_id: `a${Math.floor(number * 0.8)}`,
+        payload: JSON.stringify(payload),
+        state: number % 200 === 0 ? ('failed' as const) : ('delivered' as const),
+        attempts: 1,
+        due_at: now,
+        created_at: now,
+        event: 'booked' as const,
+        channel: 'sms' as const,
+        settled_attempts: 1,
+        tries_allowed: 12,
+      };
+    });
+    await queries.insertInto('outbox').values(rows).execute();
+  }
+}
+
+/** The database's plan for each statement that `work` runs. */
+async function plansOf(queries: Queries, kind: string, work: () => Promise<unknown>): Promise<string[]> {
+  const compiled: CompiledQuery[] = [];
+  const spy = vi.spyOn(queries.getExecutor(), 'executeQuery');
+  await work();
+  for (const [query] of spy.mock.calls) compiled.push(query);
+  spy.mockRestore();
+  return Promise.all(
+    compiled.map(async ({ sql: text, parameters }) => {
+      const explained = CompiledQuery.raw(`${kind === 'sqlite' ? 'explain query plan' : 'explain'} ${text}`, [
+        ...parameters,
+      ]);
+      const { rows } = await queries.executeQuery<Record<string, unknown>>(explained);
+      return rows.map((row) => String(row['detail'] ?? row['QUERY PLAN'])).join('\n');
+    }),
+  );
+}

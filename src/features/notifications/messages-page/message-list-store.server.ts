@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import type { Database, Queries } from '#platform/database/database.server.ts';
 import { messagesTopic, queued, type OutboxRow } from '../outbox/messages-store.server.ts';
-import type { MessageKind, MessageState, SmsContent } from '../outbox/messages.ts';
+import { messageStates, type MessageKind, type MessageState, type SmsContent } from '../outbox/messages.ts';
 import { insertMessages } from '../outbox/new-messages-store.server.ts';
-import { visitPageLength } from './message-list.ts';
+import { maxCounted, visitPageLength } from './message-list.ts';
 import { mostTries } from '../outbox/retry-times.ts';
 
 interface VisitChoice {
@@ -14,7 +15,13 @@ interface VisitChoice {
   before?: string | undefined;
 }
 
-/** Appointments to whose patients messages were written, those written to last first; each with its last message, by which the next page begins. */
+/** As a literal: PostgreSQL and SQLite use a partial index (`outbox_state`) for no parameter. */
+const sms = sql.lit<'sms'>('sms');
+
+/**
+ * Appointments to whose patients messages were written, those written to last first; each with its last message, by which the next page
+ * begins. With a state only messages in that state count.
+ */
 export async function listMessagedVisits(
   queries: Queries,
   { state, only, except, before }: VisitChoice,
@@ -24,7 +31,7 @@ export async function listMessagedVisits(
     queries
       .selectFrom('outbox')
       .select(['appointment_id as appointmentId', 'id as last'])
-      .where('kind', '=', 'sms')
+      .where('kind', '=', sms)
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
@@ -32,21 +39,12 @@ export async function listMessagedVisits(
               .select('later.id')
               .whereRef('later.appointment_id', '=', 'outbox.appointment_id')
               .whereRef('later.id', '>', 'outbox.id')
-              .where('later.kind', '=', 'sms'),
+              .where('later.kind', '=', sms)
+              .$if(state !== undefined, (later) => later.where('later.state', '=', state!)),
           ),
         ),
       )
-      .$if(state !== undefined, (query) =>
-        query.where(({ exists, selectFrom }) =>
-          exists(
-            selectFrom('outbox as one')
-              .select('one.id')
-              .whereRef('one.appointment_id', '=', 'outbox.appointment_id')
-              .where('one.kind', '=', 'sms')
-              .where('one.state', '=', state!),
-          ),
-        ),
-      )
+      .$if(state !== undefined, (query) => query.where('state', '=', state!))
       .$if(only !== undefined, (query) => query.where('appointment_id', 'in', only!))
       .$if(except.length > 0, (query) => query.where('appointment_id', 'not in', except))
       .$if(before !== undefined, (query) => query.where('id', '<', before!))
@@ -62,7 +60,7 @@ export async function listUndecidedVisits(queries: Queries, now: number): Promis
   const rows = await queries
     .selectFrom('outbox')
     .select((eb) => ['appointment_id', eb.fn.max('id').as('last')])
-    .where('kind', '=', 'sms')
+    .where('kind', '=', sms)
     .where('state', 'in', ['unknown', 'failed'])
     .where('overtaken_at', 'is', null)
     .where(({ or, and, eb }) =>
@@ -93,15 +91,26 @@ export async function messagesOf(queries: Queries, appointmentIds: readonly stri
 
 export type ListedMessage = Awaited<ReturnType<typeof messagesOf>>[number];
 
-/** How many there are in each state. */
+/** How many there are in each state; `maxCounted + 1` for more, so that a long outbox is not read as a whole. */
 export async function countMessages(queries: Queries): Promise<Map<MessageState, number>> {
-  const rows = await queries
-    .selectFrom('outbox')
-    .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
-    .where('kind', '=', 'sms')
-    .groupBy('state')
-    .execute();
-  return new Map(rows.map(({ state, count }) => [state, Number(count)]));
+  const counts = await Promise.all(
+    messageStates.map(async (state) => {
+      const { count } = await queries
+        .selectFrom((from) =>
+          from
+            .selectFrom('outbox')
+            .select('id')
+            .where('kind', '=', sms)
+            .where('state', '=', state)
+            .limit(maxCounted + 1)
+            .as('some'),
+        )
+        .select((some) => some.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      return [state, Number(count)] as const;
+    }),
+  );
+  return new Map(counts.filter(([, count]) => count > 0));
 }
 
 /** How many wait to be sent, for each way there is. */

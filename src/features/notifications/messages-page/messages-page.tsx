@@ -1,3 +1,4 @@
+import { countText } from './message-list.ts';
 import { useEffect, type RefObject } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { instantText } from '#features/clinic/time/times-in-english.ts';
@@ -137,7 +138,8 @@ function OutboxFilter({ page }: { page: OutboxPage }) {
           <option value="">{words.allStates}</option>
           {messageStates.map((one) => (
             <option key={one} value={one}>
-              {one === 'expired' ? words.expiredOrWithdrawn : words[`state-${one}`]} ({counts[one] ?? 0})
+              {one === 'expired' ? words.expiredOrWithdrawn : words[`state-${one}`]} ({countText(counts[one])}
+              )
             </option>
           ))}
         </select>
