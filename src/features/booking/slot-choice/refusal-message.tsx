@@ -62,10 +62,17 @@ export function SlotButtons({ slots, chosen }: SlotButtonsProps) {
   );
 }
 
+interface RefusalMessageProps {
+  title: string;
+  text: string;
+  /** For the blanks of the title. */
+  values?: TextValues<string>['values'];
+}
+
 /** Why nothing was booked or changed, or why that is not known, and what to do next. */
-export function RefusalMessage({ title, text }: { title: string; text: string }) {
+export function RefusalMessage({ title, text, values }: RefusalMessageProps) {
   return (
-    <Message kind="error" role="alert" title={<LocalizedText text={title} />}>
+    <Message kind="error" role="alert" title={<LocalizedText text={title} values={values} />}>
       <p>
         <CallUs text={text} />
       </p>

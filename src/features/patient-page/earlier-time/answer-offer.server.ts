@@ -12,8 +12,8 @@ import { endOffer } from './end-offer.server.ts';
 
 export type Answered =
   | { ok: true; appointment: Appointment }
-  | { ok: false; reason: 'offer-ended' | 'not-allowed' }
-  | { ok: false; reason: 'changed-meanwhile'; current: Appointment };
+  | { ok: false; reason: 'offer-ended' }
+  | { ok: false; reason: 'changed-meanwhile' | 'not-allowed'; current: Appointment };
 
 class OfferEnded extends Error {}
 const ended = { ok: false, reason: 'offer-ended' } as const;
@@ -36,7 +36,7 @@ export async function answerOffer(
 
 /** One transaction: the offer is taken exactly when the visit is moved to it and the old time is free. */
 async function takeOffer(booking: Booking, current: Appointment, offer: KeptOffer): Promise<Answered> {
-  if (!mayPatientChange(current.status, 'earlier')) return { ok: false, reason: 'not-allowed' };
+  if (!mayPatientChange(current.status, 'earlier')) return { ok: false, reason: 'not-allowed', current };
   const change = {
     id: current.id,
     version: current.version,

@@ -1,3 +1,4 @@
+import { mayPatientChange } from '#features/booking/appointments/appointment-status.ts';
 import type { Appointment } from '#features/booking/appointments/appointment.ts';
 import {
   appointmentsTopic,
@@ -11,24 +12,31 @@ import { mayWantEarlier } from './earlier-time.ts';
 import { insertWish, slotText } from './earlier-wishes-store.server.ts';
 import { endWish } from './end-offer.server.ts';
 
+type Wanted =
+  | { ok: true; appointment: Appointment }
+  | { ok: false; reason: 'too-late' | 'unknown' }
+  /** It can't come earlier any more. */
+  | { ok: false; reason: 'not-allowed'; current: Appointment };
+
 /** Puts a patient on the list for an earlier time, or takes them off it. */
 export async function wantEarlier(
   booking: Booking,
   appointment: Appointment,
   wanted: boolean,
-): Promise<{ ok: true; appointment: Appointment } | { ok: false; reason: 'not-allowed' | 'unknown' }> {
+): Promise<Wanted> {
   const { database, clock } = booking;
   const now = clock.now();
   // What is free already could have been had without waiting: it is no news.
   const freeThen = wanted ? await freeBefore(booking, appointment) : [];
-  return database.transaction(async (tx) => {
+  return database.transaction<Wanted>(async (tx) => {
     const current = await lockAppointment(database, tx, appointment.id);
-    if (!current) return { ok: false as const, reason: 'unknown' as const };
+    if (!current) return { ok: false, reason: 'unknown' };
     if (!wanted) await endWish(tx, current);
     else if (mayWantEarlier(current, now)) await insertWish(tx, current.id, freeThen, now);
-    else return { ok: false as const, reason: 'not-allowed' as const };
+    else if (mayPatientChange(current.status, 'earlier')) return { ok: false, reason: 'too-late' };
+    else return { ok: false, reason: 'not-allowed', current };
     await database.announce(tx, appointmentsTopic);
-    return { ok: true as const, appointment: current };
+    return { ok: true, appointment: current };
   });
 }
 

@@ -94,19 +94,63 @@ describeEachDatabase('a change on the patient page', (open) => {
     expect(await taken()).toEqual(['2026-11-24 10:00']);
   });
 
-  test.each(['arrived', 'in-chair', 'completed', 'no-show'] as const)(
-    'not once staff have it as %s',
-    async (status) => {
-      const { change, get, own, database } = await booked();
-      await database.queries.updateTable('appointments').set({ status }).execute();
-      for (const path of ['cancel', 'move']) {
-        const refused = await change(`${own}/${path}`, path === 'move' ? moved : {});
-        expect([refused.status, (await json(refused)).reason]).toEqual([409, 'not-allowed']);
-      }
-      expect((await json(await get(own))).state).not.toBe('confirmed');
-      expect((await stored(database)).status).toBe(status);
-    },
-  );
+  test.each([
+    ['arrived', 'arrived'],
+    ['in-chair', 'in-chair'],
+    ['completed', 'completed'],
+    ['no-show', 'missed'],
+  ] as const)('not once staff have it as %s: %s is the reason', async (status, reason) => {
+    const { change, get, own, database } = await booked();
+    await database.queries.updateTable('appointments').set({ status }).execute();
+    for (const [path, body] of [
+      ['cancel', {}],
+      ['move', moved],
+      ['earlier', { wanted: true }],
+      ['offer', { offer: 'any', accept: true }],
+      ['offer', { offer: 'any', accept: false }],
+    ] as const) {
+      const refused = await change(`${own}/${path}`, body);
+      expect([path, refused.status, (await json(refused)).reason]).toEqual([path, 409, reason]);
+    }
+    expect((await json(await get(own))).state).not.toBe('confirmed');
+    expect((await stored(database)).status).toBe(status);
+  });
+
+  test('cancelled in one tab, it is called cancelled in the other', async () => {
+    const { change, own } = await booked();
+    await change(`${own}/cancel`);
+    for (const [path, body] of [
+      ['move', moved],
+      ['earlier', { wanted: true }],
+      ['offer', { offer: 'any', accept: true }],
+    ] as const) {
+      const refused = await change(`${own}/${path}`, body);
+      expect([path, refused.status, (await json(refused)).reason]).toEqual([path, 409, 'cancelled']);
+    }
+  });
+
+  test('moved in one tab, it is not cancelled as the old time in the other', async () => {
+    const { change, own, taken } = await booked();
+    await change(`${own}/move`, moved);
+    const cancelAs = (slot: Record<string, string>) =>
+      change(`${own}/cancel?${new URLSearchParams(slot).toString()}`);
+    const refused = await cancelAs({ date: '2026-11-24', time: '10:00 AM' });
+    expect([refused.status, await json(refused)]).toEqual([
+      409,
+      expect.objectContaining({ reason: 'moved-meanwhile', ...moved }),
+    ]);
+    expect(await taken()).toEqual(['2026-11-25 17:00']);
+    expect((await cancelAs({ date: 'Tuesday' })).status).toBe(422);
+    expect((await cancelAs(moved)).status).toBe(200);
+    expect(await taken()).toEqual([]);
+  });
+
+  test('shortly before the visit nothing earlier is waited for: it is too late, nothing has begun', async () => {
+    const { change, own, clock } = await booked();
+    clock.advance(25 * hour);
+    const refused = await change(`${own}/earlier`, { wanted: true });
+    expect([refused.status, (await json(refused)).reason]).toEqual([409, 'too-late']);
+  });
 
   test('two patients who want the same free time at the same moment: one has it, the other keeps theirs', async () => {
     const { change, post, own, taken } = await booked();

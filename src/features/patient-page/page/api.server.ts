@@ -17,6 +17,7 @@ import { readSmsStatus } from '#features/booking/appointments/tell-patient.serve
 import { slotGone, tooMany } from '#features/booking/form/api.server.ts';
 import type { BookingPostLimit } from '#features/booking/form/limit-booking-posts.server.ts';
 import { calendarWords } from '#features/clinic/time/names-of-days.server.ts';
+import { toApiTime } from '#features/clinic/time/slot-label.ts';
 import { timesIn } from '#features/clinic/time/times-in-language.ts';
 import type { Language } from '#platform/language.ts';
 import { sendPersonalHeaders } from '#platform/http/personal-headers.server.ts';
@@ -28,7 +29,13 @@ import english from '#features/booking/calendar-file/words.en.ts';
 import hindi from '#features/booking/calendar-file/words.hi.ts';
 import marathi from '#features/booking/calendar-file/words.mr.ts';
 import { changeAsPatient } from './change-as-patient.server.ts';
-import { actionBodies, parseAction, type BodiedAction } from './parse-action.server.ts';
+import {
+  actionBodies,
+  cancelQuery,
+  parseAction,
+  parseCancel,
+  type BodiedAction,
+} from './parse-action.server.ts';
 import type { PatientAction, PatientRefusal } from './patient-actions.ts';
 import { patientAnswer } from './patient-appointment.ts';
 import { showPatientAppointment } from './show-patient-appointment.server.ts';
@@ -47,9 +54,14 @@ const fileLanguage = (language: Language): CalendarFileLanguage => ({
   clockText: timesIn(language === 'en' ? undefined : calendarWords[language]).clockText,
 });
 const titles: Record<Exclude<PatientRefusal, { nearest: unknown }>['reason'], string> = {
+  cancelled: 'This appointment is already cancelled',
+  arrived: 'The patient has arrived: please ask at reception',
+  'in-chair': 'The visit has begun',
+  completed: 'The visit is completed',
+  missed: 'This visit was missed',
+  'moved-meanwhile': 'This appointment has another time by now',
   unknown: 'There is no such appointment',
   'too-late': 'It is too late to change it here: please call the clinic',
-  'not-allowed': 'This appointment can’t be changed any more',
   'changed-meanwhile': 'This appointment was changed meanwhile',
   'offer-ended': 'This time is not offered any more',
 };
@@ -89,13 +101,14 @@ export function patientApi(needs: Needs) {
     if (!admitted.ok) return tooManyTries(c, admitted.retryAfterSeconds);
     const opened = await open(c);
     if (!opened.ok) return notOpened(c, opened);
-    if (!type) return change(c, opened.appointment, { type: 'cancel' });
-    const sent = await readJson(c);
-    if (!sent.ok) return sent.response;
-    const { value } = sent;
-    const parsed = await judgedByNewest(booking.content, ['time'], () =>
-      parseAction(type, value, booking.clinic.hours),
-    );
+    const sent = type ? await readJson(c) : undefined;
+    if (sent?.ok === false) return sent.response;
+    const parsed =
+      type && sent
+        ? await judgedByNewest(booking.content, ['time'], () =>
+            parseAction(type, sent.value, booking.clinic.hours),
+          )
+        : parseCancel(c.req.query());
     if (!parsed.ok) {
       return problem(c, { status: 422, title: 'Some fields can’t be accepted', errors: parsed.errors });
     }
@@ -118,7 +131,8 @@ function refusal(c: Context, refused: PatientRefusal): Response {
   if ('nearest' in refused) return slotGone(c, refused);
   const { reason } = refused;
   if (reason === 'unknown') return problem(c, { status: 404, title: titles.unknown });
-  return problem(c, { status: 409, title: titles[reason], more: { reason } });
+  const more = { reason, ...(reason === 'moved-meanwhile' && toApiTime(refused)) };
+  return problem(c, { status: 409, title: titles[reason], more });
 }
 
 const tooManyTries = (c: Context, retryAfterSeconds: number) =>
@@ -145,17 +159,24 @@ const unknown = {
   429: 'Too many tries; Retry-After says when to come back',
 };
 
-const change = (summary: string, body?: z.ZodType): ApiCall => ({
+const change = (summary: string, { body, query }: Pick<ApiCall, 'body' | 'query'>): ApiCall => ({
   summary,
   ...(body && { body }),
+  ...(query && { query }),
   answers: {
     200: { says: 'As it is now', json: appointment },
     409: {
-      says: 'Too late, changed meanwhile, or the time is taken: `reason` says which',
-      problem: z.object({ reason: z.string(), nearest: z.array(z.object(slot)).optional() }),
+      says: 'Too late, changed meanwhile, cancelled, or the time is taken: `reason` says which',
+      problem: z.object({
+        reason: z.string(),
+        nearest: z.array(z.object(slot)).optional(),
+        date: slot.date.optional(),
+        time: slot.time.optional(),
+      }),
     },
     413: 'Too long',
-    ...(body && { 400: 'No JSON object', 415: 'Not JSON', 422: 'Fields at fault' }),
+    422: 'Fields at fault',
+    ...(body && { 400: 'No JSON object', 415: 'Not JSON' }),
     ...unknown,
   },
 });
@@ -174,12 +195,18 @@ export const patientCalls: ApiCalls = {
     summary: 'How far the SMS about it has come',
     answers: { 200: { says: 'What is known', json: z.looseObject({}) }, ...unknown },
   },
-  'POST /api/appointments/:token/cancel': change('Cancel it'),
-  'POST /api/appointments/:token/move': change('Move it to another time', actionBodies.move),
-  'POST /api/appointments/:token/reminders': change('Be reminded, or not', actionBodies.reminders),
-  'POST /api/appointments/:token/earlier': change('Be offered an earlier time, or not', actionBodies.earlier),
-  'POST /api/appointments/:token/offer': change(
-    'Take an earlier time that was offered, or leave it',
-    actionBodies.offer,
+  'POST /api/appointments/:token/cancel': change(
+    'Cancel it; with the time at which it was seen, only if it has not moved',
+    {
+      query: cancelQuery,
+    },
   ),
+  'POST /api/appointments/:token/move': change('Move it to another time', { body: actionBodies.move }),
+  'POST /api/appointments/:token/reminders': change('Be reminded, or not', { body: actionBodies.reminders }),
+  'POST /api/appointments/:token/earlier': change('Be offered an earlier time, or not', {
+    body: actionBodies.earlier,
+  }),
+  'POST /api/appointments/:token/offer': change('Take an earlier time that was offered, or leave it', {
+    body: actionBodies.offer,
+  }),
 };

@@ -15,6 +15,7 @@ interface CancelQuestionProps extends ActionProps {
 export function CancelQuestion({ appointment, onKeep, ...props }: CancelQuestionProps) {
   const words = useWords('patient-page');
   const { dayAndTime } = useTimes();
+  const { date, time } = appointment;
   const isDoing = props.doing === 'cancel';
   return (
     <section className="patient-page-question" aria-labelledby="cancel-title">
@@ -25,7 +26,11 @@ export function CancelQuestion({ appointment, onKeep, ...props }: CancelQuestion
         <LocalizedText text={words.cancelText} values={dayAndTime(appointment)} />
       </p>
       <div className="patient-page-buttons">
-        <ActionForm {...props} action={{ type: 'cancel' }} className="button button-danger">
+        <ActionForm
+          {...props}
+          action={{ type: 'cancel', shownAt: { date, time } }}
+          className="button button-danger"
+        >
           {isDoing ? <Icon name="spinner-gap" /> : <Icon name="prohibit" />}
           <ChangingText>{isDoing ? words.cancelling : words.cancelNow}</ChangingText>
         </ActionForm>

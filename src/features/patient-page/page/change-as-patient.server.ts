@@ -13,7 +13,7 @@ import { answerOffer } from '../earlier-time/answer-offer.server.ts';
 import { endWish } from '../earlier-time/end-offer.server.ts';
 import { wantEarlier } from '../earlier-time/want-earlier.server.ts';
 import type { PatientAction, PatientRefusal } from './patient-actions.ts';
-import { patientMayChange } from './may-change.ts';
+import { patientMayChange, refusalByStatus } from './may-change.ts';
 
 type Changed = { ok: true; appointment: Appointment } | ({ ok: false } & PatientRefusal);
 
@@ -38,27 +38,31 @@ export async function changeAsPatient(
   return { ok: false, reason: 'changed-meanwhile' };
 }
 
-type Attempt = Changed | { ok: false; reason: 'changed-meanwhile'; current: Appointment };
+/** With what it is by now it is tried again. */
+type Attempt = Changed | { ok: false; reason: 'changed-meanwhile' | 'not-allowed'; current: Appointment };
 
 async function attempt(booking: Booking, current: Appointment, action: PatientAction): Promise<Attempt> {
   switch (action.type) {
     case 'cancel':
-      return cancel(booking, current);
+      return cancel(booking, current, action.shownAt);
     case 'move':
       return move(booking, current, action);
     case 'reminders':
       return setReminders(booking, current, action.wanted);
     case 'earlier':
-      return wantEarlier(booking, current, action.wanted);
+      return want(booking, current, action.wanted);
     case 'offer':
-      return answerOffer(booking, current, action);
+      return answer(booking, current, action);
   }
 }
 
-async function cancel(booking: Booking, current: Appointment): Promise<Attempt> {
+async function cancel(booking: Booking, current: Appointment, shownAt: Slot = current): Promise<Attempt> {
   if (current.status === 'cancelled') return { ok: true, appointment: current };
   const refusal = whyNotNow(booking, current);
   if (refusal) return refusal;
+  const { date, time } = current;
+  if (shownAt.date !== date || shownAt.time !== time)
+    return { ok: false, reason: 'moved-meanwhile', date, time };
   const telling = { tellPatient: true, byPatient: true };
   return attemptOf(await cancelAppointment(booking, changeOf(current), telling));
 }
@@ -80,15 +84,31 @@ async function setReminders(
   wantsReminders: boolean,
 ): Promise<Attempt> {
   if (current.wantsReminders === wantsReminders) return { ok: true, appointment: current };
+  const refusal = refusalByStatus(current.status, 'reminders');
+  if (refusal) return { ok: false, ...refusal };
   const { id, version } = current;
-  const result = await editAppointment(booking, { id, version }, { wantsReminders });
-  return result.ok || result.reason === 'changed-meanwhile' ? result : { ok: false, reason: 'not-allowed' };
+  return attemptOf(await editAppointment(booking, { id, version }, { wantsReminders }));
+}
+
+async function want(booking: Booking, current: Appointment, isWanted: boolean): Promise<Attempt> {
+  const refusal = isWanted && refusalByStatus(current.status, 'earlier');
+  return refusal ? { ok: false, ...refusal } : wantEarlier(booking, current, isWanted);
+}
+
+async function answer(
+  booking: Booking,
+  current: Appointment,
+  action: PatientAction & { type: 'offer' },
+): Promise<Attempt> {
+  const refusal = refusalByStatus(current.status, 'earlier');
+  return refusal ? { ok: false, ...refusal } : answerOffer(booking, current, action);
 }
 
 function whyNotNow({ clock, changeHours }: Booking, current: Appointment): Attempt | undefined {
+  const refusal = refusalByStatus(current.status, 'move');
+  if (refusal) return { ok: false, ...refusal };
   const may = patientMayChange(current, clock.now(), changeHours);
-  if (may === 'open') return undefined;
-  return { ok: false, reason: may === 'too-late' ? 'too-late' : 'not-allowed' };
+  return may === 'open' ? undefined : { ok: false, reason: 'too-late' };
 }
 
 /** A patient who goes to another time by themselves, or does not come, waits for no earlier one any more. */
@@ -97,8 +117,11 @@ function changeOf({ id, version }: Appointment): Change {
 }
 
 function attemptOf(result: ChangeResult): Attempt {
-  if (result.ok || result.reason === 'changed-meanwhile') return result;
+  if (result.ok) return result;
   switch (result.reason) {
+    case 'changed-meanwhile':
+    case 'not-allowed':
+      return result;
     case 'slot-taken':
       return { ok: false, reason: 'slot-taken', nearest: [] };
     case 'slot-not-offered':

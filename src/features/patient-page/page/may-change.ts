@@ -1,7 +1,12 @@
-import { mayPatientChange } from '#features/booking/appointments/appointment-status.ts';
+import {
+  mayPatientChange,
+  type AppointmentStatus,
+  type PatientChange,
+} from '#features/booking/appointments/appointment-status.ts';
 import type { Appointment } from '#features/booking/appointments/appointment.ts';
 import type { Slot } from '#features/booking/slots/slots.ts';
 import { instantOf } from '#features/clinic/time/clinic-time.ts';
+import type { PatientRefusal } from './patient-actions.ts';
 import type { PatientAppointment } from './patient-appointment.ts';
 
 /** The last instant (epoch ms) at which a patient may move or cancel; `changeHours` is the setting BOOKING_CHANGE_HOURS. */
@@ -24,4 +29,13 @@ export function patientMayChange(
     default:
       return 'ended';
   }
+}
+
+/** Why the status does not take a patient's change, whatever the hour; undefined where it does. */
+export function refusalByStatus(
+  status: AppointmentStatus,
+  change: PatientChange,
+): PatientRefusal | undefined {
+  if (status === 'confirmed' || mayPatientChange(status, change)) return undefined;
+  return { reason: status === 'no-show' ? 'missed' : status };
 }

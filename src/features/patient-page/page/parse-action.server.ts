@@ -16,7 +16,17 @@ export const actionBodies = {
 };
 export type BodiedAction = keyof typeof actionBodies;
 
+/** The time at which a page that cancels shows the appointment. */
+export const cancelQuery = z.object(slotInput).partial();
+
 type Parsed = { ok: true; action: PatientAction } | { ok: false; errors: Record<string, string> };
+
+export function parseCancel(query: Record<string, string>): Parsed {
+  const parsed = cancelQuery.safeParse(query);
+  if (!parsed.success) return { ok: false, errors: fieldErrors(parsed.error) };
+  const { date, time } = parsed.data;
+  return { ok: true, action: { type: 'cancel', shownAt: date && time ? { date, time } : undefined } };
+}
 
 export function parseAction(type: BodiedAction, body: unknown, hours: HoursOfWeek): Parsed {
   const parsed = actionBodies[type].safeParse(body);
@@ -29,7 +39,10 @@ export function parseAction(type: BodiedAction, body: unknown, hours: HoursOfWee
 
 const withType = <Type extends string>(type: Type) => ({ type: z.literal(type) });
 const buttonAction = z.discriminatedUnion('type', [
-  z.strictObject(withType('cancel')),
+  z.strictObject({
+    ...withType('cancel'),
+    shownAt: z.strictObject({ date: z.string(), time: z.string() }).optional(),
+  }),
   actionBodies.reminders.extend(withType('reminders')),
   actionBodies.earlier.extend(withType('earlier')),
   actionBodies.offer.extend(withType('offer')),

@@ -6,7 +6,8 @@ import type { PatientAppointment } from './patient-appointment.ts';
 
 /** What a patient does to their own appointment; beside its type stands what its call is sent with. Doing the same again changes nothing more. */
 export type PatientAction =
-  | { type: 'cancel' }
+  /** An appointment that does not stand at the time that the page shows is not cancelled. */
+  | { type: 'cancel'; shownAt?: Slot | undefined }
   | ({ type: 'move' } & Slot)
   | { type: 'reminders' | 'earlier'; wanted: boolean }
   | { type: 'offer'; offer: string; accept: boolean };
@@ -17,14 +18,22 @@ export const actionField = 'patient-action';
 export const patientRefusals = [
   'unknown',
   'too-late',
-  'not-allowed',
+  'cancelled',
+  'arrived',
+  'in-chair',
+  'completed',
+  'missed',
   'changed-meanwhile',
   'offer-ended',
 ] as const;
+/** The appointment stands at another time than the page shows: this one. */
+export interface MovedMeanwhile extends Slot {
+  reason: 'moved-meanwhile';
+}
 /** Why the clinic did not do what a patient asked for. */
-export type PatientRefusal = SlotGone | { reason: (typeof patientRefusals)[number] };
+export type PatientRefusal = SlotGone | MovedMeanwhile | { reason: (typeof patientRefusals)[number] };
 /** The same, or why that is not known. */
-export type NotChanged = NotMade<(typeof patientRefusals)[number]>;
+export type NotChanged = NotMade<(typeof patientRefusals)[number]> | MovedMeanwhile;
 
 /** What is asked before it is done. */
 export type Question = 'cancel' | 'move';

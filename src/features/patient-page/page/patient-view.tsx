@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useHref } from 'react-router';
+import { useTimes } from '#features/clinic/time/times-in-language.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { fill } from '#platform/fill-text.ts';
 import { LocalizedText } from '#platform/localized-text.tsx';
@@ -33,6 +34,7 @@ export function PatientView({ page, token, bookAnother }: PatientViewProps) {
   const { appointment, question, ask, done, refusal, doing, perform, isReady } = usePatientPage(page, token);
   const { change } = appointment;
   const { told } = useClinicFacts();
+  const { dayAndTime } = useTimes();
   const address = useHref(`/appointment/${token}`);
   const actions: ActionProps = { address, doing, onAction: (action) => void perform(action) };
   const asked = change === 'open' ? question : undefined;
@@ -46,7 +48,13 @@ export function PatientView({ page, token, bookAnother }: PatientViewProps) {
         <LocalizedText text={words.title} />
       </h1>
       <div className="patient-page-news" tabIndex={-1}>
-        {notChanged && <RefusalMessage title={notChanged[0]} text={notChanged[1]} />}
+        {notChanged && (
+          <RefusalMessage
+            title={notChanged[0]}
+            text={notChanged[1]}
+            values={refusal.reason === 'moved-meanwhile' ? dayAndTime(refusal) : undefined}
+          />
+        )}
       </div>
       {asked && isReady && <BackKeeps onKeep={onKeep} />}
       {asked === 'cancel' ? (

@@ -1,4 +1,5 @@
 import type { Appointment } from '#features/booking/appointments/appointment.ts';
+import { findById } from '#features/booking/appointments/appointments-store.server.ts';
 import type { Booking } from '#features/booking/appointments/booking.server.ts';
 import type { BookingPostLimit } from '#features/booking/form/limit-booking-posts.server.ts';
 import { chooseSlot, chosenSlot } from '#features/booking/slot-choice/choose-slot.ts';
@@ -89,7 +90,8 @@ async function perform(
   const refuse = async (refusal: NotChanged) =>
     showPatientPage(
       needs,
-      appointment,
+      // A refusal says how it stands now.
+      (await findById(needs.booking.database.queries, appointment.id)) ?? appointment,
       'nearest' in refusal
         ? { question, move: chooseSlot(asked, { type: 'refuse', refusal }) }
         : { question, move: asked, refusal },

@@ -79,7 +79,12 @@ export function usePatientPage(page: PatientPage, token: string) {
 /** After these the appointment is not what the page shows. */
 const standsOtherwise = new Set<NotChanged['reason']>([
   'too-late',
-  'not-allowed',
+  'cancelled',
+  'arrived',
+  'in-chair',
+  'completed',
+  'missed',
+  'moved-meanwhile',
   'changed-meanwhile',
   'offer-ended',
 ]);

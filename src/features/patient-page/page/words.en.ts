@@ -92,7 +92,15 @@ export default {
   /** Why nothing was changed, or why that is not known, and what to do. */
   refusals: {
     'too-late': ['It is too late to change it here: nothing was changed.', callInstead],
-    'not-allowed': ['Nothing was changed: your visit has begun or is over.', callInstead],
+    cancelled: ['We couldn’t change it: this appointment is already cancelled.', callInstead],
+    arrived: ['Nothing was changed: you are already at the clinic.', 'Please ask at reception.'],
+    'in-chair': ['Nothing was changed: your visit has begun.', 'Please ask the person treating you.'],
+    completed: ['Nothing was changed: your visit is completed.', callInstead],
+    missed: ['Nothing was changed: this visit was missed.', callInstead],
+    'moved-meanwhile': [
+      'We didn’t cancel it: this appointment has been moved to {day}, {time}.',
+      'To cancel it all the same, press cancel again.',
+    ],
     'changed-meanwhile': [
       'We couldn’t change it: the clinic has just changed this appointment. Here it is now.',
       callInstead,
