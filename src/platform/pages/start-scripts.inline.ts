@@ -130,10 +130,10 @@ export function startScripts(): void {
   // A page of one person that the browser has kept may show what is over: whose session has ended, or a cancelled visit.
   const isPersonal = deferred.dataset.quiet === '0' || location.pathname.includes('/appointment/');
   addEventListener('pageshow', ({ persisted }) => persisted && isPersonal && location.replace(location.href));
-  // After a reload no dialog is open: its step of the history would cost a Back that does nothing.
+  // After a reload no dialog is open: its steps of the history would cost a Back that does nothing.
   if (history.state?.dialog) {
     isLeaving = true;
-    history.back();
+    history.go(-history.state.dialog);
   }
 
   // A press on a [data-enhanced] link, or a button that waits for React, is made again when it is ready; if it hears already, not twice.

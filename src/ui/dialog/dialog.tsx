@@ -1,8 +1,10 @@
-import { useLayoutEffect, useRef, type ComponentProps, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ComponentProps, type RefObject } from 'react';
 
 interface DialogProps extends Omit<ComponentProps<'dialog'>, 'onClose' | 'onCancel' | 'ref'> {
   /** Takes it off the page: by Escape, or by a press beside it. Without it the dialog stays until the page has its answer. */
   onClose?: () => void;
+  /** Instead, by Android's Back, which browsers tell a dialog and not the page. */
+  onBack?: (() => unknown) | undefined;
   /** A press beside it closes it too. Its own box is to have no padding. */
   closesBeside?: boolean;
   /** Selects what has the focus first; without it, the first thing that can have it. */
@@ -20,9 +22,26 @@ const openers = new WeakMap<Element, Element | null>();
  * moves. The focus goes back to what opened it, or to what opened the dialog that this was in. `className`, `role="alertdialog"` and a
  * name (`aria-labelledby`) are the caller's.
  */
-export function Dialog({ onClose, closesBeside, focus, opener, ref, children, ...rest }: DialogProps) {
+export function Dialog({
+  onClose,
+  onBack,
+  closesBeside,
+  focus,
+  opener,
+  ref,
+  children,
+  ...rest
+}: DialogProps) {
   const own = useRef<HTMLDialogElement>(null);
   const dialog = ref ?? own;
+  const isEscape = useRef(false);
+  useEffect(() => {
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      isEscape.current = key === 'Escape';
+    };
+    addEventListener('keydown', onKeyDown, true);
+    return () => removeEventListener('keydown', onKeyDown, true);
+  }, []);
   // Read once, when it opens.
   const start = useRef({ focus, opener });
 
@@ -51,7 +70,12 @@ export function Dialog({ onClose, closesBeside, focus, opener, ref, children, ..
       ref={dialog}
       // React hands on what happens to a dialog or a file field within this one.
       onCancel={(event) => {
-        if (event.target === event.currentTarget && !onClose) event.preventDefault();
+        if (event.target !== event.currentTarget) return;
+        const isBack = onBack && !isEscape.current;
+        isEscape.current = false;
+        if (onClose && !isBack) return;
+        event.preventDefault();
+        if (isBack) onBack();
       }}
       onClose={({ target, currentTarget }) => {
         if (target !== currentTarget || currentTarget.open) return;

@@ -1,11 +1,14 @@
+import type { Page } from '@playwright/test';
 import {
   asha,
   bookLink,
   changeAvailability,
   chooseDay,
   chooseSlot,
+  confirmed,
   fillDetails,
   openBooking,
+  recordBookings,
   tuesday,
 } from '#tests/support/people/booking-dialog.ts';
 import { expect, test } from '#tests/support/servers/browser.ts';
@@ -179,4 +182,73 @@ test('after a reload with the dialog open the first Back leaves the page', async
     .toBeUndefined();
   await page.goBack();
   await expect(page).toHaveURL('/services');
+});
+
+/** How many steps of the history the dialog has. */
+const dialogSteps = (page: Page) =>
+  page.evaluate(() => Number((history.state as { dialog?: number } | null)?.dialog ?? 0));
+
+test('Back goes to the first step, then out of the dialog, then off the page @phone', async ({ page }) => {
+  await page.goto('/services');
+  const dialog = await openBooking(page);
+  await chooseSlot(dialog);
+  await page.goBack();
+  await expect(dialog.getByLabel('First name')).toHaveValue(asha.firstName);
+  await dialog.getByRole('button', { name: 'Next: check and confirm' }).click();
+  await expect(dialog.getByRole('button', { name: 'Confirm Appointment' })).toBeEnabled();
+  // The form's own Back leaves no step behind.
+  await dialog.getByRole('button', { name: 'Back' }).click();
+  await expect(dialog.getByLabel('First name')).toBeVisible();
+  await expect.poll(() => dialogSteps(page)).toBe(1);
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL('/');
+  await page.goBack();
+  await expect(page).toHaveURL('/services');
+});
+
+test('Back closes the dialog once the visit is confirmed, and waits while it is being sent @phone', async ({
+  page,
+}) => {
+  await page.goto('/services');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await recordBookings(page, async (route) => {
+    await held;
+    await route.fulfill(confirmed);
+  });
+  const dialog = await openBooking(page);
+  await (await chooseSlot(dialog)).click();
+  await expect(dialog.getByRole('button', { name: 'Confirming...' })).toBeVisible();
+  await page.goBack();
+  await expect(dialog.getByRole('button', { name: 'Confirming...' })).toBeVisible();
+  answer();
+  await expect(dialog.getByRole('heading', { name: 'Appointment Confirmed' })).toBeVisible();
+  await expect.poll(() => dialogSteps(page)).toBe(1);
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL('/services');
+});
+
+test('after a reload in the second step the first Back leaves the page @phone', async ({ page }) => {
+  await page.goto('/services');
+  const dialog = await openBooking(page);
+  await chooseSlot(dialog);
+  await page.reload();
+  await expect(dialog).toHaveCount(0);
+  await expect.poll(() => dialogSteps(page)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL('/services');
+});
+
+test('Android’s Back, which a browser tells the dialog alone, goes to the first step @phone', async ({
+  page,
+}) => {
+  const dialog = await openBooking(page);
+  await chooseSlot(dialog);
+  // Chromium on Android sends no key with it.
+  await dialog.evaluate((element) => element.dispatchEvent(new Event('cancel', { cancelable: true })));
+  await expect(dialog.getByLabel('First name')).toHaveValue(asha.firstName);
+  await expect.poll(() => dialogSteps(page)).toBe(1);
 });

@@ -56,7 +56,12 @@ function OpenDialog({ start, opener, onClose }: Omit<BookingDialogProps, 'words'
     firstStep?.giveWayTo(dialog.current!);
   }, [firstStep]);
   useStepFocus(dialog, state);
-  useCloseOnBack(onClose);
+  const goBack = () => {
+    // The form's own Back waits for the answer too.
+    if (state.sending) return false;
+    return state.step === 'calendar' ? dispatch({ type: 'back' }) : onClose();
+  };
+  useCloseOnBack(goBack, state.step === 'calendar' ? 2 : 1);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     submit(event.currentTarget);
@@ -73,6 +78,7 @@ function OpenDialog({ start, opener, onClose }: Omit<BookingDialogProps, 'words'
       focus=".booking-draft button, input"
       opener={opener}
       onClose={onClose}
+      onBack={goBack}
     >
       <PressProvider value={onPress}>
         <form className="booking-form" noValidate onSubmit={onSubmit}>
