@@ -214,6 +214,13 @@ describeEachDatabase('entered by staff', (open) => {
     expect(await enterAppointment(booking, entered({ note: 'x' }), 'key')).toMatchObject({
       reason: 'key-reused',
     });
+    // The first answer was lost, and another time was tried: the patient is down once, at the time of the first.
+    const again = entered({ time: '12:00', arrangement: 'special', chair: 1 });
+    expect(await enterAppointment(booking, again, 'key')).toEqual(one);
+    expect(await enterAppointment(booking, entered({ firstName: 'Tara' }), 'key')).toMatchObject({
+      reason: 'key-reused',
+      current: { firstName: 'Rustom', time: '10:00' },
+    });
     expect(await enterAppointment(booking, entered(), 'other')).toMatchObject({ reason: 'slot-taken' });
     const odd = { time: '10:20' } as const;
     expect(await enterAppointment(booking, entered(odd), 'odd')).toMatchObject({

@@ -30,7 +30,7 @@ const soonMinutes = 15;
 type EnterResult = NewAppointmentResult | SlotRefusal;
 export type EnterRefusal = Exclude<EnterResult, { ok: true }>;
 
-/** Once, however often it is asked with the same key. Staff are held neither to the 60 minutes nor to three appointments a number. */
+/** Once, however often and for whatever time it is asked with the same key: the answer to the first may have been lost. Staff are held neither to the 60 minutes nor to three appointments a number. */
 export async function enterAppointment(
   booking: Booking,
   entered: EnteredAppointment,
@@ -45,7 +45,7 @@ export async function enterAppointment(
     own: { source, note, status: firstStatus(entered, booking.clock.now()) },
     telling: { tellPatient },
     idempotencyKey,
-    requestHash: createHash('sha256').update(JSON.stringify(entered)).digest('base64url'),
+    requestHash: hashOf(entered),
     inSameTransaction,
   };
   return withNewest(booking.content, () =>
@@ -56,6 +56,21 @@ export async function enterAppointment(
       }),
     ),
   );
+}
+
+/** Without the time: a form that tries another one is the same. */
+function hashOf({
+  firstName,
+  lastName,
+  mobileNumber,
+  serviceSelected,
+  note,
+  source,
+  date,
+  tellPatient,
+}: EnteredAppointment) {
+  const fields = [firstName, lastName, mobileNumber, serviceSelected, note, source, date, tellPatient];
+  return createHash('sha256').update(JSON.stringify(fields)).digest('base64url');
 }
 
 /** A patient who walked in for a time that has come, or nearly, sits in the waiting room. */

@@ -42,8 +42,8 @@ interface NewAppointment {
 
 export type NewAppointmentResult =
   | { ok: true; appointment: Appointment }
-  /** The key belongs to another request. */
-  | { ok: false; reason: 'key-reused' };
+  /** The key belongs to another request, which made `current`. */
+  | { ok: false; reason: 'key-reused'; current: Appointment };
 
 /**
  * Holds the slot and stores the appointment with the messages about it, or rolls the transaction back. The database decides; why it
@@ -83,9 +83,11 @@ export async function storeNewAppointment<Refusal>(
     }
     const before = await findByIdempotencyKey(tx, idempotencyKey);
     if (before) {
-      const isSame = before.requestHash === requestHash;
+      const { appointment } = before;
       return end<NewAppointmentResult>(
-        isSame ? { ok: true, appointment: before.appointment } : { ok: false, reason: 'key-reused' },
+        before.requestHash === requestHash
+          ? { ok: true, appointment }
+          : { ok: false, reason: 'key-reused', current: appointment },
       );
     }
     const refusal = await whyNot(slot);

@@ -95,6 +95,8 @@ export function whyRefused(
   const { reason, status, current = visit } = refusal;
   if (status === undefined) return words['no-answer'];
   if (isSignedOut(refusal)) return words['signed-out'];
+  if (current && reason === 'key-reused')
+    return fill<string>(words['key-reused'], { patient: patientOf(current), slot: shortDateTime(current) });
   if (status === 422) return words.fields;
   if (current && (reason === 'not-allowed' || reason === 'changed-meanwhile'))
     return fill<string>(words[reason], {

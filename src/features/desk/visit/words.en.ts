@@ -24,6 +24,7 @@ export default {
   'signed-out': 'Your sign-in has ended. Nothing was changed yet: sign in, then press the button again.',
   'changed-meanwhile': 'Someone else changed this visit. It is now “{status}”, {slot}.',
   'not-allowed': 'Can’t change from “{status}” to this. Nothing was changed.',
+  'key-reused': '{patient} was entered already, {slot}. Close this and change that visit.',
   'too-late': 'It is too late to undo this.',
   'slot-taken': '{slot} has just been taken. Nothing was changed: please choose another time.',
   'slot-not-offered':

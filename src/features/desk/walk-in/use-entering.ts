@@ -1,5 +1,5 @@
 import { newKey } from '#platform/new-key.ts';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { internationalNumber } from '#platform/mobile-number.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { toApiTime } from '#features/clinic/time/slot-label.ts';
@@ -52,7 +52,8 @@ export function useEntering({ start, onRefused, onEntered }: EnteringNeeds) {
   const [refused, setRefused] = useState<string>();
   const [busy, setBusy] = useState(false);
   const textOf = useFieldTexts();
-  const keyFor = useIdempotencyKey();
+  /** One for the form, whatever time is tried: sent again after a lost answer, a patient is entered once. */
+  const [key] = useState(newKey);
 
   const set = (name: keyof TypedFields, value: string) => {
     setFields((before) => ({ ...before, [name]: value }));
@@ -89,7 +90,10 @@ export function useEntering({ start, onRefused, onEntered }: EnteringNeeds) {
         bySpecialArrangement: time.special,
         ...(start.chair !== undefined && time.time === start.time?.time && { chair: start.chair }),
       });
-      return callDesk<{ appointment: DeskAppointment }>('appointments', { body, headers: keyFor(body) });
+      return callDesk<{ appointment: DeskAppointment }>('appointments', {
+        body,
+        headers: { 'Idempotency-Key': key },
+      });
     };
     setBusy(true);
     let at = time.time;
@@ -114,16 +118,6 @@ export function useEntering({ start, onRefused, onEntered }: EnteringNeeds) {
 }
 
 const isTaken = (answer: VisitAnswer<unknown>) => !answer.ok && answer.refusal.reason === 'slot-taken';
-
-/** The same key while nothing was changed: sent again after a lost answer, a visit is entered once. */
-function useIdempotencyKey() {
-  const sent = useRef({ body: '', key: '' });
-  return (entered: object) => {
-    const body = JSON.stringify(entered);
-    if (sent.current.body !== body) sent.current = { body, key: newKey() };
-    return { 'Idempotency-Key': sent.current.key };
-  };
-}
 
 interface KnownPatients {
   number: string;
