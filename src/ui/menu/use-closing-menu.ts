@@ -19,15 +19,11 @@ export function useClosingMenu(wide: string) {
       close();
       menu.current.querySelector('summary')!.focus();
     };
-    const width = matchMedia(wide);
-    for (const event of outside) addEventListener(event, onOutside);
-    addEventListener('keydown', onKey);
-    width.addEventListener('change', close);
-    return () => {
-      for (const event of outside) removeEventListener(event, onOutside);
-      removeEventListener('keydown', onKey);
-      width.removeEventListener('change', close);
-    };
+    const listening = new AbortController();
+    for (const event of outside) addEventListener(event, onOutside, listening);
+    addEventListener('keydown', onKey, listening);
+    matchMedia(wide).addEventListener('change', close, listening);
+    return () => listening.abort();
   }, [close, wide]);
 
   return { menu, close };
