@@ -17,8 +17,6 @@ interface Seen {
 const timeToSee = 500;
 /** How far apart, in pixels, two presses with one finger come down. */
 const finger = 32;
-/** A press that led to another page came at most so long before, in milliseconds. */
-const remembered = 10_000;
 
 const pressables =
   'a[href],button,summary,select,label,[role="button"],input:is([type="checkbox"],[type="radio"],[type="file"],[type="submit"])';
@@ -32,7 +30,6 @@ export function refuseEarlyPress(): void {
   if (window.refusesEarlyPress) return;
   window.refusesEarlyPress = true;
   let place: { x: number; y: number } | undefined;
-  let pressedAt = -Infinity;
   let lastKey = '';
   let underFinger: Seen | undefined;
   let focused: Seen | undefined;
@@ -104,7 +101,6 @@ export function refuseEarlyPress(): void {
     if (isRefused) return stop(event);
     letThrough();
     place = { x, y };
-    pressedAt = timeStamp;
     underFinger = pressed;
     focused = undefined;
     watch();
@@ -160,12 +156,11 @@ export function refuseEarlyPress(): void {
   // What a person scrolls to the place of the last press has been seen to come.
   addEventListener('scroll', () => isLookDue || (underFinger = undefined), { capture: true, passive: true });
 
-  // A plain form is answered by another page, whose button may stand in the same place.
+  // A plain form is answered by another page, whose button may stand in the same place; that page forgets it at once.
   const name = 'last-press';
-  addEventListener('pagehide', () => {
+  addEventListener('submit', ({ defaultPrevented }) => {
     try {
-      if (place && performance.now() - pressedAt < remembered)
-        sessionStorage.setItem(name, JSON.stringify(place));
+      if (place && !defaultPrevented) sessionStorage.setItem(name, JSON.stringify(place));
     } catch {
       // A browser that keeps nothing.
     }
