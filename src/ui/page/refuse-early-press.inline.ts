@@ -31,6 +31,7 @@ export function refuseEarlyPress(): void {
   window.refusesEarlyPress = true;
   let place: { x: number; y: number } | undefined;
   let lastKey = '';
+  let lastKeyedOn: Element | null = null;
   let underFinger: Seen | undefined;
   let focused: Seen | undefined;
   let pressed: Seen | undefined;
@@ -127,10 +128,13 @@ export function refuseEarlyPress(): void {
     isRefused = false;
     if (!isPress) return void (focused = undefined);
     if (isLookDue) look();
-    const isAgain = event.key === lastKey && focused && isNew(focused, event.timeStamp);
+    // Enter again on what is still there moves on by keys; where it is gone, another thing has come to its place.
+    const isAgain =
+      event.key === lastKey && !lastKeyedOn?.isConnected && focused && isNew(focused, event.timeStamp);
     if (!event.repeat && !isAgain) {
       focused = see(document.activeElement);
       lastKey = event.key;
+      lastKeyedOn = document.activeElement;
       return watch();
     }
     isRefused = true;

@@ -89,7 +89,7 @@ test('the owner’s calendar reads the appointments until the link is revoked; a
   expect(await (await page.request.get(link)).text()).toContain('SUMMARY:Asha P.\\, Dental X-rays');
   await expectNoAxeViolations(page);
   await page.goto('/staff/people');
-  await expect(page.getByRole('listitem').first()).toContainText(/by a link made (today|24 Nov|\d)/);
+  await expect(page.getByRole('listitem').first()).toContainText('by a link made');
   await page.getByRole('button', { name: 'Revoke the calendar link' }).click();
   await expect(page.getByText('by a link made')).toHaveCount(0);
   expect((await page.request.get(link)).status()).toBe(404);
