@@ -66,6 +66,11 @@ function Person({ account, lastSignIn, isSelf, calendarSince, recent, siteParts 
         <ChangePerson account={account} recent={recent} />
         {role === 'reception' && !disabled && <AllowParts account={account} siteParts={siteParts} />}
       </div>
+      {calendarSince && isSelf && (
+        <div className="staff-line-actions">
+          <RevokeCalendar uid={uid} />
+        </div>
+      )}
       {!isSelf && (
         <div className="staff-line-actions">
           <StaffForm
@@ -73,9 +78,7 @@ function Person({ account, lastSignIn, isSelf, calendarSince, recent, siteParts 
             submit={disabled ? words.enable : words.disable}
             inline
           />
-          {calendarSince && (
-            <StaffForm intent={`revoke-calendar ${uid}`} submit={words.revokeCalendarLink} inline />
-          )}
+          {calendarSince && <RevokeCalendar uid={uid} />}
           {!disabled && <StaffForm intent={`end ${uid}`} submit={words.endTheirs} done={words.done} inline />}
           {!disabled && (
             <StaffForm intent={`reset ${uid}`} submit={words.reset} action={reset} inline={recent} quiet>
@@ -86,6 +89,11 @@ function Person({ account, lastSignIn, isSelf, calendarSince, recent, siteParts 
       )}
     </li>
   );
+}
+
+function RevokeCalendar({ uid }: { uid: string }) {
+  const words = useWords('staff');
+  return <StaffForm intent={`revoke-calendar ${uid}`} submit={words.revokeCalendarLink} inline />;
 }
 
 /** What of the site this receptionist may change; the owner publishes it. */
