@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { damaged } from '#features/gallery/pictures/item-rules.ts';
 import type { GalleryItem } from '#features/gallery/pictures/gallery-item.ts';
 import { ownerSettings, signInContentOwner } from '#tests/support/people/content-owner.ts';
 import { galleryPassword, signInToGallery } from '#tests/support/people/gallery-staff.ts';
@@ -185,10 +186,11 @@ test('every upload of the corpus is accepted or refused as it should be, and the
   const answers = {
     accepted: { status: 201, error: undefined },
     'wrong-type': { status: 415, error: 'Please upload a valid image file (JPEG, PNG, GIF, or WebP)' },
+    damaged: { status: 422, error: damaged },
     'too-large': { status: 413, error: 'Image size must be less than 10MB' },
     'too-many-pixels': {
       status: 422,
-      error: 'The picture is too large to show: at most 50 million pixels, and 12,000 a side',
+      error: 'The picture is too large to show: at most 70 million pixels, and 12,000 a side',
     },
   };
   const before = (await items()).length;

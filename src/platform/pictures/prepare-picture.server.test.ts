@@ -64,6 +64,24 @@ test('a picture that takes too long, or too much memory, is given up', async () 
   expect(await createPicturePreparation({ memory: 60_000_000 })(large, widths)).toEqual(refused);
 });
 
+test('a photograph of a phone with 64 megapixels passes within the usual limits', async () => {
+  const large = await sharp({ create: { width: 9248, height: 6936, channels: 3, background: 'olive' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg({ progressive: true })
+    .toBuffer();
+  const prepared = await createPicturePreparation()(large, widths);
+  expect(prepared).toMatchObject({ ok: true, picture: { width: 1280, height: 1707 } });
+});
+
+test('a file that was cut off is unreadable', async () => {
+  const whole = await noise(400, 300).jpeg().toBuffer();
+  for (const part of [0.3, 0.6, 0.95])
+    expect(await createPicturePreparation()(whole.subarray(0, whole.length * part), widths)).toEqual({
+      ok: false,
+      reason: 'unreadable',
+    });
+});
+
 test('of a moving picture the first frame is shown', async () => {
   const frame = (background: string) => ({
     create: { width: 20, height: 20, channels: 3 as const, background },

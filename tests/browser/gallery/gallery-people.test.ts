@@ -21,11 +21,11 @@ test('a picture of a person is seen once it is written down who agreed, and gone
   await page.bringToFront();
   await page.getByRole('button', { name: 'Add Images' }).click();
   const dialog = page.getByRole('dialog', { name: 'Upload Images' });
-  await dialog.locator('input[type=file]').setInputFiles([await photo('sunita.jpg')]);
-  const question = dialog.getByRole('group', { name: 'Can a person be recognised in this picture?' });
-  await expect(question).toBeVisible();
+  const withPerson = dialog.getByRole('switch', { name: 'A person can be recognised' });
+  await expect(withPerson).not.toBeChecked();
+  await withPerson.check();
   await expectNoAxeViolations(page);
-  await question.getByRole('button', { name: 'Yes, a person' }).click();
+  await dialog.locator('input[type=file]').setInputFiles([await photo('sunita.jpg')]);
   await expect(dialog.getByText('Successfully uploaded 1 image(s)')).toBeVisible({ timeout: 20_000 });
   await dialog.getByRole('button', { name: 'Close' }).last().click();
 
@@ -57,4 +57,38 @@ test('a picture of a person is seen once it is written down who agreed, and gone
   await expect(rows(page)).toHaveCount(9);
   await visitor.bringToFront();
   await expect(tile).toHaveCount(0, { timeout: 10_000 });
+});
+
+test('chosen pictures go up at once, and one with a person is taken back in the strip of names @phone', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.getByRole('button', { name: 'Add Images' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Upload Images' });
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles([
+      await photo('room.jpg'),
+      { ...(await photo('sunita.jfif')), mimeType: '' },
+      { ...(await photo('1000012345')), mimeType: '' },
+    ]);
+  await expect(dialog.getByText('Successfully uploaded 3 image(s)')).toBeVisible({ timeout: 20_000 });
+  const shown = async () => (await page.request.get('/api/gallery')).text();
+  for (const title of ['room', 'sunita', '1000012345']) expect(await shown()).toContain(`"${title}"`);
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+
+  const strip = page.getByRole('form', { name: 'Name your pictures' });
+  const switches = strip.getByRole('switch', { name: 'A person can be recognised' });
+  await expect(switches).toHaveCount(3);
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+  await strip
+    .getByRole('group', { name: 'sunita' })
+    .getByRole('switch', { name: 'A person can be recognised' })
+    .check();
+  await strip.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('region', { name: 'Pictures that need permission' })).toContainText('sunita');
+  await expect(strip).toHaveCount(0);
+  expect(await shown()).not.toContain('sunita');
+  expect(await shown()).toContain('"room"');
 });

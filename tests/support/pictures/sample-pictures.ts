@@ -7,7 +7,7 @@ export interface SampleUpload {
   type: string;
   bytes: Buffer;
 }
-export type Expected = 'accepted' | 'wrong-type' | 'too-large' | 'too-many-pixels';
+export type Expected = 'accepted' | 'wrong-type' | 'damaged' | 'too-large' | 'too-many-pixels';
 
 const megabytes = (count: number) => count * 1024 * 1024;
 /** Small: what becomes of large ones is tested with the worker. */
@@ -169,14 +169,18 @@ export async function uploadCorpus(): Promise<{ what: string; upload: SampleUplo
   add('too-large', '12 MB', 'over.jpg', jpg, padded(jpeg, megabytes(12)));
   add('too-large', '30 MB', 'over.jpg', jpg, padded(jpeg, megabytes(30)));
   add('wrong-type', 'nothing', 'a.jpg', jpg, '');
-  add('wrong-type', 'a JPEG cut off', 'cut.jpg', jpg, jpeg.subarray(0, jpeg.length / 2));
-  add('wrong-type', 'a PNG cut off', 'cut.png', 'image/png', pngFile.subarray(0, pngFile.length / 2));
-  add('wrong-type', 'a JPEG of three bytes', 'cut.jpg', jpg, jpeg.subarray(0, 3));
-  add('wrong-type', 'a JPEG called .png', 'a.png', jpg, jpeg);
-  add('wrong-type', 'a JPEG declared a PNG', 'a.jpg', 'image/png', jpeg);
-  add('wrong-type', 'a JPEG declared nothing', 'a.jpg', 'application/octet-stream', jpeg);
-  add('wrong-type', 'a JPEG without an extension', 'a', jpg, jpeg);
-  add('wrong-type', 'a JPEG called .php', 'a.php', jpg, jpeg);
+  add('damaged', 'a JPEG cut off', 'cut.jpg', jpg, jpeg.subarray(0, jpeg.length / 2));
+  add('damaged', 'a PNG cut off', 'cut.png', 'image/png', pngFile.subarray(0, pngFile.length / 2));
+  add('damaged', 'a JPEG of three bytes', 'cut.jpg', jpg, jpeg.subarray(0, 3));
+  add('accepted', 'a JPEG called .png', 'a.png', jpg, jpeg);
+  add('accepted', 'a JPEG declared a PNG', 'a.jpg', 'image/png', jpeg);
+  add('accepted', 'a JPEG declared nothing', 'a.jpg', 'application/octet-stream', jpeg);
+  add('accepted', 'a JPEG called .jfif', 'WhatsApp Image.jfif', jpg, jpeg);
+  add('accepted', 'a JPEG that is only a number, as Android names it', '1000012345', '', jpeg);
+  add('accepted', 'a PNG called .jpg', 'a.jpg', jpg, pngFile);
+  add('accepted', 'a WebP called .jpg', 'a.jpg', jpg, webp);
+  add('accepted', 'a JPEG without an extension', 'a', jpg, jpeg);
+  add('accepted', 'a JPEG called .php', 'a.php', jpg, jpeg);
   add('wrong-type', 'an SVG', 'a.svg', 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"/>');
   add('wrong-type', 'an SVG called .png', 'a.png', 'image/png', '<svg xmlns="http://www.w3.org/2000/svg"/>');
   add('wrong-type', 'a TIFF', 'a.tiff', 'image/tiff', await photo().tiff().toBuffer());
@@ -186,14 +190,14 @@ export async function uploadCorpus(): Promise<{ what: string; upload: SampleUplo
   add('wrong-type', 'a PDF', 'a.pdf', 'application/pdf', '%PDF-1.7');
   add('wrong-type', 'a page called .gif', 'a.gif', 'image/gif', '<html>');
   add(
-    'wrong-type',
+    'damaged',
     'the first bytes of a GIF and then a script',
     'a.gif',
     'image/gif',
     'GIF89a/*<svg onload=alert(1)>*/=1;',
   );
   add(
-    'wrong-type',
+    'damaged',
     'the first bytes of a JPEG and then noise',
     'a.jpg',
     jpg,

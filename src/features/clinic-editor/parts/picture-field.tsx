@@ -71,7 +71,7 @@ export function PictureField({ path, name, hint, sample, withoutAlt = false }: P
                 type="file"
                 accept={acceptedTypes}
                 onChange={({ target }) => {
-                  chosen.choose(target.files?.[0]);
+                  void chosen.choose(target.files?.[0]);
                   target.value = '';
                 }}
               />
@@ -104,8 +104,8 @@ function useChosenPicture(put: (file: string) => void, onDone: () => void) {
   const [uploading, setUploading] = useState(false);
   const [fault, setFault] = useState<string>();
   useEffect(() => () => URL.revokeObjectURL(picked?.preview ?? ''), [picked]);
-  const choose = (file: File | undefined) => {
-    const refusal = file && refusalBeforeUpload(file);
+  const choose = async (file: File | undefined) => {
+    const refusal = file && (await refusalBeforeUpload(file));
     setFault(refusal);
     setPicked(file && !refusal ? { file, preview: URL.createObjectURL(file) } : undefined);
   };
@@ -122,7 +122,7 @@ function useChosenPicture(put: (file: string) => void, onDone: () => void) {
   };
   const cancel = () => {
     if (uploading) return;
-    choose(undefined);
+    void choose(undefined);
     requestAnimationFrame(onDone);
   };
   return { ...picked, uploading, fault, choose, upload, cancel };

@@ -65,7 +65,7 @@ export const clinicPictureCalls: ApiCalls = {
       201: { says: 'Its name for the document', json: z.object({ file: z.string() }) },
       413: tooLarge,
       415: wrongType,
-      422: 'A field at fault, or a picture too large to show',
+      422: 'A field at fault, or a picture that is damaged or too large to show',
     },
   },
   'PUT /api/staff/clinic/pictures/:kind/:name/consent': {

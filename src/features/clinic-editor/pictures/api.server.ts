@@ -12,6 +12,7 @@ import {
 } from '#features/gallery/pictures/answer-picture.server.ts';
 import type { PictureRefusal } from '#features/gallery/pictures/ingest-picture.server.ts';
 import {
+  damaged,
   mostBytes,
   tooLarge,
   tooManyPixels,
@@ -46,6 +47,7 @@ import { withdrawConsent } from './withdraw-consent.server.ts';
 
 const refusals: Record<PictureRefusal, { status: 413 | 415 | 422; title: string }> = {
   'wrong-type': { status: 415, title: wrongType },
+  damaged: { status: 422, title: damaged },
   'too-large': { status: 413, title: tooLarge },
   'too-many-pixels': { status: 422, title: tooManyPixels },
   'took-too-much': { status: 422, title: tookTooMuch },

@@ -85,9 +85,9 @@ export const restorePicture = (id: string) =>
 export const saveOrder = (ids: readonly string[]) =>
   call<object, RefusalMembers>('/api/gallery/order', { method: 'PUT', body: { ids } });
 
-/** A picture without a person: one of a person has to be here, so that it can be taken back. */
-export const addByAddress = (image: string) =>
-  call<ItemAnswer, RefusalMembers>('/api/gallery', { body: { image, person: 'no' } });
+/** Refused for a picture of a person: that has to be here, so that it can be taken back. */
+export const addByAddress = (image: string, person: 'yes' | 'no') =>
+  call<ItemAnswer, RefusalMembers>('/api/gallery', { body: { image, person } });
 
 type UploadResult = { ok: true; item: GalleryItem } | { ok: false; refusal: PictureCallRefusal };
 

@@ -109,7 +109,7 @@ export function ItemForm({ item, onSaved, onCancel }: ItemFormProps) {
             className="visually-hidden"
             type="file"
             accept={acceptedTypes}
-            onChange={(event) => chooseFile(event.target.files?.[0])}
+            onChange={(event) => void chooseFile(event.target.files?.[0])}
           />
         </label>
         <button type="button" className="staff-button" onClick={() => (dirty ? setAsking(true) : onCancel())}>
@@ -153,9 +153,9 @@ function useItemForm(item: GalleryItem, onSaved: (item: GalleryItem) => void) {
   useLeaveWarning(dirty);
   useEffect(() => () => URL.revokeObjectURL(filePreview ?? ''), [filePreview]);
 
-  const chooseFile = (chosen: File | undefined) => {
+  const chooseFile = async (chosen: File | undefined) => {
     if (!chosen) return;
-    const refusal = refusalBeforeUpload(chosen);
+    const refusal = await refusalBeforeUpload(chosen);
     setError(refusal);
     if (refusal !== undefined) return;
     setFile(chosen);

@@ -9,6 +9,7 @@ import { longest } from '../pictures/item-rules.ts';
 import { thumbnailAddress } from '../pictures/picture-address.ts';
 import { CategoryField } from './category-field.tsx';
 import { reasonText, savePicture, textsOf } from './editor-client.ts';
+import { PersonSwitch } from './person-question.tsx';
 import { SaveButton } from './save-button.tsx';
 
 interface NamePicturesProps {
@@ -35,9 +36,10 @@ export function NamePictures({ items, onSaved, onClose }: NamePicturesProps) {
     setError(undefined);
     for (const item of items) {
       const written = fields.map((field) => [field, String(form.get(`${field} ${item.id}`))] as const);
-      if (written.every(([field, text]) => text === item[field])) continue;
+      const person = form.has(`person ${item.id}`) ? 'yes' : undefined;
+      if (!person && written.every(([field, text]) => text === item[field])) continue;
       const texts = { ...textsOf(item), ...Object.fromEntries(written) };
-      const saved = await savePicture(item.id, item.version, texts);
+      const saved = await savePicture(item.id, item.version, texts, { person });
       if (saved.ok) onSaved(saved.value.item);
       else {
         setSaving(false);
@@ -99,6 +101,7 @@ function NewPicture({ item }: { item: GalleryItem }) {
           maxLength={longest.description}
           autoComplete="off"
         />
+        {item.imagePath !== null && <PersonSwitch name={`person ${item.id}`} />}
       </fieldset>
     </li>
   );

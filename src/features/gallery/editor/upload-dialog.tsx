@@ -5,12 +5,9 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Field, fieldControl } from '#ui/field/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { GalleryItem } from '../pictures/gallery-item.ts';
-import { refusalBeforeUpload } from '../pictures/item-rules.ts';
 import { addByAddress, reasonText } from './editor-client.ts';
-import { PersonQuestion } from './person-question.tsx';
+import { PersonSwitch } from './person-question.tsx';
 import { useUploads, type FileUpload } from './use-uploads.ts';
-
-const isPicture = (file: File) => refusalBeforeUpload(file) === undefined;
 
 interface UploadDialogProps {
   onUploaded: (item: GalleryItem) => void;
@@ -26,13 +23,11 @@ export function UploadDialog({ onUploaded, onStays, onClose }: UploadDialogProps
     setOutcome(uploaded > 0 ? fill(words.uploaded, { n: uploaded }) : words.noneUploaded);
   const { rows, busy, add, retry, remove, cancel } = useUploads({ onUploaded, onStays, onFinished: tell });
 
-  /** Until it is said whether a person can be recognised in them. */
-  const [chosen, setChosen] = useState<readonly File[]>([]);
+  const [hasPerson, setHasPerson] = useState(false);
+  const person = hasPerson ? 'yes' : 'no';
   const take = (files: Iterable<File>) => {
     setOutcome(undefined);
-    const asked = [...chosen, ...files];
-    if (!asked.some(isPicture)) add(asked, 'no');
-    setChosen(asked.some(isPicture) ? asked : []);
+    void add(files, person);
   };
   useDroppedFiles(take);
   const close = () => {
@@ -48,6 +43,11 @@ export function UploadDialog({ onUploaded, onStays, onClose }: UploadDialogProps
         </button>
       </header>
       <div className="editor-dialog-body">
+        <PersonSwitch
+          hint={words.personSwitchHint}
+          checked={hasPerson}
+          onChange={({ target }) => setHasPerson(target.checked)}
+        />
         <label className="upload-zone">
           <input
             className="visually-hidden"
@@ -63,16 +63,8 @@ export function UploadDialog({ onUploaded, onStays, onClose }: UploadDialogProps
           <b>{words.dropHere}</b>
           <span>{words.dropHint}</span>
         </label>
-        {chosen.length > 0 && (
-          <PersonQuestion
-            count={chosen.filter(isPicture).length}
-            onAnswer={(person) => {
-              setChosen([]);
-              add(chosen, person);
-            }}
-          />
-        )}
         <UploadByAddress
+          person={person}
           onAdded={(item) => {
             tell(1);
             onUploaded(item);
@@ -121,14 +113,20 @@ function useDroppedFiles(onFiles: (files: FileList) => void): void {
 }
 
 /** A picture elsewhere, by its https address. */
-function UploadByAddress({ onAdded }: { onAdded: (item: GalleryItem) => void }) {
+function UploadByAddress({
+  person,
+  onAdded,
+}: {
+  person: 'yes' | 'no';
+  onAdded: (item: GalleryItem) => void;
+}) {
   const words = useWords('gallery-editor');
   const [address, setAddress] = useState('');
   const [error, setError] = useState<string>();
   const [sending, setSending] = useState(false);
   const send = async () => {
     setSending(true);
-    const added = await addByAddress(address.trim());
+    const added = await addByAddress(address.trim(), person);
     setSending(false);
     setError(added.ok ? undefined : reasonText(words, added.refusal));
     if (!added.ok) return;

@@ -72,26 +72,35 @@ export function useUploads({ onUploaded, onStays, onFinished }: Uploads) {
     uploaded.current = 0;
   };
 
+  /** Aborted by Cancel, which ends all that was chosen before it. */
+  const signalNow = (): AbortSignal => {
+    if (!stop.current || stop.current.signal.aborted) stop.current = new AbortController();
+    return stop.current.signal;
+  };
+
   const start = (added: readonly FileUpload[]) => {
     queue.current.push(...added);
-    if (!stop.current || stop.current.signal.aborted) stop.current = new AbortController();
-    const { signal } = stop.current;
+    const signal = signalNow();
     const workers = Math.min(atOnce - running.current, added.length);
     for (let index = 0; index < workers; index += 1) void work(signal);
   };
 
-  const add = (files: Iterable<File>, person: 'yes' | 'no') => {
-    const added = Array.from(files, (file): FileUpload => {
-      const error = refusalBeforeUpload(file);
-      lastKey.current += 1;
-      return {
-        key: lastKey.current,
-        file,
-        person,
-        sent: 0,
-        ...(error ? { state: 'refused', error } : { state: 'waiting' }),
-      };
-    });
+  const add = async (files: Iterable<File>, person: 'yes' | 'no') => {
+    const signal = signalNow();
+    const added = await Promise.all(
+      Array.from(files, async (file): Promise<FileUpload> => {
+        const key = (lastKey.current += 1);
+        const error = await refusalBeforeUpload(file);
+        return {
+          key,
+          file,
+          person,
+          sent: 0,
+          ...(error ? { state: 'refused', error } : { state: 'waiting' }),
+        };
+      }),
+    );
+    if (signal.aborted) return;
     setRows((before) => [...before, ...added]);
     const good = added.filter(({ state }) => state === 'waiting');
     if (good.length > 0) start(good);

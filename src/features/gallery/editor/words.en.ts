@@ -35,13 +35,13 @@ export default {
   focalHint:
     'Press on the part of the picture that must not be cut off, or move the mark with the arrow keys.',
   focalLabel: 'Focus point: {x} % from the left, {y} % from the top',
-  personQuestion: {
-    one: 'Can a person be recognised in this picture?',
-    other: 'Can a person be recognised in any of these {n} pictures?',
-  },
+  personQuestion: 'Can a person be recognised in this picture?',
   personHint: 'Staff count too. Visitors see a picture of a person only after you write down who agreed.',
   noPerson: 'No person',
   aPerson: 'Yes, a person',
+  personSwitch: 'A person can be recognised',
+  personSwitchHint:
+    'Set it before you choose, for staff too. Visitors then see these pictures only after you write down who agreed.',
   notSaidYet: 'Not said yet',
   personNotSaid: 'Person in it?',
   waitsForPermission: 'Needs permission',
@@ -86,7 +86,8 @@ export default {
   undo: 'Undo',
   reorderFailed: 'Failed to reorder items: {error}',
   namePictures: 'Name your pictures',
-  namePicturesLead: 'Visitors can see them already. Give each a title and say what it shows.',
+  namePicturesLead:
+    'Visitors can see them already. Give each a title and say what it shows. Turn the switch on where a person can be recognised: visitors then see that picture only after you write down who agreed.',
   later: 'Later',
   uploadTitle: 'Upload Images',
   close: 'Close',

@@ -42,7 +42,7 @@ const no = (says: string): ApiAnswer => ({ says, problem: refused });
 const refusedPicture = {
   413: no(tooLarge),
   415: no(wrongType),
-  422: no('A field at fault, or a picture too large to show'),
+  422: no('A field at fault, or a picture that is damaged or too large to show'),
 };
 const gallery = ['gallery'];
 

@@ -28,6 +28,7 @@ import {
 } from './gallery-input.server.ts';
 import {
   alreadyAgreed,
+  damaged,
   tooLarge,
   tooManyPixels,
   tookTooMuch,
@@ -42,6 +43,7 @@ import { storageFolder } from './picture-address.ts';
 const refusals: Record<ItemRefusal['reason'], { status: 400 | 404 | 409 | 413 | 415 | 422; error: string }> =
   {
     'wrong-type': { status: 415, error: wrongType },
+    damaged: { status: 422, error: damaged },
     'too-large': { status: 413, error: tooLarge },
     'too-many-pixels': { status: 422, error: tooManyPixels },
     'took-too-much': { status: 422, error: tookTooMuch },

@@ -1,8 +1,8 @@
-import type { PictureType } from '#platform/pictures/picture-type.ts';
+import { pictureTypeOf, type PictureType } from '#platform/pictures/picture-type.ts';
 import type { PreparedPicture, PreparePicture } from '#platform/pictures/prepare-picture.server.ts';
 import type { GalleryPicture } from './gallery-item.ts';
 import type { PictureSource } from './gallery-items-store.server.ts';
-import { mostBytes, typeOfUpload } from './item-rules.ts';
+import { mostBytes } from './item-rules.ts';
 import { pictureWidths } from '#ui/picture/picture-widths.ts';
 import { largestAddress, pictureFileName, storedTypes, widthsFor } from './picture-address.ts';
 import { storePicture, type StorageNeeds } from './store-picture.server.ts';
@@ -21,7 +21,7 @@ export interface Upload {
   bytes: Uint8Array;
 }
 
-export type PictureRefusal = 'wrong-type' | 'too-large' | 'too-many-pixels' | 'took-too-much';
+export type PictureRefusal = 'wrong-type' | 'damaged' | 'too-large' | 'too-many-pixels' | 'took-too-much';
 type Ingested = { ok: true; picture: PictureSource } | { ok: false; reason: PictureRefusal };
 
 /** The picture that an item is to show: an upload made fit and stored, or an address elsewhere. Undefined: neither was given. */
@@ -81,11 +81,11 @@ export async function prepareUpload(
 ): Promise<PreparedUpload> {
   const { bytes } = upload;
   if (bytes.length > mostBytes) return { ok: false, reason: 'too-large' };
-  const type = typeOfUpload(upload, bytes);
+  const type = pictureTypeOf(bytes);
   if (!type) return { ok: false, reason: 'wrong-type' };
   const prepared = await preparePicture(bytes, pictureWidths);
   if (!prepared.ok) {
-    return { ok: false, reason: prepared.reason === 'unreadable' ? 'wrong-type' : prepared.reason };
+    return { ok: false, reason: prepared.reason === 'unreadable' ? 'damaged' : prepared.reason };
   }
   return { ok: true, type, picture: prepared.picture };
 }

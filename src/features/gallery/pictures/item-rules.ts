@@ -1,11 +1,5 @@
 // What an item may hold: the same for the editor's form and for the server.
-import {
-  pictureTypeDeclared,
-  pictureTypeNamed,
-  pictureTypeOf,
-  pictureTypes,
-  type PictureType,
-} from '#platform/pictures/picture-type.ts';
+import { pictureTypeOf, pictureTypes, typeBytes } from '#platform/pictures/picture-type.ts';
 
 /** What a new picture is called, until it is edited, where its upload says nothing better. */
 export const newItem = {
@@ -26,25 +20,26 @@ export const alreadyAgreed = 'The person in this picture agreed to be shown. Wit
 export const tooLateToRestore = 'It is too late: the picture is deleted for good';
 export const wrongType = 'Please upload a valid image file (JPEG, PNG, GIF, or WebP)';
 export const tooLarge = 'Image size must be less than 10MB';
-export const tooManyPixels = 'The picture is too large to show: at most 50 million pixels, and 12,000 a side';
+export const tooManyPixels = 'The picture is too large to show: at most 70 million pixels, and 12,000 a side';
+export const damaged =
+  'This picture is damaged: part of the file is missing. Copy it from the phone or camera again, or choose another one';
+/** A folder, or a file that is gone from its device. */
+export const cannotBeRead = 'This file can’t be read. Choose it again, or another one';
 export const tookTooMuch = 'The picture could not be prepared in reasonable time';
 
 /** For a file field's `accept`. */
 export const acceptedTypes = pictureTypes.map((type) => `image/${type}`).join();
 
-/** What the browser can say of a file before it is sent; undefined: nothing against it. */
-export function refusalBeforeUpload(file: { name: string; type: string; size: number }): string | undefined {
-  if (pictureTypeDeclared(file.type) === undefined) return wrongType;
-  return file.size > mostBytes ? tooLarge : undefined;
-}
-
-/** The type of an upload: its bytes decide, and its name and declared type have to agree with them. */
-export function typeOfUpload(
-  file: { name: string; type: string },
-  bytes: Uint8Array,
-): PictureType | undefined {
-  const found = pictureTypeOf(bytes);
-  return found && pictureTypeNamed(file.name) === found && pictureTypeDeclared(file.type) === found
-    ? found
-    : undefined;
+/**
+ * What the browser can say of a file before it is sent; undefined: nothing against it. The bytes decide: names and declared types are
+ * missing or wrong on many phones.
+ */
+export async function refusalBeforeUpload(file: Blob): Promise<string | undefined> {
+  if (file.size > mostBytes) return tooLarge;
+  try {
+    const beginning = new Uint8Array(await file.slice(0, typeBytes).arrayBuffer());
+    return pictureTypeOf(beginning) ? undefined : wrongType;
+  } catch {
+    return cannotBeRead;
+  }
 }
