@@ -213,10 +213,10 @@ export async function uploadCorpus(): Promise<{ what: string; upload: SampleUplo
   );
   add(
     'too-many-pixels',
-    'a PNG of 8000 x 8000 that packs well',
+    'a PNG of 9000 x 9000 that packs well',
     'bomb.png',
     'image/png',
-    png(8000, 8000, deflateSync(Buffer.alloc(8001 * 8000))),
+    png(9000, 9000, deflateSync(Buffer.alloc(8001 * 8000))),
   );
   add(
     'too-many-pixels',

@@ -13,6 +13,7 @@ export function PersonSwitch({ hint, ...input }: { hint?: string } & Omit<Compon
   return (
     <div className="person-switch">
       <label className="staff-check">
+        {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says by itself whether it is on */}
         <input {...input} type="checkbox" role="switch" aria-describedby={hint && id} />
         {words.personSwitch}
       </label>
