@@ -216,7 +216,7 @@ export async function uploadCorpus(): Promise<{ what: string; upload: SampleUplo
     'a PNG of 9000 x 9000 that packs well',
     'bomb.png',
     'image/png',
-    png(9000, 9000, deflateSync(Buffer.alloc(8001 * 8000))),
+    png(9000, 9000, deflateSync(Buffer.alloc(9001 * 9000))),
   );
   add(
     'too-many-pixels',

@@ -41,7 +41,7 @@ export default {
   aPerson: 'Yes, a person',
   personSwitch: 'A person can be recognised',
   personSwitchHint:
-    'Set it before you choose, for staff too. Visitors then see these pictures only after you write down who agreed.',
+    'Tick it before you choose, for staff too. Visitors then see these pictures only after you write down who agreed.',
   notSaidYet: 'Not said yet',
   personNotSaid: 'Person in it?',
   waitsForPermission: 'Needs permission',
@@ -87,7 +87,7 @@ export default {
   reorderFailed: 'Failed to reorder items: {error}',
   namePictures: 'Name your pictures',
   namePicturesLead:
-    'Visitors can see them already. Give each a title and say what it shows. Turn the switch on where a person can be recognised: visitors then see that picture only after you write down who agreed.',
+    'Visitors can see them already. Give each a title and say what it shows. Tick where a person can be recognised: visitors then see that picture only after you write down who agreed.',
   later: 'Later',
   uploadTitle: 'Upload Images',
   close: 'Close',
