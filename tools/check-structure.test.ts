@@ -2,6 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { brokenRules, type Files } from './structure/planted-tree.ts';
 
 const planted: [title: string, files: Files, expected: string][] = [
+  [
+    'a legend that floats',
+    { 'src/ui/x.css': '.box legend,\n.other {\n  float: left;\n}' },
+    'floated-legends src/ui/x.css',
+  ],
   ['a drawer', { 'src/platform/utils/x.ts': '' }, 'names src/platform/utils/x.ts'],
   ['an index file', { 'src/ui/index.ts': '' }, 'names src/ui/index.ts'],
   ['a default export', { 'src/ui/x.ts': 'export default 1;\n' }, 'default-exports src/ui/x.ts'],

@@ -46,6 +46,11 @@ export const fileLength = perFile('file-length', ({ lines }) => [
   lines > maxLines && `${lines} lines: more than ${maxLines} hide something that deserves its own name`,
 ]);
 
+export const floatedLegends = perFile('floated-legends', ({ styles }) => [
+  /\blegend\b[^{}]*\{[^}]*\bfloat\s*:/.test(styles) &&
+    'WebKit draws a floated legend astride the edge of a grid: use FieldGroup',
+]);
+
 const narrowQuery = /@media\b(?=[^{]*max-width)([^{]*)\{/g;
 export const narrowOnScreens = perFile('narrow-on-screens', ({ styles }) =>
   Array.from(

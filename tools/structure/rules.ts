@@ -5,6 +5,7 @@ import {
   defaultExports,
   environment,
   fileLength,
+  floatedLegends,
   names,
   narrowOnScreens,
 } from './file-rules.ts';
@@ -26,6 +27,7 @@ export const rules: readonly Rule[] = [
   barrels,
   fileLength,
   narrowOnScreens,
+  floatedLegends,
   cycles,
   folderSize,
   roomsBothWays,

@@ -5,6 +5,7 @@ import type { HolidayYear } from '#features/clinic/holidays/public-holidays.serv
 import { isCivilDate } from '#platform/civil-date.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
+import { FieldGroup } from '#ui/field/field-group.tsx';
 import { TextField } from '#ui/field/field.tsx';
 import { DraftText } from '../draft/draft-text.tsx';
 import { useDraftList } from '../draft/list-lines.tsx';
@@ -50,8 +51,7 @@ export function HolidaysPart({ years, today }: { years: readonly HolidayYear[]; 
         </section>
       )}
       {years.map(({ year, holidays, source }) => (
-        <fieldset key={year} className="staff-card holiday-choice">
-          <legend>{fill(words.usualDays, { year })}</legend>
+        <FieldGroup key={year} name={fill(words.usualDays, { year })} className="staff-card holiday-choice">
           <p className="staff-quiet">
             {source ? fill(words.publishedIn, { source }) : fill(words.notPublished, { year })}
           </p>
@@ -71,7 +71,7 @@ export function HolidaysPart({ years, today }: { years: readonly HolidayYear[]; 
                 </span>
               </label>
             ))}
-        </fieldset>
+        </FieldGroup>
       ))}
     </>
   );

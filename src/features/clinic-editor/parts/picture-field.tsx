@@ -4,6 +4,7 @@ import { pictureRoot } from '#features/clinic/own-picture.ts';
 import { FocalPointPicker } from '#features/gallery/editor/focal-point-picker.tsx';
 import { acceptedTypes, refusalBeforeUpload } from '#features/gallery/pictures/item-rules.ts';
 import { fill } from '#platform/fill-text.ts';
+import { FieldGroup } from '#ui/field/field-group.tsx';
 import { useLeaveWarning } from '#ui/field/use-leave-warning.ts';
 import { useWords } from '#platform/words.tsx';
 import { DraftText } from '../draft/draft-text.tsx';
@@ -139,8 +140,7 @@ function PersonQuestion({ name, chosen }: { name: string; chosen: Chosen }): Rea
     { says: words.cancel, act: cancel, className: ' draft-discard' },
   ];
   return (
-    <fieldset className="picture-question" {...unfinished}>
-      <legend>{fill(words.personQuestion, { name })}</legend>
+    <FieldGroup name={fill(words.personQuestion, { name })} className="picture-question" {...unfinished}>
       <img src={preview} alt={words.chosenPicture} />
       <p className="staff-quiet">{words.personHint}</p>
       <div className="draft-actions">
@@ -158,6 +158,6 @@ function PersonQuestion({ name, chosen }: { name: string; chosen: Chosen }): Rea
         ))}
       </div>
       <p role="status">{uploading && words.uploading}</p>
-    </fieldset>
+    </FieldGroup>
   );
 }

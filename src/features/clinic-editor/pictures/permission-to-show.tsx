@@ -4,6 +4,7 @@ import { mostBytes } from '#features/gallery/pictures/item-rules.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { FieldGroup } from '#ui/field/field-group.tsx';
 import { TextField } from '#ui/field/field.tsx';
 import type { CivilDate } from '#platform/civil-date.ts';
 import { formTypes, type PictureConsent, type StoredPicture } from './picture-consent.ts';
@@ -52,8 +53,7 @@ export function PermissionToShow(props: PermissionToShowProps) {
   if (!stored) return <p className="staff-quiet">{words.consentLoading}</p>;
   const { consent } = stored;
   return (
-    <fieldset className="picture-consent">
-      <legend>{words.consent}</legend>
+    <FieldGroup name={words.consent} className="picture-consent">
       {consent && !isOpen ? (
         <>
           <p>
@@ -80,7 +80,7 @@ export function PermissionToShow(props: PermissionToShowProps) {
       ) : (
         <ConsentForm file={file} today={today} consent={consent} onWritten={written} />
       )}
-    </fieldset>
+    </FieldGroup>
   );
 }
 
