@@ -39,6 +39,11 @@ test('an owner puts own pictures in the place of the samples, with the permissio
   // The network goes while the first one is on its way: the answer is pressed once more, by the same key.
   const front = place(page, 'The front of the clinic');
   await front.getByLabel('Choose a picture: The front of the clinic').setInputFiles(await photo('teal'));
+  const question = front.getByRole('group', { name: /^Can a person be recognised in it/ });
+  const size = page.viewportSize()!;
+  await page.setViewportSize({ width: 320, height: 800 });
+  expect(await question.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  await page.setViewportSize(size);
   await page.context().setOffline(true);
   await front.getByRole('button', { name: 'No person' }).press('Enter');
   await expect(front.getByText('The picture did not arrive. Choose the answer once more.')).toBeVisible();
