@@ -8,7 +8,7 @@ import { galleryCalls } from './api-calls.server.ts';
 import { addItem, deleteItem, forgetDeleted, reorderItems, restoreItem } from './change-gallery.server.ts';
 import { undoableMinutes } from './deleted-items.ts';
 import { listItems } from './gallery-items-store.server.ts';
-import { noteStoredPicture } from './stored-pictures-store.server.ts';
+import { noteStoredPicture, shownPictures } from './stored-pictures-store.server.ts';
 import { sweepOrphans } from './store-picture.server.ts';
 
 const needsOf = (database: OpenedDatabase) => ({
@@ -116,6 +116,8 @@ describeEachDatabase('a deleted picture', (open) => {
     const before = (await list(needs))[1]!;
     expect(await deleteItem(needs, id, { undoable: true })).toBe(true);
     expect(await titles(needs)).toBe('one three');
+    // A backup takes its files along with its row.
+    expect(await shownPictures(needs.database.queries)).toEqual(['gallery/1_two.jpg']);
     // A start of the program in between, and the clearing away of what is older.
     await sweepOrphans(needs);
     expect(await forgetDeleted(later(9))).toBe(0);

@@ -22,9 +22,13 @@ export async function forgetStoredPicture(queries: Queries, imagePath: string): 
   await queries.deleteFrom('stored_pictures').where('image_path', '=', imagePath).execute();
 }
 
-/** The stored pictures that items show. */
+/** The stored pictures that items show, or would after an undo of their deletion. */
 export async function shownPictures(queries: Queries): Promise<string[]> {
-  const rows = await queries.selectFrom('gallery_items').select('image_path').execute();
+  const rows = await queries
+    .selectFrom('gallery_items')
+    .select('image_path')
+    .unionAll(queries.selectFrom('gallery_deleted').select('image_path'))
+    .execute();
   return rows.flatMap(({ image_path }) => image_path ?? []);
 }
 
