@@ -25,11 +25,12 @@ const person = {
   mobileNumber: '9812345678',
   serviceSelected: 'Preventive Care - Dental X-rays',
 };
-const days = 'from=2026-11-24&to=2026-11-26';
+const days = 'from=2026-11-24&to=2026-11-26&date=2026-11-24&time=10:00 AM';
 
 /** A valid body for each described call: a call that is missing here has not been tried. */
 const goodBodies: Record<string, Fields> = {
   'POST /api/appointments': bookingBody({ time: '12:00 PM' }),
+  'POST /api/booking-limit': { mobileNumber: '9812345678' },
   'POST /api/appointments/{token}/move': { date: '2026-11-25', time: '05:00 PM' },
   'POST /api/appointments/{token}/reminders': { wanted: true },
   'POST /api/appointments/{token}/earlier': { wanted: true },
