@@ -1,8 +1,9 @@
 import { advertisingRules, type AdvertisingRule } from './advertising-rules.ts';
+import { readableText } from './readable-text.ts';
 
 interface FoundPhrase {
   rule: AdvertisingRule['id'];
-  /** As it stands in the text. */
+  /** As a person reads it in the text. */
   found: string;
   says: string;
 }
@@ -10,7 +11,7 @@ interface FoundPhrase {
 /** Letters with their vowel signs, and digits: `\b` knows no Devanagari. */
 const inWord = String.raw`[\p{L}\p{M}\p{N}]`;
 const source = (phrase: string) =>
-  Array.from(phrase.replaceAll('’', "'"), (letter) => {
+  Array.from(readableText(phrase), (letter) => {
     if (letter === '*') return `${inWord}*`;
     if (letter === '#') return String.raw`\p{N}[\p{N},.]*`;
     if (letter === ' ') return String.raw`[\s/-]*`;
@@ -28,7 +29,7 @@ const compiled = advertisingRules.map(({ id, says, phrases, unless }) => ({
 
 /** The first phrase of each rule that a text touches. */
 export function findPhrases(text: string): FoundPhrase[] {
-  const plain = text.normalize('NFC').replaceAll('’', "'");
+  const plain = readableText(text);
   return compiled.flatMap(({ id, says, phrases, unless }) => {
     const allowed = unless ? Array.from(plain.matchAll(unless), spanOf) : [];
     const found = Array.from(plain.matchAll(phrases)).find((match) => {
