@@ -22,6 +22,7 @@ import { walkInApi } from '#features/desk/walk-in/api.server.ts';
 import { wavesApi } from '#features/desk/waves/api.server.ts';
 import { weekApi } from '#features/desk/week/api.server.ts';
 import { backupsApi } from '#features/health/restore/api.server.ts';
+import { faultInText } from '#features/clinic/guard/find-phrases.ts';
 import { galleryApi, galleryResults, pictureFiles } from '#features/gallery/pictures/api.server.ts';
 import { patientApi } from '#features/patient-page/page/api.server.ts';
 import { reportsApi } from '#features/notifications/delivery/api.server.ts';
@@ -153,6 +154,7 @@ export function createRoutes(
   http.route('/pictures', clinicPictureFiles(app, editors));
   const gallery = {
     ...app,
+    judgeText: faultInText,
     storePerson: (picture: PreparedPicture) => storeClinicPicture(app, picture, true),
     removePerson: (file: string) => removeClinicPicture(app, file),
   };

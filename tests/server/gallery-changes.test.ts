@@ -123,6 +123,26 @@ test('texts are changed at the version their editor saw; the second of two is to
   }
 });
 
+test('texts are judged by the rules of the dental council, and those that stand already are left', async () => {
+  const [item] = await items();
+  for (const field of ['title', 'description', 'alt']) {
+    for (const text of ['The best clinic', 'The be\u200dst clinic', 'The b e s t clinic']) {
+      const changed = await json(await staff.send('PATCH', `/${item!.id}`, { [field]: text }));
+      const errors = { [field]: expect.stringMatching(/^“best”\. .*code of ethics/) as string };
+      expect(changed).toMatchObject({ status: 422, success: false, errors });
+      const image = 'https://pictures.example/a.jpg';
+      expect(await json(await staff.send('POST', '', { image, [field]: text }))).toMatchObject({
+        status: 422,
+        errors,
+      });
+    }
+  }
+  expect((await items()).find(({ id }) => id === item!.id)).toEqual(item);
+  const named = await json(await staff.upload(await photo('best clinic.jpg')));
+  expect(named).toMatchObject({ status: 201, item: { title: 'Untitled' } });
+  await staff.send('DELETE', `/${named.item!.id}`);
+});
+
 test('a replaced picture takes its files along, and so does a deleted item', async () => {
   const { item } = await json(await staff.upload(await photo('old.jpg')));
   const form = new FormData();

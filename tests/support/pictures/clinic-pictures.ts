@@ -134,6 +134,7 @@ export async function openClinicPictures(database: Database) {
     /** What the gallery needs of the same server. */
     gallery: {
       ...needs,
+      judgeText: () => undefined,
       storePerson: (picture: PreparedPicture) => storeClinicPicture(needs, picture, true),
       removePerson: (file: string) => removeClinicPicture(needs, file),
       record: async () => {},

@@ -1,11 +1,11 @@
-import { findPhrases } from '../guard/find-phrases.ts';
+import { findPhrases, sayPhrase } from '../guard/find-phrases.ts';
 import { picturesOf } from './content-pictures.ts';
 import type { Content, ContentWarning, Text } from './content.ts';
 
 /** What the rules of the dental council may forbid in these texts. The clinic's own name and people's names are not judged. */
 export function warningsOf(content: Content): ContentWarning[] {
   return Array.from(textsOf(content), ([path, text]) =>
-    findPhrases(text).map(({ rule, found, says }) => ({ path, rule, says: `“${found}”. ${says}` })),
+    findPhrases(text).map((phrase) => ({ path, rule: phrase.rule, says: sayPhrase(phrase) })),
   ).flat();
 }
 

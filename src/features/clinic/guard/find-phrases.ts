@@ -27,6 +27,14 @@ const compiled = advertisingRules.map(({ id, says, phrases, unless }) => ({
   unless: unless.length > 0 ? oneOf(unless) : undefined,
 }));
 
+/** What is said against a text; undefined: no rule is touched. */
+export function faultInText(text: string): string | undefined {
+  const found = findPhrases(text).map(sayPhrase);
+  return found.length > 0 ? found.join(' ') : undefined;
+}
+
+export const sayPhrase = ({ found, says }: FoundPhrase) => `“${found}”. ${says}`;
+
 /** The first phrase of each rule that a text touches. */
 export function findPhrases(text: string): FoundPhrase[] {
   const plain = readableText(text);

@@ -8,8 +8,7 @@ const accents = /[\u0300-\u036f]/g;
 const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 /** Three letters or more, one by one: 'b e s t', 'f.r.e.e'. */
-const partedLetters =
-  /(?<![\p{L}\p{M}\p{N}])\p{L}\p{M}*(?:[\s._*·-]\p{L}\p{M}*){2,}(?![\p{L}\p{M}\p{N}])/gu;
+const partedLetters = /(?<![\p{L}\p{M}\p{N}])\p{L}\p{M}*(?:[\s._*·-]\p{L}\p{M}*){2,}(?![\p{L}\p{M}\p{N}])/gu;
 
 /** A text as a person reads it, whichever characters it is spelled with. */
 export function readableText(text: string): string {

@@ -20,6 +20,7 @@ import { countItems, listItems } from './gallery-items-store.server.ts';
 import {
   deleteQuery,
   faultOf,
+  faultOfErrors,
   listQuery,
   newItemForm,
   orderFields,
@@ -40,19 +41,21 @@ import { accessInGallery, answerPicture, storedFile, type EditorGuards } from '.
 import type { GalleryNeeds } from './ingest-picture.server.ts';
 import { storageFolder } from './picture-address.ts';
 
-const refusals: Record<ItemRefusal['reason'], { status: 400 | 404 | 409 | 413 | 415 | 422; error: string }> =
-  {
-    'wrong-type': { status: 415, error: wrongType },
-    damaged: { status: 422, error: damaged },
-    'too-large': { status: 413, error: tooLarge },
-    'too-many-pixels': { status: 422, error: tooManyPixels },
-    'took-too-much': { status: 422, error: tookTooMuch },
-    'no-picture': { status: 400, error: 'Choose a file, or give the address of a picture' },
-    'person-elsewhere': { status: 422, error: uploadPeople },
-    'agreed-before': { status: 422, error: alreadyAgreed },
-    'not-found': { status: 404, error: 'This item has been deleted' },
-    'changed-meanwhile': { status: 409, error: 'Somebody else changed this item meanwhile' },
-  };
+const refusals: Record<
+  Exclude<ItemRefusal['reason'], 'advertising'>,
+  { status: 400 | 404 | 409 | 413 | 415 | 422; error: string }
+> = {
+  'wrong-type': { status: 415, error: wrongType },
+  damaged: { status: 422, error: damaged },
+  'too-large': { status: 413, error: tooLarge },
+  'too-many-pixels': { status: 422, error: tooManyPixels },
+  'took-too-much': { status: 422, error: tookTooMuch },
+  'no-picture': { status: 400, error: 'Choose a file, or give the address of a picture' },
+  'person-elsewhere': { status: 422, error: uploadPeople },
+  'agreed-before': { status: 422, error: alreadyAgreed },
+  'not-found': { status: 404, error: 'This item has been deleted' },
+  'changed-meanwhile': { status: 409, error: 'Somebody else changed this item meanwhile' },
+};
 /** Room for 20,000 ids. */
 const mostOrderBytes = 1024 * 1024;
 
@@ -143,6 +146,7 @@ export const galleryResults: MiddlewareHandler = async (c, next) => {
 
 function answer(c: Context, result: ItemResult, status: 200 | 201) {
   if (result.ok) return c.json({ success: true, item: result.item }, status);
+  if (result.reason === 'advertising') return refusedFields(c, faultOfErrors(result.errors));
   const refusal = refusals[result.reason];
   return c.json(
     { success: false, error: refusal.error, ...('item' in result && { item: result.item }) },

@@ -20,6 +20,7 @@ const needsOf = (database: OpenedDatabase) => ({
   storePerson: () => Promise.reject(new Error('No upload here')),
   removePerson: () => Promise.reject(new Error('No person here')),
   record: async () => {},
+  judgeText: () => undefined,
 });
 type Needs = ReturnType<typeof needsOf>;
 

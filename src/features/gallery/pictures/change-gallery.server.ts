@@ -42,11 +42,28 @@ type RemovalNeeds = StorageNeeds & Pick<GalleryNeeds, 'removePerson'>;
 export type ItemResult = { ok: true; item: GalleryItem } | ItemRefusal;
 export type ItemRefusal =
   | { ok: false; reason: PictureRefusal | 'no-picture' | 'not-found' | 'person-elsewhere' | 'agreed-before' }
+  /** What is said against each text at fault. */
+  | { ok: false; reason: 'advertising'; errors: Record<string, string> }
   /** A colleague changed it meanwhile: how it is now. */
   | { ok: false; reason: 'changed-meanwhile'; item: GalleryItem };
 
 /** The title of a new picture: its file's name before the first dot. */
 const titleOf = (fileName: string): string => fileName.split('.', 1)[0]!.slice(0, longest.title);
+
+/** A text that stands already is not judged anew: another field of its item can still be changed. */
+function judgeTexts(
+  { judgeText }: Pick<GalleryNeeds, 'judgeText'>,
+  fields: ItemFields,
+  before?: GalleryItem,
+): ItemRefusal | undefined {
+  const errors: Record<string, string> = {};
+  for (const field of ['title', 'description', 'alt'] as const) {
+    const text = fields[field];
+    const fault = text === undefined || text === before?.[field] ? undefined : judgeText(text);
+    if (fault !== undefined) errors[field] = fault;
+  }
+  return Object.keys(errors).length > 0 ? { ok: false, reason: 'advertising', errors } : undefined;
+}
 
 /** Adds a picture to the gallery, in the place that insertItem finds for it. */
 export async function addItem(
@@ -55,6 +72,8 @@ export async function addItem(
   upload: Upload | undefined,
 ): Promise<ItemResult> {
   const { database, clock } = needs;
+  const judged = judgeTexts(needs, fields);
+  if (judged) return judged;
   const showsPerson = fields.person === 'yes';
   if (showsPerson && !upload && fields.image) return { ok: false, reason: 'person-elsewhere' };
   const source = await ingestPicture(needs, fields.image, upload, { showsPerson });
@@ -62,7 +81,9 @@ export async function addItem(
   if (!source.ok) return source;
   const { description = newItem.description, category = newItem.category } = fields;
   const { alt = '', focalPoint = centre, isActive = true } = fields;
-  const title = fields.title ?? ((upload && titleOf(upload.name)) || newItem.title);
+  const fileTitle = upload && titleOf(upload.name);
+  const isFit = Boolean(fileTitle) && needs.judgeText(fileTitle!) === undefined;
+  const title = fields.title ?? (isFit ? fileTitle! : newItem.title);
   const person = personOf(fields.person);
   const item = { title, description, category, alt, focalPoint, isActive, person, ...source.picture };
   try {
@@ -94,6 +115,8 @@ export async function updateItem(
   if (version !== undefined && version !== before.version) {
     return { ok: false, reason: 'changed-meanwhile', item: before };
   }
+  const judged = judgeTexts(needs, fields, before);
+  if (judged) return judged;
   const source = await newSource(needs, before, { image, upload, person });
   if (source && !source.ok) return source;
   const change = {
@@ -144,9 +167,7 @@ interface PictureAnswer {
   /** Whether a person can be recognised in it. */
   person: ItemFields['person'];
 }
-type NewSource =
-  | { ok: true; changes: Partial<PictureSource> & { person: PersonState | null } }
-  | Extract<ItemRefusal, { reason: string }>;
+type NewSource = { ok: true; changes: Partial<PictureSource> & { person: PersonState | null } } | ItemRefusal;
 
 /** What becomes of an item's picture: another one, the same as one of a person, or the same with that answered. Undefined: nothing. */
 async function newSource(

@@ -114,8 +114,9 @@ export interface Fault {
   errors?: Record<string, string>;
 }
 
-export function faultOf(error: z.ZodError): Fault {
-  const errors = fieldErrors(error);
+export const faultOf = (error: z.ZodError): Fault => faultOfErrors(fieldErrors(error));
+
+export function faultOfErrors(errors: Record<string, string>): Fault {
   const [[field, message] = ['', '']] = Object.entries(errors);
   return field ? { fault: `${field}: ${message}`, errors } : { fault: message };
 }

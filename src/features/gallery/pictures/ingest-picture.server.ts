@@ -13,6 +13,8 @@ export interface GalleryNeeds extends StorageNeeds {
   storePerson(picture: PreparedPicture): Promise<string>;
   /** Removes its files, and what is noted of them there; who had agreed stays on record. */
   removePerson(file: string): Promise<void>;
+  /** What the rules of the dental council say against a text; undefined: nothing. */
+  judgeText(text: string): string | undefined;
 }
 
 export interface Upload {
