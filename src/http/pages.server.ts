@@ -59,7 +59,9 @@ export function createPages(app: AppContext): RenderPage {
     context.set(pageRequest, page);
     const rendered = await renderers[language](request, context);
     const failed = isLastResort(rendered);
-    if (failed) app.log.error({ path: pathForLog(pathname) }, 'no page could be made');
+    // A visitor who left before the page was made is no fault.
+    if (failed && !request.signal.aborted)
+      app.log.error({ path: pathForLog(pathname) }, 'no page could be made');
     const response = failed ? failureHead() : rendered;
     if (response.status === 503) response.headers.set('Retry-After', String(databaseAwaySeconds));
     for (const cookie of page.setCookies) response.headers.append('Set-Cookie', cookie);

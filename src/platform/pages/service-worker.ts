@@ -141,7 +141,9 @@ export function serviceWorker(
 
   const answerPage = async (event: PageRequest, url: URL): Promise<Response> => {
     try {
-      const response = (await event.preloadResponse) ?? (await fetch(event.request));
+      const preloaded = await event.preloadResponse;
+      // Firefox answers with an error response where the server can't be reached; fetch rejects.
+      const response = preloaded && preloaded.type !== 'error' ? preloaded : await fetch(event.request);
       event.waitUntil(cachePage(url, response.clone()));
       return response;
     } catch {
