@@ -32,6 +32,7 @@ export function refuseEarlyPress(): void {
   let place: { x: number; y: number } | undefined;
   let lastKey = '';
   let lastKeyedOn: Element | null = null;
+  let lastDialog: Element | null | undefined;
   let underFinger: Seen | undefined;
   let focused: Seen | undefined;
   let pressed: Seen | undefined;
@@ -128,13 +129,19 @@ export function refuseEarlyPress(): void {
     isRefused = false;
     if (!isPress) return void (focused = undefined);
     if (isLookDue) look();
-    // Enter again on what is still there moves on by keys; where it is gone, another thing has come to its place.
+    // Enter again on what is still there, or in a dialog that it opened, moves on by keys. Where the pressed element is gone, another
+    // thing has come to its place.
     const isAgain =
-      event.key === lastKey && !lastKeyedOn?.isConnected && focused && isNew(focused, event.timeStamp);
+      event.key === lastKey &&
+      !lastKeyedOn?.isConnected &&
+      lastDialog === document.activeElement?.closest('dialog') &&
+      focused &&
+      isNew(focused, event.timeStamp);
     if (!event.repeat && !isAgain) {
       focused = see(document.activeElement);
       lastKey = event.key;
       lastKeyedOn = document.activeElement;
+      lastDialog = lastKeyedOn?.closest('dialog');
       return watch();
     }
     isRefused = true;
@@ -154,6 +161,8 @@ export function refuseEarlyPress(): void {
     );
   addEventListener('click', onClick, true);
   addEventListener('keydown', onKeyDown, true);
+  // A person who has typed or chosen since has seen what came.
+  addEventListener('input', () => (underFinger = focused = undefined), true);
   addEventListener('focusin', () => focused && lookSoon(), true);
   for (const type of ['transitionend', 'animationend'])
     addEventListener(type, () => place && lookSoon(), true);
