@@ -196,7 +196,5 @@ export function createNews(
   };
 }
 
-type News = ReturnType<typeof createNews>;
-
 const changed = (revision: number) => `id: ${revision}\nevent: changed\ndata: ${revision}\n\n`;
 const unchanged = (revision: number) => `id: ${revision}\nevent: beat\ndata: ${revision}\n\n`;
