@@ -141,9 +141,9 @@ export function serviceWorker(
 
   const answerPage = async (event: PageRequest, url: URL): Promise<Response> => {
     try {
-      const preloaded = await event.preloadResponse;
-      // Firefox answers with an error response where the server can't be reached; fetch rejects.
-      const response = preloaded && preloaded.type !== 'error' ? preloaded : await fetch(event.request);
+      const response = (await event.preloadResponse) ?? (await fetch(event.request));
+      // Firefox preloads an error where the server can't be reached.
+      if (response.type === 'error') throw response;
       event.waitUntil(cachePage(url, response.clone()));
       return response;
     } catch {

@@ -130,11 +130,12 @@ export function refuseEarlyPress(): void {
     if (!isPress) return void (focused = undefined);
     if (isLookDue) look();
     // Enter again on what is still there, or in a dialog that it opened, moves on by keys. Where the pressed element is gone, another
-    // thing has come to its place.
+    // thing has come to its place. Staff work by keys, and can undo.
     const isAgain =
       event.key === lastKey &&
       !lastKeyedOn?.isConnected &&
       lastDialog === document.activeElement?.closest('dialog') &&
+      !target.closest?.('.staff') &&
       focused &&
       isNew(focused, event.timeStamp);
     if (!event.repeat && !isAgain) {
