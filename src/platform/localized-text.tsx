@@ -42,6 +42,6 @@ export function fillNodes(text: string, values: Readonly<Record<string, ReactNod
     .map((part, index) =>
       index % 2 === 0 ? part : Object.hasOwn(values, part) ? values[part] : `{${part}}`,
     );
-  if (parts.every((part) => typeof part === 'string' || typeof part === 'number')) return parts.join('');
+  if (!parts.some((part) => typeof part === 'object')) return parts.join('');
   return parts.map((part, index) => <Fragment key={index}>{part}</Fragment>);
 }

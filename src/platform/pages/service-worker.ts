@@ -46,9 +46,6 @@ export function serviceWorker(
   const fileCache = `files ${version}`;
   const personalCache = `personal ${version}`;
   const pictureCache = `pictures ${version}`;
-  // Also the addresses of one page, by its searches.
-  const mostPages = 20;
-  const mostPictures = 80;
 
   // The thank-you step of /book is not cached.
   const mayCache = ({ pathname, search }: URL) =>
@@ -94,7 +91,8 @@ export function serviceWorker(
     // The owner's draft.
     if (response.headers.get('Cache-Control') === 'no-store') return;
     const html = await response.clone().text();
-    await add(pageCache, url.pathname + url.search, response, mostPages);
+    // Also the addresses of one page, by its searches.
+    await add(pageCache, url.pathname + url.search, response, 20);
     await cacheFiles(html);
   };
 
@@ -113,14 +111,14 @@ export function serviceWorker(
     if (mayCache(url) || isPersonal(url)) await cachePage(url, await fetch(url));
   };
 
-  const cachedPublic = async (url: URL) => {
+  const keptPublic = async (url: URL) => {
     const cache = await caches.open(pageCache);
     const others = await cache.matchAll(url.pathname, { ignoreSearch: true, ignoreVary: true });
     return (await cache.match(url, { ignoreVary: true })) ?? others.at(-1);
   };
 
   // In whichever language it was seen: the address in a message is the same in all.
-  const cachedPersonal = async ({ pathname }: URL) => {
+  const keptPersonal = async ({ pathname }: URL) => {
     await sweepPersonal();
     const cache = await caches.open(personalCache);
     const token = pathname.slice(pathname.lastIndexOf('/'));
@@ -129,7 +127,7 @@ export function serviceWorker(
   };
 
   const cachedPage = async (url: URL): Promise<Response> => {
-    const found = isPersonal(url) ? await cachedPersonal(url) : await cachedPublic(url);
+    const found = isPersonal(url) ? await keptPersonal(url) : await keptPublic(url);
     if (!found) {
       const { html, headers } = offlinePages.find(({ begins }) => url.pathname.startsWith(begins))!;
       return new Response(html, { status: 503, headers });
@@ -153,7 +151,7 @@ export function serviceWorker(
 
   // Files with a fingerprint in their names never change.
   const answerFile = async (event: PageRequest, { pathname }: URL): Promise<Response> => {
-    const [name, most] = pathname.startsWith('/assets/') ? [fileCache, 500] : [pictureCache, mostPictures];
+    const [name, most] = pathname.startsWith('/assets/') ? [fileCache, 500] : [pictureCache, 80];
     const cached = await caches.match(pathname, { cacheName: name, ignoreVary: true });
     if (cached) return cached;
     const response = await fetch(event.request);
