@@ -7,7 +7,7 @@ const words = {
   mr: () => import('./words.mr.ts'),
 };
 
-/** What is shown of coming visits, in the page's language. */
+/** Loads the words of coming visits in the page's language. */
 export const comingVisitsIn = async (language: Language) => ({
   ComingVisits,
   words: (await words[language]()).default,

@@ -56,7 +56,7 @@ export function parsePress(text: string): Press | undefined {
   }
 }
 
-/** What is sent is what was read: a button that names another slot than the one that is chosen chooses it, and sends nothing. */
+/** A button that names another slot than the chosen one chooses its own slot and sends nothing: what a person read is sent. */
 export function meantPress(press: Press, { date, time }: Pick<SlotChoice, 'date' | 'time'>): Press {
   if (press.type !== 'send' || !press.slot) return press;
   const { slot } = press;

@@ -146,7 +146,7 @@ function usePatientEdit({ visit, whole, changes, onDone }: PatientEditorProps) {
     if (answer?.ok) leave();
     else if (answer?.refusal.errors) setErrors(answer.refusal.errors);
   };
-  // What was typed stays in sight, so that it can be taken back.
+  // Typed text stays in sight, so that it can be taken back.
   const hasService = mayChange(visit.status, 'service') || changed.serviceSelected !== undefined;
   return { values: draft.values, theirs: draft.theirs, errors, hasService, set, save, leave };
 }

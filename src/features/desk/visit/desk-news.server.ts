@@ -9,7 +9,7 @@ import { topicSource } from '#platform/http/live-stream.server.ts';
 
 const deskTopics = [appointmentsTopic, closuresTopic, delaysTopic, 'messages'];
 
-/** What an open page of the desk hears of. A stream outlives its request: a caller who is signed out, or disabled, hears nothing more. */
+/** Changes that an open page of the desk hears of. A stream outlives its request: a caller who is signed out, or disabled, hears nothing more. */
 export function deskNews(database: Database, staff: Staff, callerOf: (c: Context) => Caller) {
   return {
     ...topicSource(database, deskTopics),

@@ -33,7 +33,7 @@ export interface GalleryEvent {
   subject?: string;
   details?: Record<string, string>;
 }
-/** Who does it is known to the caller. */
+/** The caller knows the person. */
 export interface GalleryChange {
   record(tx: Queries, event: GalleryEvent): Promise<void>;
 }
