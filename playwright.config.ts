@@ -10,7 +10,7 @@ const chromiumFlags = [
   '--disable-checker-imaging',
 ];
 
-/** The same at every width, or with widths of their own: run once. Of the other files the tests with the tag @desktop or @phone. */
+/** The same at every width, or with widths of their own: run once. The other files run their tests with the tag @desktop or @phone. */
 const runOnce = [
   'booking-page',
   'booking-refusals',
@@ -56,12 +56,12 @@ export default defineConfig({
   globalSetup: './tests/support/servers/before-browser-tests.ts',
   outputDir: 'test-results/browser',
   forbidOnly: Boolean(process.env.CI),
-  // On two cores: each waits for its server and its browser a third of the time.
-  workers: 3,
+  // As many as cores: a page that waits for the processor reacts later than a person would press.
+  workers: 2,
   retries: 0,
   // For a machine that does much else at the same time: what is promised in time has a test of its own.
-  timeout: 90_000,
-  expect: { timeout: 20_000 },
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   use: {
     launchOptions: {
       // Debian's Chromium without its own windows, which would take half of the processor's time; with them for npm run busy-monday.

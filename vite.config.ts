@@ -1,9 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { hoverMedia } from './tools/plugins/hover-media.ts';
 import { inlineScripts } from './tools/plugins/inline-scripts.ts';
 import { leaveOutMessages } from './tools/plugins/leave-out-messages.ts';
 
-/** What the home page brings: most visitors begin there. */
+/** Modules of the home page: most visitors begin there. */
 const firstPage = /\/src\/(entry\.client|root|routes\/(site|home))\.tsx/;
 const bookingDialog = /\/src\/features\/booking\/form\/booking-dialog\.tsx/;
 /** Other pages that visitors read: they go without booking. */
@@ -22,12 +23,12 @@ function isNeededBy(wanted: RegExp, id: string, modules: Modules, seen = new Set
   return importers.some((importer) => isNeededBy(wanted, importer, modules, seen));
 }
 
-/** The first page's part of what matches `test` in one file; the rest is split by who needs it. */
-const firstPageGroup = (name: string, test: RegExp) => ({
-  debugName: name,
-  test,
-  name: (id: string, modules: Modules) => (isNeededBy(firstPage, id, modules) ? name : null),
-});
+/** The first page in one file: packages and our own code. The rest is split by who needs it. */
+const firstPageGroup = {
+  debugName: 'first-page',
+  test: /node_modules|\/src\//,
+  name: (id: string, modules: Modules) => (isNeededBy(firstPage, id, modules) ? 'first-page' : null),
+};
 
 /**
  * Booking in one file instead of eleven: a press starts one request, and what a phone spends on each it spends once. A group takes with
@@ -41,24 +42,15 @@ const bookingGroup = {
 };
 const dialogGroup = { name: 'dialog', test: /\/src\/ui\/dialog\// };
 
-// One file for our own code and two for the packages, not thirty of a kilobyte: each costs a phone a request. React apart from the rest,
-// since a phone reads and runs a file in one piece (start-scripts.inline.ts).
-const groups = [
-  firstPageGroup(
-    'react',
-    /node_modules\/(react|react-dom|scheduler)\/|\/src\/platform\/pages\/hydrate-page\.ts/,
-  ),
-  firstPageGroup('vendor', /node_modules/),
-  firstPageGroup('site', /\/src\//),
-  dialogGroup,
-  bookingGroup,
-];
+// Few files, not thirty of a kilobyte: each costs a phone a request.
+const groups = [firstPageGroup, dialogGroup, bookingGroup];
 
 /** Native code, and what only a clinic with an object store loads. */
 const startedApart = ['sharp', '@aws-sdk/client-s3'];
 
 export default defineConfig(({ command }) => ({
   plugins: [inlineScripts(), leaveOutMessages(), reactRouter()],
+  css: { postcss: { plugins: [hoverMedia] } },
   build: { target: 'baseline-widely-available' },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },

@@ -13,26 +13,27 @@ import { createStaff } from '#features/staff/session/staff.server.ts';
 import { clockStartingAt, systemClock } from '#platform/clock.ts';
 import { openDatabase } from '#platform/database/open-database.server.ts';
 import { keepBrowserFiles } from '#platform/http/earlier-files.server.ts';
-import { closeServer, createHttpServer } from '#platform/http/http-server.server.ts';
+import { closeServer, createHttpServer } from '#src/page-engine/node/http-server.server.ts';
 import { createLog } from '#platform/log.server.ts';
-import { createDiskStorage } from '#platform/pictures/disk-storage.server.ts';
+import { unreadableDocuments } from '#platform/values/parse-stored.server.ts';
+import { createDiskStorage, createS3Storage } from '#platform/pictures/picture-storage.server.ts';
 import { createPicturePreparation } from '#platform/pictures/prepare-picture.server.ts';
-import { createS3Storage } from '#platform/pictures/s3-storage.server.ts';
 import { readSecrets } from '#platform/secrets/read-secrets.server.ts';
-import type { AppContext } from './app-context.server.ts';
-import { readConfig, type PlacedConfig } from './config/read-settings.server.ts';
+import type { AppContext } from './app/app-context.server.ts';
+import { readConfig, type StartConfig } from './config/read-settings.server.ts';
 import { createHttp } from './http/http.server.ts';
-import { startJobs } from './jobs.server.ts';
+import { startJobs } from './app/jobs.server.ts';
 import type { Restores } from '#features/health/restore/restores.server.ts';
-import { createRunningSite } from './running-site.server.ts';
-import { createWatch } from './watch.server.ts';
-import { followSms, type LiveSms } from '#features/notifications/settings/live-sms.server.ts';
+import { createSiteHost } from './app/site-host.server.ts';
+import { createMonitoring } from './app/monitoring.server.ts';
+import { followSms } from '#features/notifications/settings/live-sms.server.ts';
 import { defaultContent } from '#features/clinic/default-content.server.ts';
 import { contentSettings } from '#features/clinic/content/content-settings.ts';
-import { liveFacts } from '#features/clinic/live-facts.server.ts';
+import { factsOf } from '#features/clinic/facts-of-content.ts';
+import { createLiveSite } from '#features/clinic/live-site.server.ts';
 import { followContent } from '#features/clinic/content/live-content.server.ts';
 import { createMessageServices } from '#features/notifications/delivery/message-services.server.ts';
-import { migrations } from './migrations.server.ts';
+import { migrations } from './app/migrations.server.ts';
 import { recoverData } from '#platform/backup/recover-data.server.ts';
 import {
   folderFailure,
@@ -40,7 +41,7 @@ import {
   refuseCommonPassword,
   refuseFaultyTemplates,
   startFailure,
-  toldAs,
+  withStartupHint,
 } from './config/start-failure.server.ts';
 import { warnOfSettings, welcome } from './config/start-report.server.ts';
 
@@ -48,8 +49,10 @@ import { warnOfSettings, welcome } from './config/start-report.server.ts';
 const siteFiles = import.meta.env.PROD ? 'build/client' : 'public';
 
 /** Builds the whole program from its settings; `close` closes everything it opened. */
-export async function createApplication(config: PlacedConfig, restores?: Restores) {
+export async function createApplication(config: StartConfig, restores?: Restores) {
   const log = createLog(config.logLevel);
+  const logUnreadable = (found: unknown) => log.error(found, 'a stored document is unreadable');
+  unreadableDocuments.subscribe(logUnreadable);
   const clock = config.clinicNow ? clockStartingAt(config.clinicNow) : systemClock;
   // A clinic without a collector never loads it.
   const telemetry = config.telemetry
@@ -59,8 +62,8 @@ export async function createApplication(config: PlacedConfig, restores?: Restore
         databaseKind: config.databaseUrl ? 'postgres' : 'sqlite',
       })
     : undefined;
-  await toldAs(folderFailure(config), () => recoverData(config, log));
-  const database = await toldAs(placeFailure(config, 'databaseUrl'), () =>
+  await withStartupHint(folderFailure(config), () => recoverData(config, log));
+  const database = await withStartupHint(placeFailure(config, 'databaseUrl'), () =>
     openDatabase({
       url: config.databaseUrl,
       sessionUrl: config.databaseSessionUrl,
@@ -83,7 +86,7 @@ export async function createApplication(config: PlacedConfig, restores?: Restore
     origin: config.publicUrl,
     secret: secrets['staff.secret'],
   });
-  const pictures = await toldAs(placeFailure(config, 'storageUrl'), async () =>
+  const pictures = await withStartupHint(placeFailure(config, 'storageUrl'), async () =>
     config.storageUrl
       ? await createS3Storage(config.storageUrl)
       : createDiskStorage(join(config.dataDirectory, 'pictures')),
@@ -91,27 +94,14 @@ export async function createApplication(config: PlacedConfig, restores?: Restore
   const settingsSecret = config.settingsSecret ?? secrets['settings.secret'];
   const first = { content: defaultContent(config), samples: config.clinic.samples };
   const content = await followContent({ database, first, now: clock.now(), log });
-  // The texts of messages are read first, and they name the clinic.
-  let sendsSms = () => false;
-  const clinic = liveFacts(content, config.clinic.keepMonths, () => sendsSms());
-  // Read anew each time: the owner may have published another.
-  const placed: PlacedConfig = {
+  const { keepMonths } = config.clinic;
+  // The texts of messages name the clinic; they do not depend on whether SMS are sent.
+  const smsConfig = () => ({
     ...config,
-    get clinic() {
-      return clinic();
-    },
-    get chairs() {
-      return content.current().content.booking.chairs;
-    },
-    get daysAhead() {
-      return content.current().content.booking.daysAhead;
-    },
-    get changeHours() {
-      return content.current().content.booking.changeHours;
-    },
-  };
-  const sms: LiveSms = await followSms(database, placed, settingsSecret, clock);
-  sendsSms = () => sms.current().isOn;
+    clinic: factsOf(content.current(), { keepMonths, confirmationChannel: 'onPage' }),
+  });
+  const sms = await followSms(database, smsConfig, settingsSecret, clock);
+  const site = createLiveSite(content, keepMonths, () => sms.current().isOn);
   content.onChange(
     () =>
       void sms
@@ -119,7 +109,7 @@ export async function createApplication(config: PlacedConfig, restores?: Restore
         .catch((error) => log.warn({ err: error }, 'the texts were not renewed')),
   );
   const messageServices = createMessageServices({
-    config: placed,
+    config: smsConfig(),
     sms,
     clock,
     log,
@@ -129,42 +119,26 @@ export async function createApplication(config: PlacedConfig, restores?: Restore
   const booking: Booking = {
     database,
     clock,
-    get clinic() {
-      return placed.clinic;
-    },
+    site,
     publicUrl: config.publicUrl,
-    get chairs() {
-      return placed.chairs;
-    },
-    get daysAhead() {
-      return placed.daysAhead;
-    },
-    get changeHours() {
-      return placed.changeHours;
-    },
-    get leadMinutes() {
-      return content.current().content.booking.leadMinutes;
-    },
-    get holidays() {
-      return content.current().content.holidays;
-    },
-    content,
     unverifiedLimits: config.unverifiedLimits,
     linkSecret: secrets['links.secret'],
     messages: messageServices.rules,
   };
   const bookingPostLimit = limitBookingPosts(config.bookingsPerMinute, database);
   const preparePicture = createPicturePreparation();
-  const { nightly, watchHealth, madePassphrase, ...watch } = createWatch({
-    config: placed,
+  const { nightly, watchHealth, madePassphrase, ...watch } = createMonitoring({
+    config,
+    site,
     database,
     clock,
     log,
     messageServices,
   });
   const context: AppContext = {
-    config: placed,
+    config,
     content,
+    site,
     contentSettings: contentSettings(first.content, first.samples),
     clock,
     log,
@@ -185,7 +159,7 @@ export async function createApplication(config: PlacedConfig, restores?: Restore
     await keepBrowserFiles(`${siteFiles}/assets`, config.dataDirectory, systemClock.now());
   const madePasswords = await database.exclusively(async () => {
     const made = await ensureFirstAccounts(staff, config);
-    await toldAs(placeFailure(config, 'storageUrl'), async () => {
+    await withStartupHint(placeFailure(config, 'storageUrl'), async () => {
       await sweepOrphans(context);
       await seedDefaults({ ...context, siteFiles });
     });
@@ -194,7 +168,7 @@ export async function createApplication(config: PlacedConfig, restores?: Restore
   const jobs = startJobs({
     ...context,
     clinicPictures: context,
-    keepMonths: config.clinic.keepMonths,
+    keepMonths,
     nightly,
     watchHealth,
   });
@@ -207,9 +181,10 @@ export async function createApplication(config: PlacedConfig, restores?: Restore
     content.close();
     pictures.close();
     await database.close();
+    unreadableDocuments.unsubscribe(logUnreadable);
   };
   const made = { ...madePasswords, backup: madePassphrase };
-  return { config: placed, context, madePasswords: made, http, close };
+  return { context, madePasswords: made, http, close };
 }
 
 /** Serves until the process is told to stop. */
@@ -228,11 +203,11 @@ export async function start(): Promise<void> {
   }
 }
 
-/** Serves one site with its own settings. What it holds is its own: one process may serve several, as the browser tests do. */
+/** Serves one site with its own settings. It shares no state: one process may serve several, as the browser tests do. */
 export async function serve(given: Parameters<typeof readConfig>[0] = {}) {
   const config = readConfig(given);
   refuseCommonPassword(config);
-  const site = createRunningSite();
+  const site = createSiteHost();
   // Listens first: a port in use is reported before anything is touched, and the address is known. Early requests wait.
   const server = createHttpServer(site.listener, {
     answerFromCache: site.answerFromCache,
@@ -245,5 +220,5 @@ export async function serve(given: Parameters<typeof readConfig>[0] = {}) {
   const { context, madePasswords } = await site.open((restores) => createApplication(placed, restores));
   warnOfSettings(context.log, context);
   const stop = () => closeServer(server).then(site.close);
-  return { address, said: welcome(context.config, address, madePasswords), server, stop };
+  return { address, said: welcome(context, address, madePasswords), server, stop };
 }

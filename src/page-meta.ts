@@ -1,6 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
 import { addressIn, languageOffers, languages, localeOf, type Language } from '#platform/language.ts';
-import { dataOf, type Alike } from '#platform/pages/given-alike.ts';
 import { pageTitle } from '#ui/page/page-title.ts';
 
 export interface PageArgs {
@@ -20,16 +19,16 @@ const firstScreenEnds: Record<string, string> = {
 const sharePictureSize = { width: '1200', height: '630' };
 
 /**
- * What a public page says of itself to search engines and messengers: `export const meta = publicPageMeta`. Its loader gives
- * `title` and `description`; the clinic's name follows. The address without its search is the canonical one.
+ * Meta tags of a public page for search engines and messengers: `export const meta = publicPageMeta`. The loader returns `title` and
+ * `description`; the clinic's name is appended. The canonical address has no query.
  */
 export function publicPageMeta({ matches, location, loaderData }: PageArgs): MetaDescriptor[] {
   const { title: what = '', description = '' } = loaderData ?? {};
-  const { origin, facts, language } = rootData(matches);
-  // The home page's begins with the name.
+  const { origin, facts, language, isPreview } = rootData(matches);
+  // The home page's title begins with the name.
   const title = location.pathname === '/' ? what : pageTitle(what, facts.name);
   const tags: MetaDescriptor[] = [{ title }, { name: 'description', content: description }];
-  // Search engines and messengers read the page as it arrives.
+  // Only in the first HTML: search engines and messengers read that.
   if (!import.meta.env.SSR) return tags;
   // React Router takes other spellings of a path too.
   const path = location.pathname.toLowerCase().replace(/(?<=.)\/+$/, '');
@@ -38,12 +37,13 @@ export function publicPageMeta({ matches, location, loaderData }: PageArgs): Met
   tags.push({ tagName: 'link', rel: 'canonical', href: url });
   const picture = `${origin}/share/${sharePictures[path] ?? 'home'}.jpg`;
   const end = firstScreenEnds[path];
-  // Where search engines can reach it: a sample clinic is not to be found beside real ones.
+  // A public demonstration must not be found beside real clinics.
   if (facts.isDemonstration && origin.startsWith('https:')) tags.push({ name: 'robots', content: 'noindex' });
   for (const other of languages)
     tags.push({
       ...alternate(localeOf(other), addressOf(other)),
-      ...(other !== language && { 'data-offer': languageOffers[other] }),
+      // The editor beside a preview chooses its language.
+      ...(other !== language && !isPreview && { 'data-offer': languageOffers[other] }),
     });
   tags.push(alternate('x-default', addressOf('en')));
   if (end) tags.push({ tagName: 'link', rel: 'expect', href: `#${end}`, blocking: 'render' });
@@ -78,12 +78,12 @@ export function privatePageMeta({ matches, loaderData }: Omit<PageArgs, 'locatio
 
 interface RootData {
   language: Language;
+  isPreview?: boolean;
   origin: string;
   facts: { name: string; isDemonstration?: boolean };
 }
-type LoadedRoot = Omit<RootData, 'facts'> & { facts: RootData['facts'] | Alike };
 
 function rootData(matches: PageArgs['matches']): RootData {
-  const root = matches.find((match) => match?.id === 'root')?.loaderData as LoadedRoot | undefined;
-  return root ? { ...root, facts: dataOf(root.facts) } : { origin: '', language: 'en', facts: { name: '' } };
+  const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
+  return root ?? { origin: '', language: 'en', facts: { name: '' } };
 }

@@ -1,16 +1,23 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useHref, useLocation } from 'react-router';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useHref,
+  useLocation,
+  useMatches,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
 import { FailurePage } from '#features/site/failure/failure-pages.tsx';
 import { calendarWords } from '#features/clinic/time/names-of-days.server.ts';
 import { timesIn, TimesProvider } from '#features/clinic/time/times-in-language.ts';
 import { ClinicFactsContext } from '#features/clinic/use-clinic.ts';
-import { isSiteStale } from '#features/site/frame/stale-site.ts';
+import { isSiteStale } from '#ui/fresh/stale-site.ts';
 import clinicSymbols from '#features/site/drawings/symbols.svg?raw';
 import { EnglishTextsProvider } from '#platform/localized-text.tsx';
-import startingScript from '#platform/pages/start-scripts.inline.ts?script';
-import { giveAlike } from '#platform/pages/given-alike.server.ts';
-import { dataOf } from '#platform/pages/given-alike.ts';
-import { standIn } from '#platform/pages/stand-in.ts';
+import { inlineNonce } from '#src/page-engine/render/inline-nonce.ts';
 import { localeOf, type Language } from '#platform/language.ts';
 import { useLanguage } from '#platform/use-language.ts';
 import { changedWords, WordsProvider } from '#platform/words.tsx';
@@ -19,50 +26,61 @@ import displayFont from '#ui/fonts/anek-wide.woff2?url&no-inline';
 import textFont from '#ui/fonts/anek-text.woff2?url&no-inline';
 import favicon from '#ui/page/favicon.png?inline';
 import { Drawings } from '#ui/icons/drawings.tsx';
+import { destination } from '#ui/page/destination.ts';
 import { drawIconSprite, drawingIn } from '#ui/icons/icon-sprite.ts';
 import layoutScript from '#ui/page/begin-layout.inline.ts?script';
+import historyScript from '#ui/page/keep-history.inline.ts?script';
 import placeScript from '#ui/page/keep-place.inline.ts?script';
 import translationScript from '#ui/page/follow-translation.inline.ts?script';
 import offerScript from '#ui/page/offer-language.inline.ts?script';
 import { useKeptParts } from '#ui/page/use-kept-parts.ts';
 import type { Route } from './+types/root';
 import css from './styles.css?inline';
-import { appContext, pageRequest } from './app-context.server.ts';
-import { laterWords, pageWords, textsInEnglish } from './page-words.server.ts';
+import visitorsCss from './routes/visitors.css?inline';
+import devanagariCss from './ui/styles/devanagari.css?inline';
+import { appContext, pageRequest } from './app/app-context.server.ts';
+import { laterWords, pageWords, textsInEnglish } from './words/page-words.server.ts';
 
-// Styles travel inside the page, one round trip fewer on a slow network; the browser's bundle does not carry them again. Those of
-// single pages are added to these (entry.server.tsx).
-const styles = import.meta.env.SSR ? standIn(css) : '';
+/** Styles travel inside the page, one round trip fewer on a slow network. Visitors' pages have those of all that a link leads to. */
+function PageStyles() {
+  const isOfStaff = useMatches().some(({ id }) => id === 'routes/staff/area');
+  const letters = useLanguage() === 'en' ? '' : devanagariCss;
+  const styles = isOfStaff ? css : css + visitorsCss + letters;
+  return <style nonce={inlineNonce} dangerouslySetInnerHTML={{ __html: styles }} />;
+}
 // The icon too; the browser's bundle reads it from the page. No SVG: every page would be two documents to a cheap phone.
 const icon = import.meta.env.SSR
   ? favicon
   : (document.querySelector('link[rel="icon"][type]')?.getAttribute('href') ?? '');
-const symbols = import.meta.env.SSR ? standIn(drawIconSprite() + drawingIn(clinicSymbols)) : '';
+const symbols = import.meta.env.SSR ? drawIconSprite() + drawingIn(clinicSymbols) : '';
 const firstScripts = import.meta.env.SSR
-  ? standIn(`${translationScript};${layoutScript};${placeScript};${offerScript}`)
+  ? `${translationScript};${layoutScript};${historyScript};${placeScript};${offerScript}`
   : '';
-const lastScript = import.meta.env.SSR ? standIn(startingScript) : '';
 
 export function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const { clinic: facts, publicUrl: origin } = app.config;
-  const page = context.get(pageRequest);
-  const { language } = page;
+  const { facts, version } = app.site.current();
+  const { publicUrl: origin } = app.config;
+  const { language, draft } = context.get(pageRequest);
   const calendar = calendarWords[language];
   const later = laterWords(app, language);
   return {
-    words: giveAlike(page, pageWords(app, language).site),
+    words: pageWords(app, language).site,
     ...(Object.keys(later).length > 0 && { later: { [changedWords]: later } }),
     inEnglish: textsInEnglish(app, language),
-    facts: giveAlike(page, facts),
+    facts,
     origin,
     language,
-    version: app.content.current().version,
+    version,
+    ...(draft && { isPreview: true }),
     ...(calendar && { calendar }),
   };
 }
 /** The same on every page: fetched again only when the owner has published something. */
-export const shouldRevalidate = isSiteStale;
+export const shouldRevalidate = ({ nextUrl }: ShouldRevalidateFunctionArgs) => {
+  destination.url = nextUrl;
+  return isSiteStale();
+};
 
 /** Those of the first view. The browser keeps what it was sent, and need not know their addresses again. */
 const fontsOf = (language: Language): string[] => {
@@ -93,18 +111,21 @@ export function Layout({ children }: { children: ReactNode }) {
           <link rel="stylesheet" href="/src/routes/development.css" />
         ) : (
           // React leaves the server's where it is, also where it draws the page anew; an empty one of its own no policy would let in.
-          import.meta.env.SSR && <style dangerouslySetInnerHTML={{ __html: styles }} />
+          import.meta.env.SSR && <PageStyles />
         )}
         {/* After the styles above, which put the cascade layers in order. */}
         <Links />
       </head>
       <body>
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstScripts }} />
+        <script
+          nonce={inlineNonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: firstScripts }}
+        />
         <Drawings name="site" symbols={symbols} />
         {children}
         <ScrollRestoration />
         <Scripts />
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: lastScript }} />
       </body>
     </html>
   );
@@ -113,25 +134,19 @@ export function Layout({ children }: { children: ReactNode }) {
 type Data = Route.ComponentProps['loaderData'];
 
 function GivenToAll({ data, children }: { data: Data; children: ReactNode }) {
-  useEffect(() => window.pageReady?.(), []);
+  // To the inline scripts: React has taken over.
+  useEffect(() => void dispatchEvent(new Event('hydrated')), []);
   useWholePage();
   useKeptParts();
   return (
-    <WordsProvider words={{ ...dataOf(data.words), ...data.later }}>
+    <WordsProvider words={{ ...data.words, ...data.later }}>
       <EnglishTextsProvider texts={data.inEnglish}>
         <TimesProvider value={timesIn(data.calendar)}>
-          <ClinicFactsContext value={dataOf(data.facts)}>{children}</ClinicFactsContext>
+          <ClinicFactsContext value={data.facts}>{children}</ClinicFactsContext>
         </TimesProvider>
       </EnglishTextsProvider>
     </WordsProvider>
   );
-}
-
-declare global {
-  interface Window {
-    /** Tells the starter (start-scripts.inline.ts) that React has taken over. */
-    pageReady?: () => void;
-  }
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {

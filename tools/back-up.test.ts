@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { migrations } from '../src/migrations.server.ts';
+import { migrations } from '../src/app/migrations.server.ts';
 import { readArchive, writeArchive } from '../src/platform/backup/archive.server.ts';
 import { proveBackup, SpoiltBackupError } from '../src/platform/backup/prove-backup.server.ts';
 import type { Database } from '../src/platform/database/database.server.ts';
@@ -23,7 +23,7 @@ import { prepareRestore, refuseWhileInUse } from '../src/platform/backup/restore
 import { isBeingMade } from '../src/platform/backup/make-backup.server.ts';
 import { recoverData } from '../src/platform/backup/recover-data.server.ts';
 import { backupSecret } from '../src/platform/backup/snapshot.server.ts';
-import { applyRestore } from '../src/restore/apply-restore.server.ts';
+import { applyRestore } from '../src/app/restore/apply-restore.server.ts';
 import { openDatabase } from '../src/platform/database/open-database.server.ts';
 import { createLog } from '../src/platform/log.server.ts';
 import { pictureFolder, picturesIn, storePicture } from '../tests/support/servers/backups.ts';
@@ -123,7 +123,7 @@ test('backups and what restores replaced are not backed up again, and only their
 
 describe('a spoilt backup is never called good', () => {
   let whole: Buffer | undefined;
-  /** Made once: its passphrase takes a second to work, on purpose. */
+  /** One backup for all tests, since deriving its key takes a second on purpose. */
   const wholeBackup = async () => {
     whole ??= readFileSync((await backUp(settings())).file);
     const file = join(root, 'whole.age');

@@ -1,4 +1,7 @@
-// `npm run check-browsers [firefox | webkit]`: the main ways through the site in the engines that `npm test` does not drive.
+// `npm run check-browsers [firefox | webkit]`: tests the main walks through the site in engines that `npm test` does not use.
+import type { AddressInfo } from 'node:net';
+import { createServer, request } from 'node:http';
+import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { copyOfFirstStart, keepFirstStart } from '../tests/support/servers/first-start.ts';
 import { runServer } from '../tests/support/servers/run-server.ts';
@@ -7,7 +10,6 @@ import { startFirefox } from './browsers/firefox.ts';
 import { Person } from './browsers/person.ts';
 import { walks, type Site, type Walk } from './browsers/walks.ts';
 import { startWebKit } from './browsers/webkit.ts';
-import { serveWithoutScripts } from './browsers/without-scripts.ts';
 import { buildWhenChanged } from './build.ts';
 import { ensureSystemPackages } from './ensure-system-packages.ts';
 
@@ -20,7 +22,7 @@ if (!buildWhenChanged()) process.exit(1);
 mkdirSync('test-results/engines', { recursive: true });
 const removeFirstStart = await keepFirstStart();
 const count = { passed: 0, failed: 0 };
-/** What Firefox says of pages without scripts, and of a file or font (NS_BINDING_ABORTED) still on its way when its page was left. */
+/** Firefox's messages about pages without scripts, and of a file or font (NS_BINDING_ABORTED) still on its way when its page was left. */
 const isExpected =
   /script-src 'none'|A ServiceWorker intercepted the request|downloadable font: download failed .*status=2152398850/;
 for (const [, start] of chosen) {
@@ -55,7 +57,7 @@ async function walkAll(browser: Browser, width: number, site: Site): Promise<voi
   }
 }
 
-/** What went wrong, in a person's eyes or in the browser's own. */
+/** The fault of a walk: a failed step, or an error that the browser reports. */
 async function faultOf(person: Person, width: number, walk: Walk, site: Site): Promise<string | undefined> {
   const { browser } = person;
   try {
@@ -68,4 +70,35 @@ async function faultOf(person: Person, width: number, walk: Walk, site: Site): P
   } catch (error) {
     return `${(error as Error).message} ${(await browser.problems().catch(() => [])).join('; ')}`;
   }
+}
+
+/** Serves the site at another address with a policy that forbids scripts, since WebDriver can't switch scripts off. */
+async function serveWithoutScripts(origin: string) {
+  const target = new URL(origin);
+  const server = createServer((asked, answer) => {
+    const forwarded = request(
+      {
+        host: target.hostname,
+        port: target.port,
+        method: asked.method,
+        path: asked.url,
+        headers: asked.headers,
+      },
+      (got) => {
+        const headers = { ...got.headers, 'content-security-policy': "script-src 'none'" };
+        got.pipe(answer.writeHead(got.statusCode!, headers));
+      },
+    );
+    forwarded.on('error', () => answer.destroy());
+    asked.pipe(forwarded);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
 }

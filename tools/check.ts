@@ -4,19 +4,20 @@ import { text } from 'node:stream/consumers';
 
 type Checks = Record<string, [command: string, ...args: string[]]>;
 
-/** What can be said of the sources without running them. Each is one test of `npm test`. */
+/** Checks of the sources without running them. Each is one test of `npm test`. */
 const checks: Checks = {
   'route types': ['react-router', 'typegen'],
   types: ['tsc', '--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.tsbuildinfo'],
   lint: ['oxlint', '--deny-warnings'],
   structure: ['node', 'tools/check-structure.ts'],
+  commits: ['node', 'tools/structure/check-commits.ts'],
 };
-/** Beside the others, one after the other: it takes as long as all of them, on one core. */
+/** Runs in parallel to the others, which run in sequence: it takes as long as all of them, on one core. */
 const format: Checks = {
-  // Files that have not changed since they were last found well are not read again.
+  // The cache skips files that are unchanged since they last passed.
   format: ['prettier', '--check', '--log-level', 'warn', '--cache', '--cache-strategy', 'content', '.'],
 };
-/** Part of `npm test` only: in the middle of a change some code is not used yet. */
+/** Part of `npm test` only, since code may be unused in the middle of a change. */
 const deadCode: Checks = { 'dead code': ['knip'] };
 
 export interface Count {
@@ -24,7 +25,7 @@ export interface Count {
   failed: number;
 }
 
-/** Runs all checks, telling the output of those that fail. */
+/** Runs all checks, and prints the output of those that fail. */
 export async function check({ all, say }: { all: boolean; say: (line: string) => void }): Promise<Count> {
   const others = all ? { ...checks, ...deadCode } : checks;
   return sum(await Promise.all([runInTurn(format, say), runInTurn(others, say)]));

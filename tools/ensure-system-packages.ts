@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 
-/** Programs that no npm package brings: Debian's package, and the file that tells that it is there. */
+/** Programs without an npm package: their Debian packages, and a file whose presence shows that they are installed. */
 const programs = {
   chromium: { file: '/usr/bin/chromium', packages: ['chromium', 'fonts-liberation'] },
   'chromium-headless-shell': {
     file: '/usr/bin/chromium-headless-shell',
     packages: ['chromium-headless-shell', 'fonts-liberation'],
   },
-  // The letters that Android has for Hindi and Marathi: without them their words are boxes, wider than the page.
+  // Android's font for Hindi and Marathi: without it their words are boxes, wider than the page.
   'noto-devanagari': {
     file: '/usr/share/fonts/truetype/noto/NotoSansDevanagari-Regular.ttf',
     packages: ['fonts-noto-core'],
@@ -30,7 +30,7 @@ const programs = {
   wrk: { file: '/usr/bin/wrk', packages: ['wrk'] },
 } as const;
 
-/** Installs what is missing from Debian's packages; says what to install where it may not. */
+/** Installs missing Debian packages; without the right to install, throws with their names. */
 export function ensureSystemPackages(...wanted: (keyof typeof programs)[]): void {
   const missing = wanted.filter((name) => globSync(programs[name].file).length === 0);
   if (missing.length === 0) return;

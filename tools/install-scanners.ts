@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 const folder = 'tools/scanners';
 const stamp = `${folder}/node_modules/.installed`;
 
-/** Installs what tools/scanners asks for, unless it is there already. */
+/** Installs the packages of tools/scanners, unless they are up to date. */
 export function installScanners(): void {
   const wanted = readFileSync(`${folder}/package-lock.json`, 'utf8');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;

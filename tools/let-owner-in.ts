@@ -1,10 +1,10 @@
-// `npm run let-owner-in [-- EMAIL]`: a link with which an owner who lost password or second factor sets both anew. Also while the server runs.
+// `npm run let-owner-in [-- EMAIL]`: prints a link for an owner to reset password and second factor, also while the server runs.
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { resetOwnerFromMachine } from '../src/features/staff/people/invitation-link.server.ts';
 import { instantText } from '../src/features/clinic/time/times-in-english.ts';
 import { readConfig, type Config } from '../src/config/read-settings.server.ts';
-import { migrations } from '../src/migrations.server.ts';
+import { migrations } from '../src/app/migrations.server.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { openDatabase } from '../src/platform/database/open-database.server.ts';
 import { sqliteFile } from '../src/platform/database/sqlite.server.ts';
@@ -13,16 +13,22 @@ import { tellFailure } from './tell-failure.ts';
 
 type Wanted = Pick<Config, 'dataDirectory' | 'databaseUrl' | 'publicUrl' | 'port'>;
 
-/** What is printed. Throws, with the owners' addresses, unless one owner is meant. */
+/** Returns the text to print. Throws, with the owners' addresses, unless exactly one owner is meant. */
 export async function letOwnerIn(
   { dataDirectory, databaseUrl, publicUrl, port }: Wanted,
   email?: string,
 ): Promise<string> {
-  // Opened where there is none, a database would be made.
+  // Opening a missing database would create it.
   if (!databaseUrl && !existsSync(sqliteFile(dataDirectory)))
     throw new Error(`There is no database at ${resolve(sqliteFile(dataDirectory))}`);
   const log = createLog('silent');
-  const database = await openDatabase({ dataDirectory, url: databaseUrl, log, migrations });
+  const database = await openDatabase({
+    dataDirectory,
+    url: databaseUrl,
+    log,
+    migrations,
+    mayMigrate: false,
+  });
   try {
     const staff = { database, clock: systemClock, origin: publicUrl ?? `http://127.0.0.1:${port}` };
     const made = await resetOwnerFromMachine(staff, email);

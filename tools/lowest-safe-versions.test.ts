@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
 /**
- * `npm audit` is not answered everywhere this is built, so known holes are listed by hand: the first version without them and
- * what they were. Look at the advisories of these packages before a release, and raise the numbers.
+ * Known vulnerabilities, each with the first fixed version. They are listed by hand, since `npm audit` is not available on every build
+ * machine. Check these packages' advisories before a release, and raise the versions.
  */
 const lowestSafe: Record<string, [version: string, hole: string]> = {
   '@hono/node-server': ['1.19.10', 'static files: doubled slashes went round middleware'],

@@ -1,4 +1,4 @@
-// Makes the drawings that travel inside pages from their geometry in tools/drawings: `node tools/make-drawings.ts`. Commit what it wrote.
+// `node tools/make-drawings.ts`: writes the drawings inside pages from their geometry in tools/drawings. Commit the result.
 import { writeFileSync } from 'node:fs';
 import { drawings } from './drawings/drawings.ts';
 

@@ -1,4 +1,4 @@
-// Makes the icons that browsers and phones ask for from src/ui/page/favicon.svg: `node tools/make-icons.ts`. Commit what it wrote.
+// `node tools/make-icons.ts`: writes the icons for browsers and phones from src/ui/page/favicon.svg. Commit the result.
 import { readFileSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 
@@ -9,7 +9,7 @@ const png = (svg: string, size: number, colours = 256) =>
     .png({ compressionLevel: 9, palette: true, colours })
     .toBuffer();
 
-// Phones cut these to shapes of their own: ground to the edge, the drawing in the middle.
+// Phones crop these icons to their own shapes, so the background reaches the edge and the drawing is in the middle.
 const uncut = drawing
   .replace('viewBox="0 0 44 44"', 'viewBox="-6 -6 56 56"')
   .replace(/<rect fill="([^"]+)"[^>]*>/, '<rect fill="$1" x="-6" y="-6" width="56" height="56"/>');
@@ -17,7 +17,7 @@ const uncut = drawing
 for (const size of [192, 512]) writeFileSync(`public/icons/icon-${size}.png`, await png(drawing, size));
 writeFileSync('public/icons/icon-maskable-512.png', await png(uncut, 512));
 writeFileSync('public/icons/apple-touch-icon.png', await png(uncut, 180));
-// Travels inside each page.
+// This icon is inlined in each page.
 writeFileSync('src/ui/page/favicon.png', await png(drawing, 32, 8));
 writeFileSync('public/favicon.ico', icoOf(await png(drawing, 32), 32));
 

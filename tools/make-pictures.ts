@@ -1,10 +1,10 @@
 /**
- * Makes the pictures that the site serves: `node tools/make-pictures.ts <folder of originals>`.
+ * `node tools/make-pictures.ts <folder of originals>`: makes the default pictures of the site.
  *
- * The originals are the project's own renderings as PNG, 20 MB that stay outside the repository; the drawings beside this tool
- * (`drawings/*.svg`) are hand-written. Out come AVIF and WebP in the widths that the layout asks for, in `public/pictures`,
- * each named by its content so that a browser may keep it for ever, and the list that `Picture` reads (src/ui/picture/picture-files.ts).
- * Run it again, and commit what it wrote, when an original, a drawing or a width changes.
+ * The originals are the project's own renderings as PNG, 20 MB outside the repository; the drawings beside this tool (`drawings/*.svg`) are
+ * hand-written. The results are AVIF and WebP files in the widths of the layout, in `public/pictures`, named by their content so that
+ * browsers may cache them for ever, and the list for `Picture` (src/ui/picture/picture-files.ts). Run it again, and commit the results, when
+ * an original, a drawing or a width changes.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -83,5 +83,8 @@ const list = `// Written by tools/make-pictures.ts.
 export const renderedPictures = ${JSON.stringify(rendered)} as const;
 export const drawnPictures = ${JSON.stringify(drawn)} as const;
 `;
-const style = JSON.parse(readFileSync('.prettierrc.json', 'utf8')) as object;
-writeFileSync('src/ui/picture/picture-files.ts', await format(list, { ...style, parser: 'typescript' }));
+const style: unknown = JSON.parse(readFileSync('.prettierrc.json', 'utf8'));
+writeFileSync(
+  'src/ui/picture/picture-files.ts',
+  await format(list, Object.assign({}, style, { parser: 'typescript' })),
+);

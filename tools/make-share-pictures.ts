@@ -1,5 +1,5 @@
-// Makes the pictures that messengers show beside a link to the site: `node tools/make-share-pictures.ts <origin of a running site>`.
-// No name is in them, since that is the owner's setting. Commit what it wrote to public/share.
+// `node tools/make-share-pictures.ts <origin of a running site>`: makes the pictures that messengers show beside a link to the site. They
+// contain no name, since the owner sets it. Commit the result in public/share.
 import { globSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
@@ -23,7 +23,7 @@ for (const [page, picture] of [
 const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
 const tab = await browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' });
 await tab.goto(origin);
-// The first screen without what depends on the owner and the hour: the drawing and its line.
+// Removes the parts of the first screen that depend on the owner and the hour; the drawing and its line remain.
 await tab.evaluate(() => {
   const hero = document.querySelector('.hero')!;
   document.body.replaceChildren(...document.querySelectorAll('body > svg'), hero);

@@ -1,13 +1,13 @@
-// `npm run move-data -- TO`: everything from SQLite to PostgreSQL (TO: postgres://…) or back (TO: a folder), every row and picture compared
-// afterwards. The servers must be stopped; where the data come from nothing is changed. See docs/operations.md.
+// `npm run move-data -- TO`: copies all data from SQLite to PostgreSQL (TO: postgres://…) or back (TO: a folder), and compares every row and
+// picture. The servers must be stopped; the source is not changed. See docs/operations.md.
 import { existsSync, writeFileSync } from 'node:fs';
 import { cp, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import { picturesOnDisk } from '../src/restore/reconcile-restore.server.ts';
+import { picturesOnDisk } from '../src/app/restore/reconcile-restore.server.ts';
 import { readConfig, type Config } from '../src/config/read-settings.server.ts';
-import { migrations } from '../src/migrations.server.ts';
+import { migrations } from '../src/app/migrations.server.ts';
 import { countPostgresRows, isPostgresInUse } from '../src/platform/backup/postgres-copy.server.ts';
 import { hashFiles } from '../src/platform/backup/snapshot.server.ts';
 import type { Database, Queries } from '../src/platform/database/database.server.ts';
@@ -25,10 +25,10 @@ interface Place {
   url: string | undefined;
 }
 
-/** Each database has its own, made where it is used: keys are moved apart, since SQLite has them in files. */
+/** Tables that are not copied: each database has its own migrations, and moveSecrets copies keys, which SQLite has in files. */
 const notCopied = ['migrations', 'shared_secrets', 'known_secrets'];
 
-/** What is said afterwards, a line each. */
+/** Moves the data; returns the lines of a report. */
 export async function moveData(
   { dataDirectory, databaseUrl, storageUrl }: Pick<Config, 'dataDirectory' | 'databaseUrl' | 'storageUrl'>,
   to: string,
@@ -77,14 +77,14 @@ async function refuseInUse({ dataDirectory, url }: Place): Promise<void> {
     throw new Error('Stop the servers first: what they take in meanwhile would be lost.');
 }
 
-/** A database with anything in it is not written over. */
+/** Refuses a target with data, so that nothing is overwritten. */
 async function refuseUsedTarget({ dataDirectory, url }: Place): Promise<void> {
   if (!url) makeFolder(dataDirectory);
   const counts = url ? await countPostgresRows(url) : await countRows(dataDirectory);
   if (Object.keys(counts).length > 0) throw new Error('There is a database already: give an empty one.');
 }
 
-/** Those with rows of the clinic, each after the tables to which its rows refer. */
+/** The tables to copy, each after the tables to which its rows refer. */
 function tablesOf(dataDirectory: string): string[] {
   const file = new DatabaseSync(sqliteFile(dataDirectory), { readOnly: true, timeout: 5000 });
   const names = file
@@ -111,11 +111,11 @@ function tablesOf(dataDirectory: string): string[] {
 const rowsOf = async (queries: Queries, table: string) =>
   (await sql<Row>`select * from ${sql.table(table)}`.execute(queries)).rows;
 
-/** All or none. The few rows that a new database begins with give way to those that are moved. */
+/** Copies all rows in one transaction. They replace the few initial rows of a new database. */
 async function copyRows(source: Database, moved: Database, tables: readonly string[]): Promise<void> {
   await moved.queries.transaction().execute(async (tx) => {
     for (const table of tables.toReversed()) {
-      // Lines of the audit log can't be deleted, and there is none.
+      // Only tables with rows are emptied: the audit log refuses deletions, and is empty here.
       if ((await rowsOf(tx, table)).length > 0) await sql`delete from ${sql.table(table)}`.execute(tx);
     }
     for (const table of tables) {
@@ -135,7 +135,7 @@ async function copyRows(source: Database, moved: Database, tables: readonly stri
   });
 }
 
-/** As SQLite has it: times as ISO texts, flags as 0 and 1. */
+/** A row in SQLite's form: times as ISO texts, flags as 0 and 1. */
 const plain = (row: Row): Row =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [
@@ -144,7 +144,7 @@ const plain = (row: Row): Row =>
     ]),
   );
 
-/** As PostgreSQL wants it: flags as such, in the columns that are. It reads times from their texts by itself. */
+/** Converts rows for PostgreSQL: 0 and 1 become booleans in boolean columns. PostgreSQL parses times by itself. */
 async function toPostgres(tx: Queries, table: string): Promise<(row: Row) => Row> {
   const { rows } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns
@@ -155,7 +155,7 @@ async function toPostgres(tx: Queries, table: string): Promise<(row: Row) => Row
   };
 }
 
-/** Throws unless both have the same rows; how many there are. */
+/** Throws unless both databases have the same rows; returns their number. */
 async function compareRows(source: Database, moved: Database, tables: readonly string[]): Promise<number> {
   let count = 0;
   for (const table of tables) {
@@ -172,7 +172,7 @@ async function compareRows(source: Database, moved: Database, tables: readonly s
   return count;
 }
 
-/** Sessions and links go on: the keys move with them. How many there are. */
+/** Copies the keys, so that sessions and links stay valid; returns their number. */
 async function moveSecrets(source: Database, moved: Database, dataDirectory: string): Promise<number> {
   if (moved.kind === 'postgres') {
     const names = (await readdir(dataDirectory)).filter((name) => name.endsWith('.secret'));
@@ -181,7 +181,7 @@ async function moveSecrets(source: Database, moved: Database, dataDirectory: str
     for (const name of shared) await agreeOnSecret(moved.queries, name, readSecret(dataDirectory, name));
     return shared.length;
   }
-  const shared = await source.queries.selectFrom('shared_secrets').selectAll().execute();
+  const shared = await source.queries.selectFrom('shared_secrets').select(['name', 'secret']).execute();
   for (const { name, secret } of shared) {
     writeFileSync(join(dataDirectory, name), secret, { mode: 0o600 });
     await rememberSecret(moved.queries, name, secret);
@@ -189,7 +189,7 @@ async function moveSecrets(source: Database, moved: Database, dataDirectory: str
   return shared.length;
 }
 
-/** To another folder they are copied and compared; how many pictures the rows name, each of which must be there. */
+/** Copies the pictures to another folder and compares them; returns the number of pictures in the rows, none of which may be missing. */
 async function movePictures(from: Place, to: Place, named: readonly string[]): Promise<number> {
   const [folder, target] = [join(from.dataDirectory, 'pictures'), join(to.dataDirectory, 'pictures')];
   if (folder !== target && existsSync(folder)) {

@@ -1,4 +1,5 @@
-// `node tools/run.mjs new-keys`: where the `*.secret` files of a SQLite database are lost for good, the next start makes others. See operations.md.
+// `node tools/run.mjs new-keys`: lets the next start create new keys after the `*.secret` files of a SQLite database are lost. See
+// docs/operations.md.
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -6,7 +7,7 @@ import { sqliteFile } from '../src/platform/database/sqlite.server.ts';
 import { readConfig } from '../src/config/read-settings.server.ts';
 import { tellFailure } from './tell-failure.ts';
 
-/** Authenticator apps and recovery codes are stored under the old key: left in use, they would lock everybody out. */
+/** Also removes authenticator apps and recovery codes: they are encrypted with the old key and would lock everybody out. */
 export function forgetKeys(dataDirectory: string): void {
   const file = sqliteFile(dataDirectory);
   if (!existsSync(file)) throw new Error(`There is no database at ${resolve(file)}`);

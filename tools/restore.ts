@@ -1,13 +1,13 @@
-// `npm run restore -- FILE`: puts a backup in the place of the present data, which it keeps, and puts visits booked since back in; with
-// `--exactly` it does not. Asks once; `--yes` answers. See docs/operations.md.
+// `npm run restore -- FILE`: replaces the present data by a backup, keeps a copy of them, and puts later bookings back unless `--exactly` is
+// given. It asks for confirmation unless `--yes` is given. See docs/operations.md.
 import { existsSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { picturesOnDisk } from '../src/restore/reconcile-restore.server.ts';
-import { audit } from '../src/features/staff/audit/audit.server.ts';
+import { picturesOnDisk } from '../src/app/restore/reconcile-restore.server.ts';
+import { audit, machine } from '../src/features/staff/audit/audit.server.ts';
 import type { Queries } from '../src/platform/database/database.server.ts';
 import { readConfig, type Config } from '../src/config/read-settings.server.ts';
-import { migrations } from '../src/migrations.server.ts';
+import { migrations } from '../src/app/migrations.server.ts';
 import { fetchBackup, listCopies } from '../src/platform/backup/copy-backups.server.ts';
 import type { ReconcileReport } from '../src/features/health/restore/restores.ts';
 import {
@@ -18,24 +18,21 @@ import {
 } from '../src/platform/backup/restore-backup.server.ts';
 import { backupSecret } from '../src/platform/backup/snapshot.server.ts';
 import { systemClock } from '../src/platform/clock.ts';
-import { applyRestore } from '../src/restore/apply-restore.server.ts';
+import { applyRestore } from '../src/app/restore/apply-restore.server.ts';
 import { readSecret } from '../src/platform/secrets/read-secrets.server.ts';
 import { tellFailure } from './tell-failure.ts';
 
-/** In the audit log: somebody with the clinic's machine at hand. */
-const machine = { uid: '', displayName: 'The clinic’s machine', email: '', role: 'owner' } as const;
-
 interface Person {
-  /** Visits that were booked since are not put back. */
+  /** True: later bookings are not put back. */
   exactly?: boolean;
   passphrase(): Promise<string>;
-  /** Shows what will happen; true: go on. */
+  /** Shows the summary; resolves to true when the person agrees. */
   agrees(summary: string): Promise<boolean>;
-  /** Called with what removes every trace of an unfinished restore, for a person who interrupts it. */
+  /** Passes a function that cleans up an unfinished restore, for an interruption. */
   onPrepared?(giveUp: () => Promise<void>): void;
 }
 
-/** What is said afterwards, a line each; undefined when the person did not agree and nothing was changed. */
+/** Restores a backup and returns the lines of a report; undefined when the person did not agree and nothing was changed. */
 export async function restore(
   file: string,
   {
@@ -134,7 +131,7 @@ function summaryOf({ manifest: { madeAt, tables }, present }: PreparedRestore): 
   return [`The backup was made on ${made} and is whole.`, ...lines].join('\n');
 }
 
-/** One for all questions: the answers may come in a pipe, several at once. */
+/** Opens one terminal for all questions, since a pipe may deliver several answers at once. */
 function openTerminal() {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const lines = terminal[Symbol.asyncIterator]();
@@ -163,7 +160,7 @@ if (import.meta.main) {
         ['Say which: npm run restore -- FILE', ...copies.map((name) => `  ${name}`)].join('\n'),
       );
     }
-    // The name alone is enough where copies are kept elsewhere: on an empty machine there is no other file.
+    // A backup can be given by name alone: then its copy is fetched from the backup storage, as on an empty machine.
     const fetched = copyTo && !existsSync(file) ? await fetchBackup(copyTo, file, directory) : undefined;
     const restored = { ...config, databaseUrl: config.databaseSessionUrl };
     const terminal = openTerminal();

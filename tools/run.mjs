@@ -40,7 +40,7 @@ const path = [
 const read = (file) => JSON.parse(readFileSync(join(root, 'tools', file), 'utf8'));
 // The server collects garbage when it is quiet.
 const flags = read('node-flags.json');
-// What is freed goes back to the system, not to one of eight stores of the C library (docs/decisions/0046-memory.md).
+// Freed memory goes back to the system, not to one of eight stores of the C library (docs/decisions/0046-memory.md).
 const memory = read('node-environment.json');
 const child = spawn(node, [...flags, join(root, 'tools', `${command}.ts`), ...rest], {
   cwd: root,

@@ -1,4 +1,4 @@
-// `npm run siege`: the tests that `npm test` runs a few times are run as often as is promised, about ten minutes in all.
+// `npm run siege`: runs the repeated tests of `npm test` in full length, about ten minutes in all.
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { buildWhenChanged } from './build.ts';

@@ -1,4 +1,4 @@
-/** For commands that a person types: what was wrong with it in words, and no stack behind them. */
+/** Runs a command of a person; prints an error's message without its stack. */
 export async function tellFailure(command: () => Promise<void>): Promise<void> {
   try {
     await command();

@@ -24,7 +24,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** A name in the environment with one of these beginnings is meant for this program. */
 const ownPrefixes = /^(BACKUP|CLINIC|BOOKINGS?|GALLERY|LIMIT|METRICS|OWNER|SMS|SHEET|WHATSAPP)_/;
 
-/** What is wrong with the settings, a line each: name, fault, how to mend it. */
+/** Faults of the settings, a line each: name, fault, how to mend it. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
   readonly faults: readonly string[];
@@ -37,8 +37,11 @@ export class SettingsError extends Error {
 }
 
 export type Config = ReturnType<typeof readConfig>;
-/** Once the server listens, and the origin of the site is known. */
-export type PlacedConfig = Config & { publicUrl: string };
+/** Settings that only seed the first version of the content; published content replaces them. */
+type FirstFacts = 'clinic' | 'chairs' | 'daysAhead' | 'changeHours';
+/** The settings once the server listens and the site's origin is known. */
+export type StartConfig = Config & { publicUrl: string };
+export type PlacedConfig = Omit<StartConfig, FirstFacts>;
 
 /** Settings from `.env` and the environment, which wins; throws a list of faults that the owner can mend. */
 export function readConfig({
@@ -76,17 +79,17 @@ function configOf(value: Settings, clinic: ClinicFacts) {
     trustedProxies: value.TRUSTED_PROXIES,
     dataDirectory: value.DATA_DIR,
     databaseUrl: value.DATABASE_URL,
-    /** Of the same database, where a connection stays one session: to hear of changes, and for backups. */
+    /** Address of the same database without a connection pooler, for LISTEN and for backups, which need one session. */
     databaseSessionUrl: value.DATABASE_SESSION_URL ?? value.DATABASE_URL,
     storageUrl: value.STORAGE_URL,
     backup: {
       /** Where backups are kept. */
       directory: value.BACKUP_DIR ?? join(value.DATA_DIR, backupsFolder),
-      /** The clinic's time of the nightly one; undefined: none is made by itself. */
+      /** The clinic's time of the nightly backup; undefined for none. */
       at: value.BACKUP_AT === 'off' ? undefined : value.BACKUP_AT,
-      /** Undefined: the one made on the first start. */
+      /** Undefined: the passphrase that the first start created. */
       passphrase: value.BACKUP_PASSPHRASE,
-      /** Where each is copied to; undefined: nowhere. */
+      /** The storage to which each backup is copied; undefined for none. */
       copyTo: value.BACKUP_STORAGE_URL,
     },
     logLevel: value.LOG_LEVEL,
@@ -99,30 +102,30 @@ function configOf(value: Settings, clinic: ClinicFacts) {
       headers: value.OTEL_EXPORTER_OTLP_HEADERS ?? {},
       serviceName: value.OTEL_SERVICE_NAME,
     },
-    /** Undefined: the one made on the first start. */
+    /** Undefined: the password that the first start created. */
     galleryPassword: value.GALLERY_PASSWORD,
     ownerEmail: value.OWNER_EMAIL,
     ownerPassword: value.OWNER_PASSWORD,
-    /** Who hears of what is broken; undefined: no message is sent. */
+    /** Telephone number for messages about faults; undefined: no message is sent. */
     owner: { phone: value.OWNER_PHONE, templateId: value.SMS_TEMPLATE_HEALTH },
     smsProvider: value.SMS_PROVIDER,
-    /** Undefined: the one in the data folder. */
+    /** Undefined: the secret in the data folder. */
     settingsSecret: value.SETTINGS_SECRET,
     sheetWebhookUrl: value.SHEET_WEBHOOK_URL,
     messages: messageConfig(value),
-    /** Booking posts of one address in a minute; 0: no limit. */
+    /** Booking requests of one address in a minute; 0: no limit. */
     bookingsPerMinute: value.BOOKINGS_PER_MINUTE,
-    /** Bookings for numbers that the clinic has not seen; 0: no limit. */
+    /** Bookings for unknown mobile numbers; 0: no limit. */
     unverifiedLimits: {
       perHour: value.BOOKINGS_UNVERIFIED_PER_HOUR,
       perDay: value.BOOKINGS_UNVERIFIED_PER_DAY,
     },
     daysAhead: value.BOOKING_DAYS_AHEAD,
-    /** Until so many hours before a visit its patient may move or cancel it. */
+    /** Hours before a visit until which its patient may move or cancel it. */
     changeHours: value.BOOKING_CHANGE_HOURS,
     /** Unknown links of one address in a minute; 0: no limit. */
     linksPerMinute: value.BOOKING_LINKS_PER_MINUTE,
-    /** Of one address; 0: no limit. */
+    /** Limits of one address; 0: no limit. */
     limits: {
       pagesPerMinute: value.LIMIT_PAGES_PER_MINUTE,
       postsPerMinute: value.LIMIT_POSTS_PER_MINUTE,
@@ -156,7 +159,7 @@ function clinicFacts(value: Settings, given: Record<string, string>): ClinicFact
   const { CLINIC_LATITUDE: latitude, CLINIC_LONGITUDE: longitude } = value;
   const samples = sampleNames.filter((name) => given[name] === undefined);
   const isDemonstration = samples.length === sampleNames.length;
-  // Beside real facts no link leads to a sample: one without an address is left out.
+  // A clinic with real facts shows no sample links: a link without an address is left out.
   const link = (name: SampleLink) => (isDemonstration || given[name] !== undefined ? value[name] : '');
   return {
     name: value.CLINIC_NAME,
@@ -180,8 +183,8 @@ function clinicFacts(value: Settings, given: Record<string, string>): ClinicFact
     categories,
     bookable: bookingOptions,
     keepMonths: value.BOOKING_KEEP_MONTHS,
-    // 'log' sends nothing: it writes down that a message would have been sent.
-    told: value.SMS_PROVIDER === 'log' ? 'onPage' : 'bySms',
+    // The provider 'log' sends nothing: it only logs that a message would have been sent.
+    confirmationChannel: value.SMS_PROVIDER === 'log' ? 'onPage' : 'bySms',
     isDemonstration,
     samples: isDemonstration ? samples : samples.filter((name) => !sampleLinkNames.includes(name)),
   };

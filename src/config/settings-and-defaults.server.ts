@@ -8,7 +8,7 @@ import { sheetEvents } from '#features/notifications/outbox/sheet-row.ts';
 import type { MessageEvent } from '#features/notifications/templates/message-template.ts';
 import { readings } from '#features/notifications/templates/value-classes.ts';
 
-// What the owner may set: each setting with its rule, and each rule with the words that mend a wrong value. `.env.example` explains
+// Settings of the owner: each with its rule, and each rule with the words that mend a wrong value. `.env.example` explains
 // the settings; a test keeps the two the same.
 
 const matching = (pattern: RegExp, mend: string) => z.string().regex(pattern, { error: mend, abort: true });
@@ -42,7 +42,7 @@ const url = (schemes: string, mend: string) =>
   });
 const webAddress = url('https?', 'write the whole address, starting with https://');
 const apiAddress = webAddress.transform((text) => text.replace(/\/+$/, ''));
-/** As OpenTelemetry has it: 'authorization=Bearer%20…,x-tenant=clinic'. */
+/** Headers in OpenTelemetry's format: 'authorization=Bearer%20…,x-tenant=clinic'. */
 const headers = matching(
   /^[\w-]+=([^,\s%]|%[2-7][\da-f])+(,[\w-]+=([^,\s%]|%[2-7][\da-f])+)*$/i,
   'write name=value, separated by commas, with %20 for a space',
@@ -76,13 +76,13 @@ const instant = matching(
 
 const line = z.string().max(120, 'keep it to 120 characters');
 const email = z.email('write one e-mail address, such as hello@clinic.example');
-/** What programs know each other by. */
+/** Secrets shared with other programs. */
 const secret = matching(/^\S{16,200}$/, 'use at least 16 letters, without spaces');
 const longPassword = z.string().min(passwordLength.least, `use at least ${passwordLength.least} characters`);
 const word = matching(/^[\w.:+-]{1,200}$/, 'write it as the provider shows it, without spaces');
 const templateId = matching(/^\w{1,100}$/, 'write the id alone, letters and digits').optional();
 
-/** Never repeated in a message, since messages end up in logs. */
+/** Settings whose values no message repeats, since messages end up in logs. */
 const secretSettings = {
   DATABASE_URL: url('postgres(ql)?', 'write postgres://user:password@host/database').optional(),
   DATABASE_SESSION_URL: url('postgres(ql)?', 'write postgres://user:password@host/database').optional(),
@@ -107,7 +107,7 @@ const secretSettings = {
   SHEET_WEBHOOK_URL: webAddress.optional(),
 } as const;
 
-/** Of these a clinic may do without: once any other is set, a link that is not is left out. */
+/** Optional links: once any other fact is set, an unset link is left out. */
 const sampleLinks = {
   CLINIC_INSTAGRAM_URL: webAddress.default(sample.instagramUrl),
   CLINIC_LINKEDIN_URL: webAddress.default(sample.linkedinUrl),
@@ -117,7 +117,7 @@ const sampleLinks = {
 export type SampleLink = keyof typeof sampleLinks;
 export const sampleLinkNames: readonly string[] = Object.keys(sampleLinks);
 
-/** While one of these is not set, visitors read a sample. */
+/** Settings with a sample as their default, which visitors see while the setting is unset. */
 const sampleSettings = {
   CLINIC_NAME: line.default(sample.name),
   CLINIC_PHONE: matching(
@@ -206,7 +206,7 @@ export const settingNames = Object.keys(settings.shape);
 export const secretNames = Object.keys(secretSettings);
 export const sampleNames = Object.keys(sampleSettings);
 
-/** The setting with the id of each event's template. */
+/** The setting of each event's template id. */
 export const templateSettings = {
   booked: 'SMS_TEMPLATE_BOOKED',
   moved: 'SMS_TEMPLATE_MOVED',
@@ -230,7 +230,7 @@ const neededByWhatsapp: readonly SettingName[] = [
   'WHATSAPP_VERIFY_TOKEN',
 ];
 
-/** What a chosen provider cannot do without, a line each. */
+/** Missing settings of the chosen provider, a line each. */
 export function missingMessageSettings(value: Settings): string[] {
   const provider = value.SMS_PROVIDER;
   const missing = (names: readonly SettingName[]) => names.filter((name) => value[name] === undefined);

@@ -26,14 +26,17 @@ export function startFailure(error: unknown): string | undefined {
 /** Errors of the system and the network; of PostgreSQL's connections, sign-ins, missing databases and rights; of SQLite's files. */
 const isOutside = /^(E[A-Z]+|08...|28...|3D000|42501|53...|57P..) |unable to open database|readonly database/;
 
-/** Does a part of the start. What the system, the network or another server refuses in it is reported as a fault of the setting that led there. */
-export async function toldAs<T>(tell: (reason: string) => string, work: () => Promise<T>): Promise<T> {
+/** Runs a part of the start. An error of the system, the network or another server is reported as a fault of the setting behind it. */
+export async function withStartupHint<T>(
+  tell: (reason: string) => string,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work();
   } catch (error) {
     const { code = '', message, errors } = error as AggregateError & NodeJS.ErrnoException;
     if (!isOutside.test(`${code} ${message}`) && !(error as { $metadata?: object }).$metadata) throw error;
-    // 'localhost' has two addresses: each has an error in the list.
+    // 'localhost' has two addresses, and each adds an error to the list.
     const reason = message || (errors?.[0] as Error | undefined)?.message || code;
     throw new SettingsError([tell(reason)]);
   }
@@ -44,7 +47,7 @@ const mends = {
   storageUrl: ['STORAGE_URL', 'make the bucket, or mend the address and its key'],
 } as const;
 
-/** Of the database or the picture storage. Never repeats the address, which holds a password. */
+/** Reason why the database or the picture storage failed. It never repeats the address, which holds a password. */
 export const placeFailure = (config: Config, place: keyof typeof mends) => (reason: string) =>
   config[place]
     ? `${mends[place][0]} can't be used (${reason}): ${mends[place][1]}`
@@ -53,13 +56,13 @@ export const placeFailure = (config: Config, place: keyof typeof mends) => (reas
 export const folderFailure = (config: Config) => (reason: string) =>
   `DATA_DIR is '${config.dataDirectory}' (${reason}): write a folder that this user may write into`;
 
-/** What an operator would not deliver must not be sent: the owner hears of it before the first patient does. */
+/** Stops the start for templates that an operator would not deliver, so that the owner learns of them before a patient misses a message. */
 export function refuseFaultyTemplates(faults: readonly string[]): void {
   if (faults.length === 0) return;
   throw new SettingsError(faults.map((fault) => `${fault} (a shorter CLINIC_NAME or PUBLIC_URL helps)`));
 }
 
-/** Also for the first account. Words of this site's own pages are allowed: the owner who wrote the password can change both. */
+/** Refuses a common password for the first account. Words of this site's pages are allowed: the owner who chose the password can change both. */
 export function refuseCommonPassword({ ownerPassword }: Config): void {
   if (ownerPassword === undefined || !isCommonPassword(ownerPassword)) return;
   throw new SettingsError(["OWNER_PASSWORD can't be used: it is one of the common ones, use another"]);

@@ -5,40 +5,44 @@ import type { MadePasswords } from '#features/staff/sign-in/ensure-first-account
 import { settingsThatDiffer } from '#features/clinic/content/content-settings.ts';
 import type { Log } from '#platform/log.server.ts';
 import { makeFolder } from '#platform/make-folder.server.ts';
-import type { AppContext } from '#src/app-context.server.ts';
-import type { PlacedConfig } from './read-settings.server.ts';
+import type { AppContext } from '#src/app/app-context.server.ts';
 
-/** What the owner needs to know once the server answers. Passwords are shown on the first start only: later they can't be read. */
+/** Report for the owner once the server answers. Passwords are shown on the first start only: later they can't be read. */
 export function welcome(
-  config: PlacedConfig,
+  { config, site }: Pick<AppContext, 'config' | 'site'>,
   address: string,
   passwords: MadePasswords & { backup?: string | undefined },
 ): string {
   const at = config.publicUrl;
   return [
-    `${config.clinic.name} answers at ${address}`,
+    `${site.current().facts.name} answers at ${address}`,
     ...(at === address ? [] : [`Visitors find it at ${at}`]),
     `Staff sign in at ${at}/staff, pictures are changed at ${at}/gallery/edit`,
     ...(passwords.owner || passwords.gallery ? ['First passwords, shown this once; write them down:'] : []),
-    ...(passwords.owner ? [`  /staff: ${config.ownerEmail}, password ${passwords.owner}`] : []),
+    ...(passwords.owner ? [`  Owner: e-mail ${passwords.ownerEmail}, password ${passwords.owner}`] : []),
     ...(passwords.gallery ? [`  /gallery/edit: password ${passwords.gallery}`] : []),
+    ...(passwords.ownerEmail && !passwords.owner
+      ? [`The owner signs in with the e-mail ${passwords.ownerEmail} and the password of OWNER_PASSWORD`]
+      : []),
     ...(passwords.backup
       ? [`Backups open with this passphrase alone; keep it away from this machine:`, `  ${passwords.backup}`]
       : []),
   ].join('\n');
 }
 
-/** What the owner should know on every start. */
+/** Report for the owner on every start. */
 export function warnOfSettings(
   log: Log,
   {
     config,
     content,
+    site,
     contentSettings,
     backups,
-  }: Pick<AppContext, 'config' | 'content' | 'contentSettings' | 'backups'>,
+  }: Pick<AppContext, 'config' | 'content' | 'site' | 'contentSettings' | 'backups'>,
 ): void {
-  const { clinic, clinicNow, galleryPassword } = config;
+  const { facts: clinic } = site.current();
+  const { clinicNow, galleryPassword } = config;
   const unwritable = backups && whyUnwritable(config.backup.directory);
   if (unwritable)
     log.warn(
@@ -72,7 +76,7 @@ export function warnOfSettings(
     );
 }
 
-/** A service may be kept from a folder that its user owns. */
+/** Asks the system for access, since systemd may forbid a service to write into a folder that its user owns. */
 function whyUnwritable(folder: string): string | undefined {
   try {
     makeFolder(folder);

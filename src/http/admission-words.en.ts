@@ -1,4 +1,4 @@
-/** What a visitor reads when the server has more to do than it can, or has heard too much of one network. */
+/** Messages for an overloaded server and for a network with too many requests. */
 export default {
   busyTitle: 'Many people are here right now',
   busyText: 'Please wait a few seconds and try again, or call us.',

@@ -1,3 +1,4 @@
+import type { SiteSnapshot } from '#features/clinic/site-snapshot.ts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
@@ -11,25 +12,25 @@ import {
 } from '#platform/http/client-address.server.ts';
 import { languageOf, type Language } from '#platform/language.ts';
 import { limitRate } from '#platform/http/rate-limits-store.server.ts';
-import { contentSecurityPolicy } from '#platform/http/security-headers.server.ts';
-import { createTurns } from '#platform/http/turns.server.ts';
-import type { AppContext } from '#src/app-context.server.ts';
+import { finishPage } from '#src/page-engine/render/finish-page.server.ts';
+import { createFairQueue } from '#platform/http/fair-queue.server.ts';
+import type { AppContext } from '#src/app/app-context.server.ts';
 import english from './admission-words.en.ts';
 import hindi from './admission-words.hi.ts';
 import marathi from './admission-words.mr.ts';
-import { madeFromFacts } from './made-from-facts.server.ts';
+import { memoizeByFacts } from '#features/clinic/live-site.server.ts';
 
-/** What costs next to nothing, or is asked by programs that watch or report: never limited here. */
+/** Unlimited paths: cheap ones, and those for monitoring and delivery reports. */
 const free =
   /^\/(healthz|readyz|metrics|robots\.txt|sitemap\.xml|service-worker\.js|follow\.js|(?:hi\/|mr\/)?manifest\.webmanifest|pictures\/|a\/|api\/messages\/reports)/;
 const live = /^\/api\/(gallery\/)?live$/;
 const harmless = ['GET', 'HEAD', 'OPTIONS'];
 
-/** All servers' live pages together: each holds a connection and some memory. */
-const mostLive = 2000;
+/** The limit of open event streams: each holds a connection and some memory. */
+const maxLive = 2000;
 const busySeconds = 5;
-/** Of all addresses together a few at once: pages are made by one thread, and more would only keep each other waiting. */
-const turns = { atOnce: 3, mostWaiting: 1000, mostWaitingEach: 250, patience: 3000 };
+/** One thread renders all pages, so two renderings at once would only slow each other down. */
+const turns = { atOnce: 1, maxWaiting: 1000, maxWaitingEach: 250, timeoutMs: 3000 };
 
 interface Refusal {
   status: 429 | 503;
@@ -37,19 +38,24 @@ interface Refusal {
 }
 
 /**
- * The one place that decides who is let in when there is more to do than can be done. What is at hand (cached pages, files, health) never
- * comes here. The rest is limited for each address, and takes turns (docs/decisions/0045-admission.md).
+ * Admission control under overload. Cached pages, files and health checks never come here. All other requests have a rate limit for each
+ * address and wait in a fair queue (docs/decisions/0045-admission.md).
  */
-export function createAdmission({ config, database, log }: Pick<AppContext, 'config' | 'database' | 'log'>) {
+export function createAdmission({
+  config,
+  site,
+  database,
+  log,
+}: Pick<AppContext, 'config' | 'site' | 'database' | 'log'>) {
   const { pagesPerMinute, postsPerMinute, livePages } = config.limits;
   const pages = limitRate('pages', pagesPerMinute);
   const posts = limitRate('posts', postsPerMinute, database);
-  const lines = createTurns(turns);
+  const queue = createFairQueue(turns);
   const open = new Map<string, number>();
   let openInAll = 0;
   let knowsAddresses = true;
 
-  /** The clients behind an unnamed proxy can't be told apart: they are counted as the one address that they come from. */
+  /** Clients behind an unknown proxy can't be told apart, so they count as the proxy's one address. */
   const countedAs = (request: IncomingMessage): string => {
     if (knowsAddresses && cameThroughUnnamedProxy(request, config.trustedProxies)) {
       log.warn('A proxy that TRUSTED_PROXIES does not name: all its visitors share one address’s limits');
@@ -61,7 +67,7 @@ export function createAdmission({ config, database, log }: Pick<AppContext, 'con
   function admitLive(key: string, response: ServerResponse): Refusal | undefined {
     const own = open.get(key) ?? 0;
     if (livePages > 0 && own >= livePages) return { status: 429, retryAfterSeconds: 60 };
-    if (openInAll >= mostLive) return { status: 503, retryAfterSeconds: 60 };
+    if (openInAll >= maxLive) return { status: 503, retryAfterSeconds: 60 };
     open.set(key, own + 1);
     openInAll += 1;
     response.once('close', () => {
@@ -73,7 +79,7 @@ export function createAdmission({ config, database, log }: Pick<AppContext, 'con
     return undefined;
   }
 
-  /** Why this request is not let in, if so. */
+  /** The reason for a refusal; undefined when the request is admitted. */
   async function refusalOf(
     request: IncomingMessage,
     response: ServerResponse,
@@ -86,7 +92,7 @@ export function createAdmission({ config, database, log }: Pick<AppContext, 'con
     return retryAfterSeconds === undefined ? undefined : { status: 429, retryAfterSeconds };
   }
 
-  const texts = madeFromFacts(config, (clinic) => {
+  const texts = memoizeByFacts(site, (clinic) => {
     const textsIn = (language: Language, words: typeof english) => ({
       429: refusalTexts(clinic, words.tooManyTitle, words.tooManyText, language),
       503: refusalTexts(clinic, words.busyTitle, words.busyText, language),
@@ -100,12 +106,12 @@ export function createAdmission({ config, database, log }: Pick<AppContext, 'con
   };
 
   return {
-    /** Whether the request may go on; else it has been answered. */
+    /** Resolves to false when the request has been refused and answered. */
     async admit(request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean> {
       const refusal = await refusalOf(request, response, path);
       if (!refusal) return true;
       const { headers, body } = refuse(path, refusal);
-      // Who asks again and again has to connect again and again.
+      // Closing the connection makes repeated requests cost a new one each.
       response.writeHead(refusal.status, {
         ...headers,
         'Content-Length': Buffer.byteLength(body),
@@ -115,16 +121,16 @@ export function createAdmission({ config, database, log }: Pick<AppContext, 'con
       return false;
     },
 
-    /** Does work that costs when its turn comes; answers that it is too much when that would be too late. */
+    /** Queues expensive work; answers 503 when its turn does not come in time. */
     async inTurn(c: Context, work: () => Promise<Response | void>): Promise<Response | void> {
       const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
-      const end = await lines.take(incoming ? countedAs(incoming) : '');
+      const end = await queue.acquire(incoming ? countedAs(incoming) : '');
       if (!end) {
         const { headers, body } = refuse(c.req.path, { status: 503, retryAfterSeconds: busySeconds });
         return c.body(body, 503, headers);
       }
       try {
-        // Its client left while it waited: nothing is made for a closed connection.
+        // The client left while it waited: a closed connection gets no work.
         return incoming?.socket?.destroyed ? c.body(null, 503) : await work();
       } finally {
         end();
@@ -138,18 +144,13 @@ export type HttpAdmission = ReturnType<typeof createAdmission>;
 
 const isForProgram = (path: string) => path.startsWith('/api/') || path.endsWith('.data');
 
-/** Made before they are needed: a refusal must cost nothing. */
-function refusalTexts(
-  clinic: AppContext['config']['clinic'],
-  title: string,
-  text: string,
-  language: Language,
-) {
-  const html = renderFailurePage(clinic, { title, text, language });
+/** Refusals are rendered in advance, since each must be cheap. */
+function refusalTexts(clinic: SiteSnapshot['facts'], title: string, text: string, language: Language) {
+  const { html, contentPolicy } = finishPage(renderFailurePage(clinic, { title, text, language }));
   const pageHeaders = {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-store',
-    'Content-Security-Policy': contentSecurityPolicy(html),
+    'Content-Security-Policy': contentPolicy,
   };
   const detail = `${text.replace('call us', `call ${clinic.phone.display}`)}`;
   return {

@@ -1,63 +1,67 @@
 import { bookingCalls } from '#features/booking/form/api.server.ts';
-import { clinicPictureCalls } from '#features/clinic-editor/pictures/api-calls.server.ts';
-import { contentCalls } from '#features/clinic-editor/publishing/api-calls.server.ts';
-import { calendarCalls } from '#features/desk/calendar-link/api.server.ts';
+import { clinicPictureCalls } from '#features/clinic-editor/pictures/api.server.ts';
+import { contentCalls } from '#features/clinic-editor/publishing/api.server.ts';
+import { importCalls } from '#features/desk/import/api.server.ts';
+import { monthCalls } from '#features/desk/month/api.server.ts';
+import { calendarCalls, patientExportCalls } from '#features/desk/patients/api.server.ts';
+import { callCalls } from '#features/desk/calls/api.server.ts';
 import { closureCalls } from '#features/desk/closed-time/api.server.ts';
-import { dayCalls } from '#features/desk/day/api.server.ts';
+import { burstCalls, dayCalls } from '#features/desk/day/api.server.ts';
 import { slotCalls } from '#features/desk/move/api.server.ts';
-import { patientExportCalls } from '#features/desk/patients/api.server.ts';
 import { visitCalls } from '#features/desk/visit/api.server.ts';
-import { walkInCalls } from '#features/desk/walk-in/api.server.ts';
-import { waveCalls } from '#features/desk/waves/api.server.ts';
-import { weekCalls } from '#features/desk/week/api.server.ts';
-import { galleryCalls } from '#features/gallery/pictures/api-calls.server.ts';
+import { whatsappCalls } from '#features/desk/whatsapp/api.server.ts';
+import { walkInCalls } from '#features/desk/entry/api.server.ts';
+import { galleryCalls } from '#features/gallery/pictures/api.server.ts';
 import { backupCalls } from '#features/health/restore/api.server.ts';
-import { outboxCalls } from '#features/notifications/messages-page/api.server.ts';
 import { patientCalls } from '#features/patient-page/page/api.server.ts';
 import { reportCalls } from '#features/notifications/delivery/api.server.ts';
 import { accountCalls } from '#features/staff/account/api.server.ts';
 import { signInCalls } from '#features/staff/sign-in/api.server.ts';
 import { gateCalls } from '#features/staff/sign-in/gallery-gate-api.server.ts';
-import { methodAndPath, openApiDocument, type ApiCalls, type Schema } from '#platform/api/openapi.server.ts';
-import { healthCalls } from '#platform/health/health-api.server.ts';
-import type { PlacedConfig } from '#src/config/read-settings.server.ts';
+import { describeCalls } from '#platform/api/define-call.server.ts';
+import { methodAndPath, openApiDocument, type Schema } from '#platform/api/openapi.server.ts';
+import { healthCalls, metricsCalls } from '#platform/health/health-api.server.ts';
+import type { AppContext } from '#src/app/app-context.server.ts';
 import words from './api-words.en.ts';
 import { newsCalls } from './live-streams.server.ts';
 
-/** Every call, by the heading under which the page at /api has it. A route that is in none of these fails a test. */
-const callGroups = ({ chairs }: PlacedConfig) => ({
-  appointments: { ...bookingCalls, ...patientCalls },
-  gallery: { ...galleryCalls, ...gateCalls },
-  desk: {
-    ...visitCalls(chairs),
+/** Every call, by the heading under which the page at /api has it. */
+const callGroups = {
+  appointments: [...bookingCalls, ...patientCalls],
+  gallery: [...galleryCalls, ...gateCalls],
+  desk: [
     ...patientExportCalls,
-    ...walkInCalls(chairs),
+    ...visitCalls,
+    ...whatsappCalls,
+    ...walkInCalls,
     ...dayCalls,
-    ...outboxCalls,
     ...slotCalls,
-    ...weekCalls,
-    ...waveCalls,
+    ...burstCalls,
+    ...callCalls,
     ...closureCalls,
     ...calendarCalls,
-  },
-  clinic: { ...contentCalls, ...clinicPictureCalls, ...newsCalls },
-  auth: { ...signInCalls, ...accountCalls },
+    ...importCalls,
+    ...monthCalls,
+  ],
+  clinic: [...contentCalls, ...clinicPictureCalls, ...newsCalls],
+  auth: [...signInCalls, ...accountCalls],
   messages: reportCalls,
-  health: { ...healthCalls, ...backupCalls },
-});
+  health: [...healthCalls, ...metricsCalls, ...backupCalls],
+};
+export const declaredCalls = Object.values(callGroups).flat();
 
-export const apiCalls = (config: PlacedConfig): ApiCalls =>
-  Object.assign({}, ...Object.values(callGroups(config)));
+export const apiCalls = ({ site }: Pick<AppContext, 'site'>) => describeCalls(declaredCalls, site.current());
 
-export function describeApi(config: PlacedConfig) {
-  const { clinic, publicUrl: server } = config;
+export function describeApi(app: Pick<AppContext, 'config' | 'site'>) {
+  const { facts: clinic } = app.site.current();
+  const { publicUrl: server } = app.config;
   const about = { title: clinic.name, description: words.intro, version: '1', server };
-  return openApiDocument(about, apiCalls(config));
+  return openApiDocument(about, apiCalls(app));
 }
 
-/** What the page at /api shows: read off the very document that programs get. */
-export function readApiPage(config: PlacedConfig) {
-  const { paths } = describeApi(config);
+/** Data of the page at /api, read from the OpenAPI document, so that the two can't differ. */
+export function readApiPage(app: Pick<AppContext, 'config' | 'site'>) {
+  const { paths } = describeApi(app);
   const read = (key: string) => {
     const [method, path] = methodAndPath(key);
     const {
@@ -79,21 +83,21 @@ export function readApiPage(config: PlacedConfig) {
       answers: Object.entries(responses).map(([status, { description: says, content }]) => ({
         status,
         says,
-        // What a problem looks like is said once.
+        // The problem format is described once for all calls.
         body: Number(status) < 400 ? textsOf(content) : [],
       })),
     };
   };
-  return Object.entries(callGroups(config)).map(([name, calls]: [string, ApiCalls]) => ({
+  return Object.entries(callGroups).map(([name, calls]) => ({
     name: words.groups[name as keyof typeof words.groups],
-    calls: Object.keys(calls).map(read),
+    calls: calls.map(({ method, path }) => read(`${method} ${path}`)),
   }));
 }
 
 const textsOf = (content: Record<string, { schema: Schema }> = {}) =>
   Object.entries(content).map(([type, { schema }]) => ({ type, text: schemaText(schema) }));
 
-/** A JSON Schema as a person reads it: `{ date: date, slots: { time: string, free: boolean }[] }`. */
+/** A JSON Schema in a short form for readers: `{ date: date, slots: { time: string, free: boolean }[] }`. */
 function schemaText(schema: Schema, indent = ''): string {
   const {
     $ref,

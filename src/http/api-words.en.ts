@@ -1,4 +1,4 @@
-/** The page that describes the HTTP API; what it says of each call stands beside that call's schemas. */
+/** Words of the page that describes the HTTP API. The text about each call is beside that call's schemas. */
 export default {
   title: 'Programming interface',
   intro:

@@ -1,26 +1,22 @@
-import { timingSafeEqual } from 'node:crypto';
-import { Hono, type Context, type Next } from 'hono';
-import { bookingApi } from '#features/booking/form/api.server.ts';
-import {
-  versionThatIs,
-  type ContentVersion,
-} from '#features/clinic/content/content-versions-store.server.ts';
-import { factsOf } from '#features/clinic/facts-of-content.ts';
-import { dressPreview } from '#features/clinic-editor/preview/dress-preview.server.ts';
-import { draftParameter, publishedPreview } from '#features/clinic-editor/preview/preview-address.ts';
+import { Hono, type Context } from 'hono';
+import { bookingCalls } from '#features/booking/form/api.server.ts';
+import { getVersion, type ContentVersion } from '#features/clinic/content/content-versions-store.server.ts';
+import { fixedSite, snapshotOf } from '#features/clinic/site-snapshot.ts';
+import { previewAddress, publishedPreview } from '#features/clinic-editor/preview/preview-address.ts';
 import words from '#features/clinic-editor/preview/words.en.ts';
 import { renderFailurePage } from '#features/site/failure/render-failure-page.server.ts';
 import type { Caller } from '#features/staff/session/staff.server.ts';
+import { mountCalls } from '#platform/api/define-call.server.ts';
 import { problem } from '#platform/api/problem.server.ts';
-import { textOf } from '#platform/http/pieces.server.ts';
-import { englishAddress } from '#platform/language.ts';
-import type { AppContext } from '#src/app-context.server.ts';
+import { draftBase, englishAddress } from '#platform/language.ts';
+import { isSame } from '#platform/secrets/signatures.server.ts';
+import type { AppContext } from '#src/app/app-context.server.ts';
 import type { RenderedPage, RenderPage } from './pages.server.ts';
 
-/** Pages of staff and of one patient are never a draft's. */
+/** Pages of staff and of one patient have no draft preview. */
 const ofPersons = /^\/(staff|gallery\/edit|appointment|a)(\.data)?(\/|$)/i;
 
-/** Neither stored nor listed; no other site may frame it or learn its address. */
+/** Drafts are neither stored nor indexed; no other site may frame one or learn its address. */
 const headersOfDraft = {
   'Cache-Control': 'no-store',
   'X-Robots-Tag': 'noindex',
@@ -29,79 +25,71 @@ const headersOfDraft = {
 };
 
 /**
- * The site's own pages as the owner's draft has them, at their addresses with `?draft=TOKEN`: rendered by the same program, with the
- * draft in the place of what is published. Whoever has the token may look, until the draft is published or discarded. `?draft=published`
- * is the site as it is, for the editor's frame, in which nothing can be booked.
+ * Previews of the owner's draft under `/draft/TOKEN/`: the same program renders the draft in place of the published content, and that
+ * beginning is React Router's `basename`. Anybody with the token may look until the draft is published or discarded. `/draft/published/`
+ * previews the published site in the editor's frame, in which nothing can be booked.
  */
 export function createDraftPreviews(app: AppContext, renderPage: RenderPage) {
   const find = async (token: string): Promise<ContentVersion | undefined> => {
     if (token === publishedPreview) return app.content.current();
-    const draft = await versionThatIs(app.database.queries, 'draft');
-    return draft && isSame(draft.preview, token) ? draft : undefined;
+    const draft = await getVersion(app.database.queries, 'draft');
+    return draft?.preview && isSame(token, draft.preview) ? draft : undefined;
   };
 
   return {
-    /** Undefined where no draft is asked for. */
+    /** Undefined when the request names no draft. */
     async render(request: Request, caller: Caller): Promise<RenderedPage | undefined> {
-      const { pathname, searchParams } = new URL(request.url);
-      const token = searchParams.get(draftParameter);
-      if (token === null || ofPersons.test(englishAddress(pathname))) return undefined;
-      const draft = await find(token);
+      const url = new URL(request.url);
+      if (!url.pathname.startsWith('/draft/')) return undefined;
+      const base = draftBase(url.pathname);
+      const path = url.pathname.slice(base.length);
+      if (ofPersons.test(englishAddress(path))) return redirectTo(path + url.search);
+      const draft = await find(base.slice('/draft/'.length));
+      // The editor's frame may still load a draft that has just been published: it shows the published site.
+      if (!draft && request.headers.get('Sec-Fetch-Dest') === 'iframe')
+        return redirectTo(previewAddress(path + url.search, publishedPreview));
       const page = draft ? await renderPage(request, caller, appShowing(app, draft)) : endedPage(app);
       for (const [name, value] of Object.entries(headersOfDraft)) page.headers.set(name, value);
-      return Object.assign(page, {
-        ...(draft && page.pieces && { pieces: [dressPreview(textOf(page.pieces), token)] }),
-        policy: { framedBy: "'self'" as const },
-      });
+      return Object.assign(page, { policy: { framedBy: "'self'" as const } });
     },
 
-    /** The calls of a draft's pages: what is free is the draft's, and nothing is changed. */
-    calls: (addressOf: (c: Context) => string) => async (c: Context, next: Next) => {
-      const token = c.req.query(draftParameter);
-      if (token === undefined || c.req.path.startsWith('/api/staff/')) return next();
-      const draft = await find(token);
-      // An open preview may still ask in the moment of publishing: what it asks about is what is published now.
-      if (!draft && c.req.method === 'GET') return next();
+    /** API calls of a draft's pages: free slots follow the draft, and nothing is written. */
+    async calls(c: Context, published: Hono) {
+      const url = new URL(c.req.url);
+      const base = draftBase(url.pathname);
+      url.pathname = url.pathname.slice(base.length);
+      const request = new Request(url, c.req.raw);
+      const draft = await find(base.slice('/draft/'.length));
+      // An open preview may still send reads when its draft has just been published: they get the published site.
+      if (!draft && request.method === 'GET') return published.fetch(request, c.env);
       if (!draft) return problem(c, { status: 404, title: words.overTitle, more: { reason: 'no-draft' } });
-      const shown = new Hono().route('/api', bookingApi({ ...appShowing(app, draft), addressOf }));
-      if (shown.routes.some(({ path, method }) => path === c.req.path && method === c.req.method))
-        return shown.fetch(c.req.raw, c.env);
-      return c.req.method === 'GET'
-        ? next()
+      const shown = mountCalls(new Hono(), bookingCalls, appShowing(app, draft));
+      if (shown.routes.some(({ path, method }) => path === url.pathname && method === request.method))
+        return shown.fetch(request, c.env);
+      return request.method === 'GET'
+        ? published.fetch(request, c.env)
         : problem(c, { status: 403, title: words.refused, more: { reason: 'draft' } });
     },
   };
 }
 
-function isSame(preview: string, token: string): boolean {
-  const [one, other] = [Buffer.from(preview), Buffer.from(token)];
-  return one.length > 0 && one.length === other.length && timingSafeEqual(one, other);
-}
+const redirectTo = (address: string): RenderedPage =>
+  new Response(null, { status: 302, headers: { Location: address, 'Cache-Control': 'no-store' } });
 
-/** The program with the draft in the place of what is published. It books nothing. */
+/** The app context with the draft's snapshot. It books nothing. */
 function appShowing(app: AppContext, draft: ContentVersion): AppContext {
-  const { keepMonths, told } = app.config.clinic;
-  const clinic = factsOf(draft, { keepMonths, told });
-  const { chairs, daysAhead, changeHours, leadMinutes } = draft.content.booking;
+  const { keepMonths, confirmationChannel } = app.site.current().facts;
+  const site = fixedSite(snapshotOf(draft, { keepMonths, confirmationChannel }));
   return {
     ...app,
-    content: { ...app.content, current: () => draft },
-    config: { ...app.config, clinic, chairs, daysAhead, changeHours },
-    booking: {
-      ...app.booking,
-      clinic,
-      chairs,
-      daysAhead,
-      changeHours,
-      leadMinutes,
-      holidays: draft.content.holidays,
-    },
+    site,
+    booking: { ...app.booking, site },
     bookingPostLimit: { admit: async () => ({ ok: false, reason: 'draft', retryAfterSeconds: 60 }) },
   };
 }
 
-function endedPage({ config }: AppContext): RenderedPage {
-  const html = renderFailurePage(config.clinic, { title: words.overTitle, text: words.overText });
+function endedPage({ site }: AppContext): RenderedPage {
+  const html = renderFailurePage(site.current().facts, { title: words.overTitle, text: words.overText });
   const headers = { 'Content-Type': 'text/html; charset=utf-8' };
-  return Object.assign(new Response(null, { status: 404, headers }), { pieces: [html] });
+  return Object.assign(new Response(null, { status: 404, headers }), { html });
 }

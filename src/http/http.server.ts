@@ -11,11 +11,10 @@ import { sendVariant } from '#platform/http/variants.server.ts';
 import { createAdmission } from './admission.server.ts';
 import { createRoutes } from './api-routes.server.ts';
 import { createLiveStreams } from './live-streams.server.ts';
-import type { AppContext } from '#src/app-context.server.ts';
+import type { AppContext } from '#src/app/app-context.server.ts';
 import { measureClinic } from './measure-clinic.server.ts';
 import { createCachedPages } from './public-pages.server.ts';
-import { buildVersion, createPages, firstPartsOfPages } from './pages.server.ts';
-import { createRepeatedPages } from './repeated-pages.server.ts';
+import { buildVersion, createPages } from './pages.server.ts';
 
 interface Http {
   /** Sends a cached page, the most frequent answer by far. False when there is none for this plain GET. */
@@ -24,7 +23,7 @@ interface Http {
   close(): void;
 }
 
-/** The way of every request: cached pages; odd requests are refused; pages that can be cached; files; then, if they are let in, the routes. */
+/** Handles a request in this order: cached pages, refusals of odd requests, cacheable pages, files, admission control, routes. */
 export function createHttp(app: AppContext): Http {
   const headers = securityHeaders({ https: app.config.publicUrl.startsWith('https:') });
   const renderPage = createPages(app);
@@ -39,10 +38,6 @@ export function createHttp(app: AppContext): Http {
   const mounted = createRoutes(app, renderPage, live, buildVersion, {
     metrics,
     inTurn: admission.inTurn,
-    // In development a page is always rendered anew.
-    ...(import.meta.env.PROD && {
-      findRepeated: createRepeatedPages(app, renderPage, firstPartsOfPages).find,
-    }),
   });
   const routes = getRequestListener(mounted.fetch, {
     overrideGlobalObjects: false,

@@ -1,23 +1,18 @@
-import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { limitLinks } from '#features/booking/appointments/patient-link.server.ts';
-import { bookingApi } from '#features/booking/form/api.server.ts';
+import { bookingCalls } from '#features/booking/form/api.server.ts';
 import { limitBookingPosts } from '#features/booking/form/limit-booking-posts.server.ts';
-import { patientApi } from '#features/patient-page/page/api.server.ts';
+import { patientCalls } from '#features/patient-page/page/api.server.ts';
 import { bookingBody } from '#tests/support/people/booking-api.ts';
+import { callsAt } from '#tests/support/api/calls-at.ts';
 import { describeEachDatabase } from '#tests/support/servers/databases.ts';
 import { openOnTuesday, tuesday, unheardPublishing } from '#tests/support/servers/unheard-publishing.ts';
 
 describeEachDatabase('a server that has not heard yet of what another has published', (open) => {
   test('takes a time that visitors have seen on the other, to book it and to move a visit to it', async () => {
     const { booking, publish, close } = await unheardPublishing(await open());
-    const needs = {
-      booking,
-      bookingPostLimit: limitBookingPosts(0),
-      linkLimit: limitLinks(0),
-      addressOf: () => '192.0.2.1',
-    };
-    const api = new Hono().route('/', bookingApi(needs)).route('/appointments', patientApi(needs));
+    const needs = { booking, bookingPostLimit: limitBookingPosts(0), linkLimit: limitLinks(0) };
+    const api = callsAt('/api', [...bookingCalls, ...patientCalls], needs);
     const post = (path: string, body: object) =>
       api.request(path, {
         method: 'POST',

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database.server.ts';
 import { inTime } from '#platform/health/health-api.server.ts';
 import type { Measurement } from '#platform/health/metrics.server.ts';
 
-/** Looked up when /metrics is read: whether the database answers, whether messages pile up, and what the last look found. */
+/** Measured when /metrics is read: whether the database answers, whether messages pile up, and the result of the last health check. */
 export async function measureClinic(
   { queries }: Pick<Database, 'queries'>,
   health: Pick<Health, 'last'>,

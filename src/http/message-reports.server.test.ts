@@ -1,3 +1,5 @@
+import { fixedSite } from '#features/clinic/site-snapshot.ts';
+import { siteWith } from '#tests/support/people/booking.ts';
 import { describe, expect, test } from 'vitest';
 import { claimMessages } from '#features/notifications/outbox/claims-store.server.ts';
 import { sign } from '#platform/secrets/signatures.server.ts';
@@ -13,7 +15,7 @@ import { testStaff } from '#tests/support/people/staff.ts';
 import { stoppedClock } from '#tests/support/servers/stopped-clock.ts';
 import { createRoutes } from './api-routes.server.ts';
 import { createLiveStreams } from './live-streams.server.ts';
-import type { AppContext } from '#src/app-context.server.ts';
+import type { AppContext } from '#src/app/app-context.server.ts';
 import { readConfig } from '#src/config/read-settings.server.ts';
 import { createMessageServices } from '#features/notifications/delivery/message-services.server.ts';
 const origin = 'https://clinic.example';
@@ -23,18 +25,18 @@ const installation = 'the secret of this installation';
 
 type State = 'delivered' | 'failed' | 'on its way';
 interface Report {
-  /** After the provider's address. */
+  /** The query of the provider's report address. */
   query?: string;
   body: string;
   headers?: Record<string, string>;
 }
 interface Reporter {
   settings: Record<string, string>;
-  /** As the provider makes them, of our message; signed at an instant where time counts. */
+  /** A report in the provider's format about our message. `at`: the time in the signature, where it has one. */
   report(state: State, messageId: string, at: number, providerId?: string): Report;
-  /** The same call by somebody else. */
+  /** The same call without the provider's secret. */
   forged(report: Report): Report;
-  /** With its own secret or signature. */
+  /** Signed with the provider's own secret. */
   signed(body: string, at: number): Report;
 }
 
@@ -139,7 +141,7 @@ const reporters: Record<string, Reporter> = {
   },
 };
 
-/** The program's routes with a provider's settings, and one message that it has taken. */
+/** The program's routes with a provider's settings, and one message that the provider has accepted. */
 async function setUp(open: OpenDatabase, name: string) {
   const database = await open();
   const clock = stoppedClock(noon);
@@ -150,7 +152,17 @@ async function setUp(open: OpenDatabase, name: string) {
   const messageServices = createMessageServices({ config, clock, log, secret: installation });
   const staff = await testStaff(database, origin);
   const content = { onChange: () => () => {} };
-  const app = { staff, database, clock, log, config, content, messageServices } as unknown as AppContext;
+  const site = fixedSite(siteWith());
+  const app = {
+    staff,
+    database,
+    clock,
+    log,
+    config,
+    site,
+    content,
+    messageServices,
+  } as unknown as AppContext;
   const http = createRoutes(app, async () => new Response(), createLiveStreams(app), '');
 
   const channel = name === 'whatsapp' ? 'whatsapp' : 'sms';
@@ -181,7 +193,7 @@ const onSqlite = (suite: string, define: (open: OpenDatabase) => void) =>
   describeDatabase('sqlite', suite, define);
 
 describe.each(Object.entries(reporters))('reports by %s', (name, { report, forged, signed }) => {
-  // What is kept of them is the same for all: one shows that on both databases.
+  // The stored result does not depend on the provider, so one provider runs on both databases.
   const describeDatabases = name === 'webhook' ? describeEachDatabase : onSqlite;
   describeDatabases('to the running program', (open) => {
     test('are taken from it alone, once, and in any order', async () => {
@@ -193,7 +205,7 @@ describe.each(Object.entries(reporters))('reports by %s', (name, { report, forge
       expect([await post(report('on its way', id, now)), await state()]).toEqual([204, 'sent']);
       const arrived = report('delivered', id, now);
       expect([await post(arrived), await state()]).toEqual([204, 'delivered']);
-      // Played again, late, and by a provider that is wrong about it.
+      // Repeated and late reports, and one that contradicts an earlier one.
       expect([await post(arrived), await state()]).toEqual([204, 'delivered']);
       expect([await post(report('on its way', id, now)), await state()]).toEqual([204, 'delivered']);
       expect([await post(report('failed', id, now)), await state()]).toEqual([204, 'delivered']);

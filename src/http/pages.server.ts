@@ -1,50 +1,89 @@
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { createRequestHandler, RouterContextProvider, type ServerBuild, matchPath } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
-import { addToFailure } from '#features/site/failure/name-failure.server.ts';
 import { renderFailurePage } from '#features/site/failure/render-failure-page.server.ts';
 import type { Caller } from '#features/staff/session/staff.server.ts';
 import { databaseAwaySeconds } from '#platform/database/database-away.server.ts';
-import { textOf, type Constant, type Pieces } from '#platform/http/pieces.server.ts';
 import type { FramePolicy } from '#platform/http/security-headers.server.ts';
-import { baseOf, languageOf, type Language } from '#platform/language.ts';
-import { currentRequest } from '#platform/current-request.server.ts';
+import { baseOf, draftBase, languageOf, type Language, englishAddress } from '#platform/language.ts';
 import { pathForLog } from '#platform/log.server.ts';
-import { fill } from '#platform/fill-text.ts';
-import { pageWords } from '#src/page-words.server.ts';
-import { appContext, pageRequest, type AppContext, type PageRequest } from '#src/app-context.server.ts';
-import { createPageRefusals } from './page-refusals.server.ts';
+import { pageWords } from '#src/words/page-words.server.ts';
+import { appContext, pageRequest, type AppContext, type PageRequest } from '#src/app/app-context.server.ts';
+import { failureCodeText, logLeftFailures, rememberFailures } from './page-failures.server.ts';
 import { tellDatabaseAway } from './unless-database-away.server.ts';
-import { wordsIn } from '#src/words.server.ts';
+import { problemBody, problemHeaders, type Problem } from '#platform/api/problem.server.ts';
+import { allowHeader } from '#platform/http/refuse-request.server.ts';
 
-/** Changes with every file that browsers get. */
-export const buildVersion = build.assets.version;
+type ServerRoute = NonNullable<ServerBuild['routes'][string]>;
 
-/** What the addresses of all pages begin with: 'staff' of '/staff/people'. */
-export const firstPartsOfPages: ReadonlySet<string> = new Set(
-  Object.values((build as unknown as ServerBuild).routes).flatMap(
-    (route) => route?.path?.split('/', 1) ?? [],
-  ),
-);
+const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 
 /**
- * `pieces`: the page, if it is one; then the Response has its head alone. `policy`: which frames its content policy allows;
- * `contentPolicy`: all of it, where that is known.
+ * Refuses requests that a page can't handle before its action or loader runs: React Router passes PUT and DELETE to the action for POST,
+ * and a body that is no form would throw inside it. An unknown address passes, since 'not found' says more than 'not allowed'.
  */
+function createPageRefusals({ routes }: Pick<ServerBuild, 'routes'>) {
+  const addressOf = ({ path, parentId }: Pick<ServerRoute, 'path' | 'parentId'>): string => {
+    const parent = routes[parentId ?? ''];
+    return (parent ? addressOf(parent) : '') + (path ? `/${path}` : '');
+  };
+  const pages = Object.values(routes)
+    .filter((route) => route !== undefined)
+    .filter(({ path, index }) => index === true || (path !== undefined && path !== '*'))
+    .map((route) => ({ path: addressOf(route) || '/', takesForms: route.module.action !== undefined }));
+
+  return async (request: Request): Promise<Request | Response> => {
+    if (request.method === 'GET') return request;
+    const { pathname } = new URL(request.url);
+    // Scripts request a page's data at the page's address with the suffix .data.
+    const address = englishAddress(pathname)
+      .replace(/^\/_root\.data$/, '/')
+      .replace(/\.data$/, '');
+    const page = pages.find(({ path }) => matchPath(path, address));
+    if (!page) return new Request(request.url, { headers: request.headers });
+    const Allow = allowHeader(page.takesForms ? ['GET', 'POST'] : ['GET']);
+    if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: { Allow } });
+    if (request.method !== 'POST' || !page.takesForms) {
+      return refusal({ status: 405, title: `This address knows ${Allow}` }, { Allow });
+    }
+    if (!formTypes.test(request.headers.get('Content-Type') ?? '')) {
+      return refusal({ status: 415, title: 'Send a form' });
+    }
+    return (await isReadable(request.clone()))
+      ? request
+      : refusal({ status: 400, title: 'This form can’t be read' });
+  };
+}
+
+const isReadable = (request: Request): Promise<boolean> =>
+  request.formData().then(
+    () => true,
+    () => false,
+  );
+
+const refusal = (problem: Problem, headers: Record<string, string> = {}): Response =>
+  new Response(problemBody(problem), {
+    status: problem.status,
+    headers: { ...problemHeaders, ...headers },
+  });
+
+/** The version of the build: it changes with every file that browsers get. */
+export const buildVersion = build.assets.version;
+
+/** `html`: the page with its nonces (finish-page.server.ts), if it is one; `policy`: which frames its content policy allows. */
 export type RenderedPage = Response & {
-  pieces?: Pieces | undefined;
+  html?: string | undefined;
   policy?: FramePolicy;
-  contentPolicy?: string;
 };
-/** `shown`: the program as the page is to show it, where that is not as it is. */
+/** `shown`: the app context of a draft preview, which replaces the running one. */
 export type RenderPage = (request: Request, caller: Caller, shown?: AppContext) => Promise<RenderedPage>;
 
-/** Pages by React Router; their loaders find the app context, and who the caller is. */
+/** Renders pages with React Router. Loaders get the app context and the caller. */
 export function createPages(app: AppContext): RenderPage {
-  const { routes, ...rest } = build as unknown as ServerBuild;
+  const { routes, ...rest } = build;
   const serverBuild: ServerBuild = { ...rest, routes: tellDatabaseAway(routes) };
-  // One program for each language, that differs in what its addresses begin with: all its links then do too.
-  const render = (language: Language) =>
-    createRequestHandler(buildIn(language, serverBuild), import.meta.env.MODE);
+  // One request handler for each language, with its own base path: all links of a page then stay in its language.
+  const render = (language: Language, draft = '') =>
+    createRequestHandler(buildIn(language, serverBuild, draft), import.meta.env.MODE);
   const renderers = { en: render('en'), hi: render('hi'), mr: render('mr') };
   const refuse = createPageRefusals(serverBuild);
   return async (asked, caller, shown = app) => {
@@ -54,12 +93,21 @@ export function createPages(app: AppContext): RenderPage {
     context.set(appContext, shown);
     const { pathname } = new URL(request.url);
     const language = languageOf(pathname);
-    const alike = pathname.endsWith('.data') ? undefined : new Set<Constant>();
-    const page: PageRequest = { ...caller, language, alike, setCookies: [] };
+    const draft = draftBase(pathname);
+    const page: PageRequest = {
+      ...caller,
+      language,
+      draft,
+      setCookies: [],
+      isDataRequest: pathname.endsWith('.data'),
+    };
     context.set(pageRequest, page);
-    const rendered = await renderers[language](request, context);
+    rememberFailures(context);
+    const renderer = draft ? render(language, draft) : renderers[language];
+    const rendered = await renderer(request, context);
+    logLeftFailures(context, request);
     const failed = isLastResort(rendered);
-    // A visitor who left before the page was made is no fault.
+    // A visitor who left before the page was rendered is no fault.
     if (failed && !request.signal.aborted)
       app.log.error({ path: pathForLog(pathname) }, 'no page could be made');
     const response = failed ? failureHead() : rendered;
@@ -71,28 +119,29 @@ export function createPages(app: AppContext): RenderPage {
       response.headers.set('Cache-Control', 'no-store');
       response.headers.set('X-Robots-Tag', 'noindex');
     }
-    const pieces = failed ? [failurePage(shown, language)] : page.pieces;
     return Object.assign(response, {
-      pieces: pieces && response.status >= 500 ? [withCode(shown, textOf(pieces), language)] : pieces,
+      html: failed ? failurePage(shown, language) : page.html,
       policy: isOfStaff ? { frames: "'self'" as const } : {},
     });
   };
 }
 
-/** Staff pages are in English alone, and so is what the API says to programs. */
-function buildIn(language: Language, whole: ServerBuild): ServerBuild {
-  if (language === 'en') return whole;
+/** Staff pages and the API exist in English alone, so other languages get neither, and drafts have none. */
+function buildIn(language: Language, whole: ServerBuild, draft: string): ServerBuild {
+  if (language === 'en' && !draft) return whole;
   const isPublic = (id: string) => !/^routes\/(staff\/|gallery-edit$|api$)/.test(id);
   const publicOf = <Routes extends object>(routes: Routes) =>
     Object.fromEntries(Object.entries(routes).filter(([id]) => isPublic(id))) as Routes;
   const assets = { ...whole.assets, routes: publicOf(whole.assets.routes) };
-  return { ...whole, assets, routes: publicOf(whole.routes), basename: baseOf(language) };
+  const build = { ...whole, assets, routes: publicOf(whole.routes), basename: draft + baseOf(language) };
+  // Lazy discovery finds no home page below a basename that ends with a slash.
+  return draft ? { ...build, routeDiscovery: { ...whole.routeDiscovery, mode: 'initial' } } : build;
 }
 
-/** And their data; in any spelling, since React Router accepts any. */
+/** Staff pages and their data, in upper or lower case, since React Router accepts both. */
 const staffPages = /^\/(staff|gallery\/edit)(\.data)?(\/|$)/i;
 
-/** React Router answers so when neither the page nor its error page could be rendered; pages and their data are never plain text. */
+/** Plain text is React Router's answer when neither the page nor its error page could be rendered; pages and their data have other types. */
 function isLastResort(response: Response): boolean {
   const type = response.headers.get('Content-Type');
   return response.status === 500 && (type === null || type.startsWith('text/plain'));
@@ -106,14 +155,9 @@ const failureHead = (): Response =>
 
 function failurePage(app: AppContext, language: Language): string {
   const { failureTitle: title, failureText: text } = pageWords(app, language).site.failure;
-  return renderFailurePage(app.config.clinic, { title, text, language });
-}
-
-/** With the code that the log has too: a patient who calls reads it out. */
-function withCode(app: AppContext, html: string, language: Language): string {
-  const request = currentRequest();
-  if (!request) return html;
-  const { readOut } = wordsIn(language).failureCode;
-  const sentence = fill(readOut, { code: request.id });
-  return addToFailure(html, pageWords(app, language).site.failure.failureText, sentence);
+  return renderFailurePage(app.site.current().facts, {
+    title,
+    text: `${text} ${failureCodeText(language)}`.trim(),
+    language,
+  });
 }

@@ -5,26 +5,31 @@ import { timesIn } from '#features/clinic/time/times-in-language.ts';
 import { hoursInWords } from '#features/site/frame/hours-in-words.ts';
 import { renderFailurePage } from '#features/site/failure/render-failure-page.server.ts';
 import { addressIn, languages, localeOf, type Language } from '#platform/language.ts';
-import { contentSecurityPolicy, securityHeaders } from '#platform/http/security-headers.server.ts';
+import { finishPage } from '#src/page-engine/render/finish-page.server.ts';
+import { securityHeaders } from '#platform/http/security-headers.server.ts';
 import { serviceWorker, type ServiceWorkerSettings } from '#platform/pages/service-worker.ts';
-import type { PlacedConfig } from '#src/config/read-settings.server.ts';
-import { wordsIn } from '#src/words.server.ts';
-import { madeFromFacts } from './made-from-facts.server.ts';
+import type { ClinicFacts } from '#features/clinic/clinic-facts.ts';
+import type { AppContext } from '#src/app/app-context.server.ts';
+import { wordsIn } from '#src/words/words.server.ts';
+import { memoizeByFacts } from '#features/clinic/live-site.server.ts';
 import { publicPages } from './public-pages.server.ts';
 
-/** The API, the staff's pages, patients' own pages. */
+/** Addresses that search engines must not crawl: the API, staff pages, patients' own pages. */
 const notForRobots = [
   '/api/',
   '/staff',
   '/gallery/edit',
   ...languages.map((language) => addressIn(language, '/appointment/')),
 ];
-/** Calendar programs that belong to a search engine, such as Google Calendar, keep to robots.txt. The longest match counts. */
+/** Calendar feeds are allowed, since Google Calendar obeys robots.txt. The longest match wins. */
 const calendarFeeds = '/api/staff/calendar/';
 const forAnHour = { 'Cache-Control': 'public, max-age=3600' };
 
-/** Small files that depend on the owner's settings: for search engines, the service worker, and phones with the site on their home screen. */
-export function createSiteFiles(config: PlacedConfig, buildVersion: string): Hono {
+/** Small files that depend on the owner's settings: robots.txt, the site map, the service worker and the web app manifests. */
+export function createSiteFiles(
+  { config, site }: Pick<AppContext, 'config' | 'site'>,
+  buildVersion: string,
+): Hono {
   const { publicUrl } = config;
   const escaped = publicUrl.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   const sitemap = [
@@ -45,9 +50,9 @@ export function createSiteFiles(config: PlacedConfig, buildVersion: string): Hon
     type: 'image/png',
     purpose,
   });
-  /** On the home screen the site opens in the language from which it was put there. */
+  /** One manifest for each language: the installed site opens in the language from which it was installed. */
   const manifestIn = (language: Language) =>
-    madeFromFacts(config, ({ name, shortName, line }) =>
+    memoizeByFacts(site, ({ name, shortName, line }) =>
       JSON.stringify({
         name,
         short_name: shortName,
@@ -64,7 +69,7 @@ export function createSiteFiles(config: PlacedConfig, buildVersion: string): Hon
           icon('icon-512.png', 512, 'any'),
           icon('icon-maskable-512.png', 512, 'maskable'),
         ],
-        // A long press on the icon offers them.
+        // The menu of a long press on the app's icon.
         shortcuts: [{ name: wordsIn(language).site.clinic.book, url: addressIn(language, '/book') }],
       }),
     );
@@ -80,19 +85,19 @@ export function createSiteFiles(config: PlacedConfig, buildVersion: string): Hon
       c.body(manifest(), 200, { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'no-cache' }),
     );
   }
-  const worker = madeFromFacts(config, () => serviceWorkerScript(config, buildVersion));
+  const worker = memoizeByFacts(site, (facts) => serviceWorkerScript(facts, publicUrl, buildVersion));
   files.get('/service-worker.js', (c) =>
     c.body(worker(), 200, {
       'Content-Type': 'text/javascript; charset=utf-8',
       'Cache-Control': 'no-cache',
-      // A worker's own policy says what it may fetch.
+      // A service worker has its own content policy for its fetches.
       'Content-Security-Policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
     }),
   );
   return files;
 }
 
-/** A page in each language names itself and the others. */
+/** Each page of the site map lists itself and its translations. */
 function inAllLanguages(origin: string, path: string): string[] {
   const link = (hreflang: string, language: Language) =>
     `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${origin}${addressIn(language, path)}"/>`;
@@ -102,25 +107,25 @@ function inAllLanguages(origin: string, path: string): string[] {
   );
 }
 
-function serviceWorkerScript({ clinic, publicUrl }: PlacedConfig, version: string): string {
+function serviceWorkerScript(clinic: ClinicFacts, publicUrl: string, version: string): string {
   const offlinePage = (language: Language) => {
     const { site, offline } = wordsIn(language);
     const { clockText } = timesIn(language === 'en' ? undefined : calendarWords[language]);
     const hours = hoursInWords(clinic.hours, site.clinic, clockText);
-    const html = renderFailurePage(clinic, { ...offline, language, hours });
+    const { html, contentPolicy } = finishPage(renderFailurePage(clinic, { ...offline, language, hours }));
     const headers = {
       ...securityHeaders({ https: publicUrl.startsWith('https:') }),
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': contentSecurityPolicy(html),
+      'Content-Security-Policy': contentPolicy,
     };
     return { begins: addressIn(language, '/'), html, headers };
   };
   const settings: ServiceWorkerSettings = {
     version,
     pages: languages.flatMap((language) => publicPages.map((path) => addressIn(language, path))),
-    // English last: its address is the one in messages.
+    // English comes last: the service worker opens the links of messages at the last address.
     personalPages: languages.toReversed().map((language) => addressIn(language, '/appointment/')),
-    // English, which has no beginning of its own, comes last.
+    // English comes last, since its address has no language prefix and would match every page.
     offlinePages: languages.toReversed().map(offlinePage),
   };
   return `(${serviceWorker.toString()})(self, ${JSON.stringify(settings)}, Date);\n`;

@@ -1,13 +1,13 @@
 import { Hono, type Context } from 'hono';
 
 /**
- * The links in messages lead to the patient's own page. `/a?TOKEN` can be registered with India's operators up to its question mark, and
- * `/HEADER/TOKEN` as a short URL; `/a/TOKEN` stands in messages of before. Short, since every letter of an SMS counts.
+ * Links in messages lead to the patient's page. They are short, since every letter of an SMS counts. India's operators can register
+ * `/a?TOKEN` up to its question mark, and `/HEADER/TOKEN` as a short URL; older messages contain `/a/TOKEN`.
  */
 export function smsLinks(shortLinkHeader: () => string | undefined): Hono {
   const links = new Hono();
   links.get('/a', (c) => {
-    // Some telephones and mail programs add fields of their own.
+    // Some phones and mail programs append query parameters.
     const [, token = 'none'] = /^\?([\w-]+)/.exec(new URL(c.req.url).search) ?? [];
     return lead(c, token);
   });

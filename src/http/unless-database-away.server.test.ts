@@ -5,22 +5,22 @@ import { expect, test } from 'vitest';
 import { sqliteFile } from '#platform/database/sqlite.server.ts';
 import { createLog } from '#platform/log.server.ts';
 import { describeEachDatabase, type OpenedDatabase } from '#tests/support/servers/databases.ts';
-import { appContext, type AppContext } from '#src/app-context.server.ts';
+import { appContext, type AppContext } from '#src/app/app-context.server.ts';
 import { tellDatabaseAway } from './unless-database-away.server.ts';
 
-/** A page with this for a loader; answers with the status that it throws. */
+/** Runs a page with this loader; returns the status that it throws. */
 async function statusOf(loader: () => Promise<unknown>): Promise<unknown> {
   const context = new RouterContextProvider();
   context.set(appContext, { log: createLog('silent') } as AppContext);
   const { page } = tellDatabaseAway({ page: { module: { loader } } } as unknown as ServerBuild['routes']);
   const load = page!.module.loader as (args: Partial<LoaderFunctionArgs>) => Promise<unknown>;
-  return load({ context }).then(
+  return load({ context, request: new Request('https://clinic.example/') }).then(
     () => 200,
     (thrown: { init?: { status: number } }) => thrown.init?.status ?? thrown,
   );
 }
 
-/** Puts the database out of reach for what the page asks of it. */
+/** Makes the page's next query fail as if the database were unreachable. */
 const takeAway = {
   async sqlite({ queries, location }: OpenedDatabase) {
     await sql`pragma busy_timeout = 0`.execute(queries);
@@ -29,7 +29,7 @@ const takeAway = {
     return () => other.close();
   },
   async postgres({ queries }: OpenedDatabase) {
-    // Ends the connection on which it is asked.
+    // Ends its own connection.
     await sql`select pg_terminate_backend(pg_backend_pid())`.execute(queries);
     return () => {};
   },

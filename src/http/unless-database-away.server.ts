@@ -1,8 +1,9 @@
 import { data, type LoaderFunctionArgs, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { isDatabaseAway } from '#platform/database/database-away.server.ts';
-import { appContext } from '#src/app-context.server.ts';
+import { appContext } from '#src/app/app-context.server.ts';
+import { noteFailure } from './page-failures.server.ts';
 
-/** Does the work of a page; when the database can't be reached, logs that and answers otherwise. */
+/** Runs a page's work; when the database is unreachable, logs that and returns the fallback. */
 export async function unlessDatabaseAway<Result, Otherwise>(
   context: Readonly<RouterContextProvider>,
   work: () => Result,
@@ -20,14 +21,24 @@ export async function unlessDatabaseAway<Result, Otherwise>(
 type Routes = ServerBuild['routes'];
 type PagePart = (args: LoaderFunctionArgs) => unknown;
 
-/** Makes the loaders and actions of all pages answer 503 then: React Router's error pages learn nothing of an error that was thrown. */
+/**
+ * Makes all loaders and actions answer 503 while the database is away, since React Router tells its error pages nothing about a thrown
+ * error. Other errors are noted for the log.
+ */
 export function tellDatabaseAway(routes: Routes): Routes {
   const telling = (part: PagePart): PagePart => {
     const away = () => {
       // eslint-disable-next-line @typescript-eslint/only-throw-error -- what React Router takes for an answer.
       throw data(null, 503);
     };
-    return (args) => unlessDatabaseAway(args.context, () => part(args), away);
+    return async (args) => {
+      try {
+        return await unlessDatabaseAway(args.context, () => part(args), away);
+      } catch (error) {
+        noteFailure(args.context, args.request, error);
+        throw error;
+      }
+    };
   };
   return Object.fromEntries(
     Object.entries(routes).map(([id, route]) => {

@@ -5,6 +5,7 @@ import { onSignedOut } from './signed-out.ts';
 const page = new EventTarget();
 beforeEach(() => {
   vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('location', { pathname: '/services' });
   for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const) {
     vi.stubGlobal(name, page[name].bind(page));
   }
@@ -32,6 +33,13 @@ describe('a call that is answered', () => {
   test('gives what the server sent', async () => {
     serverAnswering(200, { free: 3 });
     expect(await call('/api/x')).toMatchObject({ ok: true, value: { free: 3 } });
+  });
+
+  test('stays in the draft that its page is a preview of', async () => {
+    const fetch = serverAnswering(200);
+    vi.stubGlobal('location', { pathname: '/draft/token/hi/services' });
+    await call('/api/x');
+    expect(fetch.mock.calls[0]![0]).toBe('/draft/token/api/x');
   });
 
   test('may have nothing in its answer', async () => {

@@ -1,4 +1,6 @@
-/** Why a call did nothing. Other members of the problem details are beside these, as the server sent them. */
+import { draftBase } from './language.ts';
+
+/** A refused or failed call. Other members of the problem details stand beside these. */
 export interface CallRefusal {
   /**
    * The server's `reason` (or `code`); where it gave none 'signed-out', 'unknown', 'fields', 'too-many' or 'server'. Without an answer
@@ -21,21 +23,21 @@ export const callRefused = 'call-refused';
 interface CallOptions {
   /** GET, or POST when there is a body. */
   method?: string;
-  /** Sent as JSON, or as the form or file it is. */
+  /** Sent as JSON, or unchanged if it is a form or a file. */
   body?: object;
   headers?: Record<string, string>;
-  /** Once it is aborted the result means nothing. */
+  /** After abort, the result is to be ignored. */
   signal?: AbortSignal;
-  /** How long an answer is waited for, in milliseconds. */
+  /** In milliseconds. */
   timeout?: number;
   cache?: RequestCache;
-  /** That the sign-in has ended is the caller's own affair. */
+  /** Suppresses the event of an ended session: the caller handles it. */
   quiet?: boolean;
 }
 
 /**
- * The one way in which a page calls the API. What is refused is a value, and an event of the window: a page of staff hears from it that
- * the sign-in has ended, so callers need not ask for it.
+ * All API calls of a page go through here. A refusal is a value; an ended session also fires an event on the window, so that callers need
+ * not check for it.
  */
 export async function call<Value, Members = object>(
   path: string,
@@ -45,7 +47,7 @@ export async function call<Value, Members = object>(
   const isAsItIs = body instanceof FormData || body instanceof Blob;
   const limit = AbortSignal.timeout(timeout);
   try {
-    const response = await fetch(path, {
+    const response = await fetch(draftBase(location.pathname) + path, {
       method: method ?? (body ? 'POST' : 'GET'),
       headers: { ...(body && !isAsItIs && { 'Content-Type': 'application/json' }), ...headers },
       ...(body && { body: isAsItIs ? body : JSON.stringify(body) }),
@@ -63,7 +65,7 @@ export async function call<Value, Members = object>(
   }
 }
 
-/** What an answer that is no success says, for calls that `fetch` can't make. A proxy may have answered for the server, with a page. */
+/** Reads the refusal of an error response, for calls that `fetch` can't make. The body may be a proxy's page. */
 export function readRefusal<Members = object>(
   status: number,
   body: object = {},
@@ -83,8 +85,12 @@ const reasons: Record<number, string> = { 401: 'signed-out', 404: 'unknown', 422
 function parse(text: string): object | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? value : undefined;
+    if (typeof value === 'object' && value !== null) return value;
   } catch {
-    return undefined;
+    // A proxy's page.
   }
+  return undefined;
 }
+
+/** An idempotency key, drawn at random: a call that is sent again is done once. `crypto.randomUUID` is missing over plain http. */
+export const newKey = (): string => crypto.getRandomValues(new BigUint64Array(2)).join('-');

@@ -1,6 +1,6 @@
 /**
- * Arithmetic of the calendar, of no place and no language: days are texts, so no time zone can shift them. What day it is in the clinic,
- * and how a day is written for its readers, is in clinic-time.ts.
+ * Arithmetic of the calendar, of no place and no language: days are texts, so no time zone can shift them. The clinic's present
+ * day, and how a day is written for its readers, are in clinic-time.ts.
  */
 
 /** A day of the calendar, 'YYYY-MM-DD'. Such texts sort in time order. */

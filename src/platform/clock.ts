@@ -1,4 +1,4 @@
-/** The one source of the present, in milliseconds since the epoch; `clinic-time.ts` tells the clinic's day and hour. */
+/** The only source of the present, in milliseconds since the epoch; `clinic-time.ts` converts it to the clinic's day and hour. */
 export interface Clock {
   now(): number;
 }

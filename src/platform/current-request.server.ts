@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomInt } from 'node:crypto';
 
-/** What the lines of the log and the spans of one request have in common. */
+/** Context that log lines and spans of one request share. */
 export interface CurrentRequest {
-  /** Ours, never the client's: three groups of digits, which a patient reads out on the telephone in any language. */
+  /** Generated here, never the client's: three groups of digits, which a patient can read out on the telephone in any language. */
   id: string;
-  /** Where traces are sent: the request's place in them. */
+  /** The request's trace context, where tracing is on. */
   trace?: { traceId: string; spanId: string } | undefined;
 }
 
@@ -21,8 +21,8 @@ export const currentRequest = (): CurrentRequest | undefined => requests.getStor
 
 export const inRequest = <T>(request: CurrentRequest, work: () => T): T => requests.run(request, work);
 
-/** For what a request opened and others use too, such as a connection to the database: its lines are of no request. */
+/** Runs work for a resource that requests share, such as a database connection, so that its log lines belong to no request. */
 export const outsideRequests = <T>(work: () => T): T => requests.run(undefined, work);
 
-/** Work that is put off and done with that of other requests goes on being its own request's. */
+/** Binds deferred work to its request, even if it runs in a batch with other requests' work. */
 export const bindToRequest = (): (<T>(work: () => T) => T) => AsyncLocalStorage.snapshot();

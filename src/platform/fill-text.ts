@@ -1,6 +1,6 @@
 /** Texts with {names} in them. No React here: what only writes texts (messages, calendar files) loads this alone. */
 
-/** `zero`: where a language says nothing as it says one. */
+/** `zero`: for languages that have a form of their own for none. */
 export type Plural = { readonly one: string; readonly other: string; readonly zero?: string };
 /** The {names} in a text, found by the compiler: `Vars<'Thank you, {name}.'>` is `'name'`. */
 export type Vars<Text> = Text extends Plural
@@ -19,7 +19,7 @@ export function fill<Text extends string>(text: Text, values: Record<Vars<Text>,
   );
 }
 
-/** One, many, and in some languages none: each text brings the forms of its language. */
+/** Selects the plural form of a number, by the forms that the language's text has. */
 export function plural<Text extends Plural>(
   text: Text,
   values: Record<Vars<Text>, string | number> & { n: number },

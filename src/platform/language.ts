@@ -4,11 +4,11 @@
  */
 export const languages = ['en', 'hi', 'mr'] as const;
 export type Language = (typeof languages)[number];
-/** Those that English texts are translated into. */
+/** Languages into which English texts are translated. */
 export const translations = ['hi', 'mr'] as const satisfies readonly Language[];
 export type Translation = (typeof translations)[number];
 
-/** As `lang` and `hreflang` have it. */
+/** For `lang` and `hreflang`. */
 export const localeOf = (language: Language): string => `${language}-IN`;
 /** Each in its own script. */
 export const languageNames: Readonly<Record<Language, string>> = {
@@ -23,12 +23,15 @@ export const languageOffers: Readonly<Record<Language, string>> = {
   mr: 'हे पान मराठीत पाहा|बंद करा',
 };
 
-/** What the addresses of a language begin with, as React Router has it: '/', '/hi', '/mr'. */
+/** The `basename` of a language in React Router: '/', '/hi', '/mr'. */
 export const baseOf = (language: Language): string => (language === 'en' ? '/' : `/${language}`);
 
-/** The language of an address on this site. */
+/** The beginning of an address in a preview of the owner's draft, before its language: '/draft/TOKEN'; '' elsewhere. */
+export const draftBase = (path: string): string => /^\/draft\/[\w-]+/.exec(path)?.[0] ?? '';
+
+/** The language in an address's path. */
 export function languageOf(path: string): Language {
-  const [, first] = /^\/(hi|mr)(?![\w-])/.exec(path) ?? [];
+  const [, first] = /^(?:\/draft\/[\w-]+)?\/(hi|mr)(?![\w-])/.exec(path) ?? [];
   return (first as Language | undefined) ?? 'en';
 }
 
@@ -38,10 +41,15 @@ export function addressIn(language: Language, path: string): string {
   return path === '/' || /^\/[?#]/.test(path) ? `/${language}${path.slice(1)}` : `/${language}${path}`;
 }
 
-/** '/hi/services' as it is in English: '/services'. */
+/** '/hi/services' as it is in English: '/services'. A draft's is that of the published page. */
 export function englishAddress(path: string): string {
-  const language = languageOf(path);
-  if (language === 'en') return path;
-  const rest = path.slice(language.length + 1);
+  const rest = path.slice(draftBase(path).length).replace(/^\/(hi|mr)(?![\w-])/, '');
   return rest.startsWith('/') ? rest : `/${rest}`;
 }
+
+/**
+ * For `lang` on an English page: a text in Devanagari is in the language of its booking, or else taken for Hindi. A text in Latin letters,
+ * which a patient may write in any language, gets none.
+ */
+export const langOfText = (text: string, language: Language = 'en'): string | undefined =>
+  /[\u0900-\u097f]/.test(text) ? localeOf(language === 'en' ? 'hi' : language) : undefined;

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { StaticRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { EnglishTextsProvider, LocalizedText, useTextLanguage } from './localized-text.tsx';
+import { EnglishTextsProvider, LocalizedText } from './localized-text.tsx';
+import { useTextLanguage } from './use-language.ts';
 import { Rich } from './words.tsx';
 
 const street = 'Our clinic (ground floor) on {street}, {city}';
@@ -35,10 +37,18 @@ test('nothing else is marked, whatever stands in a value', () => {
   ).toBe('Plain words, {day}');
 });
 
-test('an attribute is marked by its element', () => {
+test('an attribute, and what somebody typed, is marked by its element', () => {
   function Image({ alt }: { alt: string }) {
     return <img alt={alt} lang={useTextLanguage()(alt)} />;
   }
-  expect(rendered(<Image alt="Plain words" />)).toContain('lang="en"');
-  expect(rendered(<Image alt="दरवाज़ा" />)).not.toContain('lang');
+  const on = (page: string, alt: string) =>
+    renderToStaticMarkup(
+      <StaticRouter basename={page} location={page}>
+        <Image alt={alt} />
+      </StaticRouter>,
+    );
+  expect(on('/hi', 'Plain words')).toContain('lang="en"');
+  expect(on('/mr', 'नया X-ray')).not.toContain('lang');
+  expect(on('/mr', '')).not.toContain('lang');
+  expect(on('/', 'Plain words')).not.toContain('lang');
 });

@@ -9,20 +9,14 @@ export function EnglishTextsProvider({ texts, children }: { texts: readonly stri
   return <EnglishTexts value={set}>{children}</EnglishTexts>;
 }
 
-/** For `lang` at an element that has the text in an attribute, or where no element can be inside: an option, a picture. */
-export function useTextLanguage(): (text: string) => 'en' | undefined {
-  const english = use(EnglishTexts);
-  return (text) => (english.has(text) ? 'en' : undefined);
-}
-
-/** What a text's {names} are filled in with; of a text that only the server knows, whatever it may have. */
+/** Values for a text's {names}; a text known only at run time takes any. */
 export type TextValues<Text extends string> = string extends Text
   ? { values?: Readonly<Record<string, ReactNode>> | undefined }
   : [Vars<Text>] extends [never]
     ? { values?: undefined }
     : { values: Readonly<Record<Vars<Text>, ReactNode>> };
 
-/** A text of the page with its {names} filled in; `lang` tells a screen reader when it is not in the page's language. */
+/** Renders a text with its {names} filled in; `lang` is set where it differs from the page's language. */
 export function LocalizedText<const Text extends string>({
   text,
   values,
@@ -30,12 +24,12 @@ export function LocalizedText<const Text extends string>({
   return <InLanguage of={text}>{values ? fillNodes(text, values) : text}</InLanguage>;
 }
 
-/** Puts what was made of a text into the language of that text. */
+/** Marks content made from a text with the language of that text. */
 export function InLanguage({ of, children }: { of: string; children: ReactNode }): ReactNode {
   return use(EnglishTexts).has(of) ? <bdi lang="en">{children}</bdi> : children;
 }
 
-/** Texts and numbers become one text: a page made anew has fewer nodes. */
+/** Joins adjacent texts and numbers, so that React renders fewer nodes. */
 export function fillNodes(text: string, values: Readonly<Record<string, ReactNode>>): ReactNode {
   const parts = text
     .split(/\{(\w+)\}/)

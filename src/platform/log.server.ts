@@ -5,12 +5,12 @@ import { currentRequest } from './current-request.server.ts';
 export type Log = Logger;
 
 export function createLog(level: string): Log {
-  // Written at once: on the first start the passwords come after all that was logged before, not in the midst of it.
+  // Synchronous, so that the first start's passwords are printed after all earlier log lines.
   const destination = pino.destination({ dest: 1, sync: true });
   return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, mixin: ofRequest }, destination);
 }
 
-/** Each line that a request causes has the id that its answer has (X-Request-Id). */
+/** Adds the request's id (X-Request-Id) to each of its lines. */
 function ofRequest(): object {
   const request = currentRequest();
   if (!request) return {};

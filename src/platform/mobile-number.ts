@@ -49,7 +49,7 @@ function withoutPrefixes(digits: string): string {
 }
 
 /** Digits of any script as 0 to 9. Unicode keeps the ten digits of a script in a row, zero first. */
-function asciiDigits(text: string): string {
+export function asciiDigits(text: string): string {
   return text.normalize('NFKC').replace(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0)!;
     let value = 0;

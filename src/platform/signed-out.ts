@@ -5,14 +5,14 @@ const signedOutReasons = ['signed-out', 'user-token-expired', 'user-disabled'];
 const eventName = 'signed-out';
 const endedBy = 'signed-in-again';
 
-/** Of a refusal, or of what a form's action answered. */
+/** Takes a refusal or a form action's result. */
 export const isSignedOut = (result: unknown): boolean =>
   typeof result === 'object' &&
   result !== null &&
   'reason' in result &&
   signedOutReasons.includes(String(result.reason));
 
-/** Tells the page that its sign-in has ended: the listener asks for it again over the page, so that nothing typed is lost. */
+/** Reports the ended session to the page, which asks for a new sign-in in a dialog, so that no typed text is lost. */
 export const tellSignedOut = (): boolean => dispatchEvent(new Event(eventName));
 
 /** Calls `listener` when a call or a form was refused because the sign-in has ended. Returns what ends the listening. */
@@ -33,4 +33,23 @@ export const tellSignedInAgain = (): boolean => dispatchEvent(new Event(endedBy)
 export function onSignedInAgain(listener: () => void): () => void {
   addEventListener(endedBy, listener);
   return () => removeEventListener(endedBy, listener);
+}
+
+const tabsName = 'sign-in';
+
+/** Makes all other tabs check their session, so that none shows data after sign-out. */
+export function askOtherTabs(): void {
+  if (!('BroadcastChannel' in globalThis)) return;
+  const tabs = new BroadcastChannel(tabsName);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
+  tabs.postMessage('look');
+  tabs.close();
+}
+
+/** Calls `look` when another tab asks for it. Returns what ends the listening. */
+export function onAskedByTab(look: () => void): () => void {
+  if (!('BroadcastChannel' in globalThis)) return () => {};
+  const tabs = new BroadcastChannel(tabsName);
+  tabs.addEventListener('message', look);
+  return () => tabs.close();
 }

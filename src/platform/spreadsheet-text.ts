@@ -1,6 +1,12 @@
+const startsFormula = /^(\s*[=+\-@＝＋－＠]|[\t\r])/;
+
 /**
- * What a visitor wrote is never run as a formula: a cell that would begin one begins with an apostrophe, by which spreadsheets know a
- * text. Full-width signs begin one too, and so do signs behind spaces.
+ * Prevents formula injection: a cell that would start a formula is prefixed with an apostrophe, which marks text in spreadsheets.
+ * Full-width signs and signs after spaces start formulas too.
  */
 export const spreadsheetText = (written: string): string =>
-  /^(\s*[=+\-@＝＋－＠]|[\t\r])/.test(written) ? `'${written}` : written;
+  startsFormula.test(written) ? `'${written}` : written;
+
+/** The text of such a cell, without the apostrophe. */
+export const readSpreadsheetText = (cell: string): string =>
+  cell.startsWith("'") && startsFormula.test(cell.slice(1)) ? cell.slice(1) : cell;

@@ -2,7 +2,7 @@ import type { Plural, Tagged, Vars } from './fill-text.ts';
 
 type Same<One, Other> = [One] extends [Other] ? ([Other] extends [One] ? true : false) : false;
 
-/** What a translation must be to stand in the place of an English text: the same {names} and the same <x>. */
+/** A translation must have the same {names} and <x> tags as its English text. */
 type Checked<English, Theirs> = English extends string
   ? Theirs extends string
     ? Same<Vars<English>, Vars<Theirs>> extends true
@@ -41,7 +41,7 @@ type CheckedPlural<English extends Plural, Form> = Form extends string
  * Words in another language, in the place of the English ones: `translation<typeof en>()({ … })`. A key that is missing or too many, another
  * {name}, a missing <x> or form of a plural does not compile.
  */
-export const translation =
-  <English>() =>
-  <const Theirs>(words: Theirs & Checked<English, Theirs>): English =>
-    words as unknown as English;
+export function translation<English>(): <const Theirs>(words: Theirs & Checked<English, Theirs>) => English;
+export function translation() {
+  return (words: unknown) => words;
+}

@@ -1,4 +1,4 @@
 import manifest from '../../package.json' with { type: 'json' };
 
-/** Of the program: '1.0.0'. CHANGELOG.md says what each brought. */
+/** The program's version, such as '1.0.0'; CHANGELOG.md lists the changes of each. */
 export const programVersion: string = manifest.version;

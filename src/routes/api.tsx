@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { Icon } from '#ui/icons/icon.tsx';
 import styles from './api-page.css?url';
-import { appContext } from '#src/app-context.server.ts';
+import { appContext } from '#src/app/app-context.server.ts';
 import { privatePageMeta } from '#src/page-meta.ts';
 import { readApiPage } from '#src/http/api-calls.server.ts';
 import words from '#src/http/api-words.en.ts';
@@ -10,8 +10,7 @@ import type { Route } from './+types/api';
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { config } = context.get(appContext);
-  return { words, groups: readApiPage(config), title: words.title };
+  return { words, groups: readApiPage(context.get(appContext)), title: words.title };
 }
 
 export const meta = privatePageMeta;
@@ -80,11 +79,11 @@ function CallView({ call, words }: { call: Call; words: Words }) {
   );
 }
 
-/** What stands between backticks, as the document's Markdown has it. */
+/** Renders text in backticks as code. */
 const withCode = (text: string) =>
   text.split('`').map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part));
 
-/** A path that may go on in the next line before a slash, not inside a word. */
+/** A path that may wrap before a slash, but not inside a word. */
 const inParts = (path: string) =>
   path.split(/(?=\/)/).map((part, index) => (
     <Fragment key={index}>

@@ -11,12 +11,10 @@ import {
 } from '#features/patient-page/page/patient-actions.ts';
 import { showPatientPage, takePatientStep } from '#features/patient-page/page/take-patient-step.server.ts';
 import { addressIn } from '#platform/language.ts';
-import { giveAlike } from '#platform/pages/given-alike.server.ts';
-import { dataOf } from '#platform/pages/given-alike.ts';
 import { useWords, WordsProvider } from '#platform/words.tsx';
-import { appContext, pageRequest } from '#src/app-context.server.ts';
-import { privatePageMeta } from '#src/page-meta.ts';
-import { pageWords } from '#src/page-words.server.ts';
+import { appContext, pageRequest } from '#src/app/app-context.server.ts';
+import { linkPageHeaders, linkPageMeta } from '#src/link-page.ts';
+import { pageWords } from '#src/words/page-words.server.ts';
 import { EarlyPressGuard } from '#ui/page/early-press-guard.tsx';
 import type { Route } from './+types/appointment';
 
@@ -31,7 +29,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       headers: personalHeaders,
     });
   const { title } = pageWords(app, language).patient['patient-page'];
-  const words = giveAlike(request, pageWords(app, language).patient);
+  const words = pageWords(app, language).patient;
   const opened = await openLink({ ...app, address }, params.token);
   if (!opened.ok && opened.reason === 'too-many') {
     const headers = { ...personalHeaders, 'Retry-After': String(opened.retryAfterSeconds) };
@@ -42,7 +40,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     return data(missing, { status: 404, headers: personalHeaders });
   }
   const { language: booked } = opened.appointment;
-  // The address in the SMS is the same in all languages. English is for who asks for it there.
+  // Links in SMS have no language, so they redirect to the language of the booking, unless the query asks for English.
   if (language === 'en' && booked !== 'en' && url.searchParams.get('language') !== 'en')
     throw redirectDocument(addressIn(booked, url.pathname + url.search), { headers: personalHeaders });
   const question = questions.find((each) => each === url.searchParams.get(questionField));
@@ -56,7 +54,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const app = context.get(appContext);
   const { address } = context.get(pageRequest);
   const opened = await openLink({ ...app, address }, params.token);
-  // The loader says so.
+  // The loader, which runs again after this, explains why the link does not open.
   if (!opened.ok)
     return data(undefined, { status: opened.reason === 'too-many' ? 429 : 404, headers: personalHeaders });
   const step = await takePatientStep({ ...app, address }, opened.appointment, await request.formData());
@@ -68,23 +66,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return data(step.page, { status: step.status, headers: { ...personalHeaders, ...retry } });
 }
 
-export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
-  actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders;
-
-/**
- * The address is a key: no other site may learn it. Within this one it may be named, or browsers that do not say by themselves which
- * site a form was posted from would say 'Origin: null', and be refused.
- */
-export const meta: Route.MetaFunction = (args) => [
-  ...privatePageMeta(args),
-  { name: 'referrer', content: 'same-origin' },
-];
+export const headers = linkPageHeaders;
+export const meta = linkPageMeta;
 
 export default function AppointmentPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { book } = useWords('clinic');
   const { found, words } = loaderData;
   return (
-    <WordsProvider words={dataOf(words)}>
+    <WordsProvider words={words}>
       <EarlyPressGuard />
       {found === 'limited' ? (
         <LimitedLink />

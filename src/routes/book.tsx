@@ -7,24 +7,23 @@ import { personalHeaders } from '#platform/http/personal-headers.server.ts';
 import { choiceOf, readPostedChoice } from '#features/booking/slot-choice/posted-choice.server.ts';
 import { isBookable } from '#features/clinic/services/bookable-services.ts';
 import { maskNumber } from '#platform/sms/mask-number.ts';
-import { readPostedBooking, takeBookingStep } from '#features/booking/form/take-booking-step.server.ts';
-import { readSmsStatus } from '#features/booking/appointments/tell-patient.server.ts';
+import {
+  readChannel,
+  readPostedBooking,
+  takeBookingStep,
+} from '#features/booking/form/take-booking-step.server.ts';
+import { readSmsStatus } from '#features/booking/appointments/notify-patient.server.ts';
 import { toothIn, withTooth } from '#features/booking/tooth/tooth.ts';
 import { fill } from '#platform/fill-text.ts';
-import { giveAlike } from '#platform/pages/given-alike.server.ts';
-import { dataOf } from '#platform/pages/given-alike.ts';
 import { WordsProvider } from '#platform/words.tsx';
-import { appContext, pageRequest, type AppContext } from '#src/app-context.server.ts';
+import { appContext, pageRequest, type AppContext } from '#src/app/app-context.server.ts';
 import { privatePageMeta, publicPageMeta } from '#src/page-meta.ts';
-import { pageWords } from '#src/page-words.server.ts';
-import type { PublicWords } from '#src/words-in-english.server.ts';
+import { pageWords } from '#src/words/page-words.server.ts';
+import type { PublicWords } from '#src/words/english.server.ts';
 import { EarlyPressGuard } from '#ui/page/early-press-guard.tsx';
 import type { Route } from './+types/book';
 
-/**
- * What a form shows while it is filled in: no proxy may store it. Not 'no-store', with which the browser's Back button would end at an
- * error after a form.
- */
+/** A form in progress must not be stored by proxies. 'no-store' would make the browser's Back button fail after a posted form. */
 const personal = { 'Cache-Control': 'private, no-cache' };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -36,13 +35,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = token
     ? await confirmedPage({ ...app, address }, token)
     : firstPage(app, url.searchParams, words);
-  // The link is dead, or the appointment was cancelled: the patient may book anew.
+  // With a dead link or a cancelled appointment the patient may book anew.
   if (!page) return redirect('/book');
-  const { name: clinic, told } = app.config.clinic;
+  const { name: clinic, confirmationChannel } = app.site.current().facts;
   const { pageTitle, pageDescription } = words.booking;
-  const head = { title: pageTitle, description: fill<string>(pageDescription[told], { clinic }) };
+  const head = {
+    title: pageTitle,
+    description: fill<string>(pageDescription[confirmationChannel], { clinic }),
+  };
   return data(
-    { words: giveAlike(request, words), page, isPersonal: Boolean(token), ...head },
+    { words, page, isPersonal: Boolean(token), ...head },
     { headers: token ? personalHeaders : personal },
   );
 }
@@ -53,7 +55,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { booking: texts, 'booking-tooth': tooth } = pageWords(app, language).booking;
   const posted = readPostedBooking(await request.formData(), tooth);
   const step = await takeBookingStep({ ...app, address, texts, language }, posted);
-  // Answered by a GET, so that a reload shows the ticket again and sends nothing.
+  // Redirects to a GET, so that a reload shows the ticket again without a second post.
   if (step.booked) return redirect(`/book?appointment=${step.token}`, 303);
   const { page, status, retryAfterSeconds } = step;
   const retry = retryAfterSeconds && { 'Retry-After': String(retryAfterSeconds) };
@@ -68,7 +70,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function Book({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <WordsProvider words={dataOf(loaderData.words)}>
+    <WordsProvider words={loaderData.words}>
       <EarlyPressGuard />
       <BookingPage page={actionData ?? loaderData.page} />
     </WordsProvider>
@@ -76,18 +78,20 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
 }
 
 function firstPage(
-  { clock, booking }: AppContext,
+  { clock, site }: AppContext,
   search: URLSearchParams,
   words: PublicWords['booking'],
 ): BookingPageData {
+  const { facts, bookingRules } = site.current();
   const now = clock.now();
   const message = withTooth('', toothIn(search.get('tooth')), words['booking-tooth']);
-  const service = [search.get('service') ?? ''].find((text) => isBookable(text, booking.clinic));
+  const service = [search.get('service') ?? ''].find((text) => isBookable(text, facts));
   const state = {
     ...startBooking({ service, message }),
-    ...choiceOf(readPostedChoice(search), booking, now),
+    ...choiceOf(readPostedChoice(search), bookingRules, now),
   };
-  return { state, availability: undefined, key: '', openedAt: now };
+  const from = readChannel(search.get('from') ?? '');
+  return { state, availability: undefined, key: '', openedAt: now, from };
 }
 
 async function confirmedPage(

@@ -3,9 +3,8 @@ import { GalleryView } from '#features/gallery/viewer/gallery-view.tsx';
 import { filterNamed } from '#features/gallery/pictures/gallery-item.ts';
 import { recallGallery } from '#features/gallery/viewer/recall-gallery.ts';
 import { failedPage, type GalleryPage } from '#features/gallery/pictures/gallery-page.ts';
-import { showGallery } from '#features/gallery/pictures/show-gallery.server.ts';
-import { dataOf } from '#platform/pages/given-alike.ts';
-import { appContext } from '#src/app-context.server.ts';
+import { showGallery } from '#features/gallery/viewer/show-gallery.server.ts';
+import { appContext, pageRequest } from '#src/app/app-context.server.ts';
 import { publicPageMeta } from '#src/page-meta.ts';
 import type { Route } from './+types/gallery';
 
@@ -18,6 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       filter,
       after: after !== null && /^\d{1,6}$/.test(after) ? Number(after) : undefined,
       open: url.searchParams.get('picture'),
+      language: context.get(pageRequest).language,
     });
     return { page };
   } catch (error) {
@@ -33,7 +33,7 @@ export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs
 
 export function meta(args: Route.MetaArgs) {
   const root = args.matches[0].loaderData;
-  const { galleryTitle: title, galleryDescription: description } = root ? dataOf(root.words).gallery : {};
+  const { galleryTitle: title, galleryDescription: description } = root ? root.words.gallery : {};
   return publicPageMeta({ ...args, loaderData: { title, description } });
 }
 

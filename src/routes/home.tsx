@@ -2,7 +2,6 @@ import { useState, type MouseEvent } from 'react';
 import { useHref } from 'react-router';
 import { BookButton } from '#features/booking/buttons/book-button.tsx';
 import { ComingVisitsHost } from '#features/booking/coming-visit/coming-visit-host.tsx';
-import { FirstStepTemplate } from '#features/booking/buttons/first-step-template.tsx';
 import { BookTile, SlotInWords, timeChips } from '#features/booking/buttons/book-tile.tsx';
 import { useFreeSlots, type FreeSlots } from '#features/booking/buttons/use-free-slots.ts';
 import { freeTimesOnHome } from '#features/booking/slots/free-slots.ts';
@@ -22,32 +21,34 @@ import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { reviewsFrom, shownReviews, type Review } from '#features/clinic/reviews.ts';
 import { shownDentists } from '#features/site/home/shown-dentists.server.ts';
 import { GalleryTeaser } from '#features/gallery/viewer/gallery-teaser.tsx';
-import { showTeaser } from '#features/gallery/pictures/show-gallery.server.ts';
+import { showTeaser } from '#features/gallery/viewer/show-gallery.server.ts';
 import { LocalizedText } from '#platform/localized-text.tsx';
 import { fill } from '#platform/fill-text.ts';
 import { addressIn } from '#platform/language.ts';
 import { useWords, WordsProvider, type WordSets } from '#platform/words.tsx';
-import { appContext, pageRequest } from '#src/app-context.server.ts';
+import { appContext, pageRequest } from '#src/app/app-context.server.ts';
 import { publicPageMeta } from '#src/page-meta.ts';
-import { pageWords } from '#src/page-words.server.ts';
+import { pageWords } from '#src/words/page-words.server.ts';
 import type { Route } from './+types/home';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { booking, clock, config, content, database, log } = context.get(appContext);
-  const { language } = context.get(pageRequest);
-  const { name: clinic, address } = config.clinic;
-  const words = pageWords(context.get(appContext), language).home;
+  const app = context.get(appContext);
+  const { booking, clock, config, database, log } = app;
+  const site = app.site.current();
+  const { language, draft } = context.get(pageRequest);
+  const { name: clinic, address } = site.facts;
+  const words = pageWords(app, language).home;
   const { pageTitle, pageDescription } = words.home;
   return {
     words,
     ...readReviews(
-      // Invented words never stand beside real facts.
-      shownReviews(content.current().content, config.clinic.isDemonstration),
-      { asked: url.searchParams.get('reviews'), page: addressIn(language, '/'), words: words.home },
+      // Sample reviews are never shown beside real facts.
+      shownReviews(site.content, site.facts.isDemonstration),
+      { asked: url.searchParams.get('reviews'), page: draft + addressIn(language, '/'), words: words.home },
     ),
-    dentists: shownDentists(content.current().content, language),
-    gallery: await showTeaser(database, log),
-    free: { now: clock.now(), ...(await showOpening(booking, freeTimesOnHome, log)) },
+    dentists: shownDentists(site.content, language),
+    gallery: await showTeaser(database, log, language),
+    free: { now: clock.now(), ...(await showOpening(booking, site, freeTimesOnHome, log)) },
     origin: config.publicUrl,
     title: fill(pageTitle, { clinic, locality: address.locality }),
     description: fill(pageDescription, {
@@ -64,7 +65,7 @@ interface ReviewsPage {
   words: Pick<WordSets['home'], 'moreReviews' | 'firstReviews'>;
 }
 
-/** A page of the reviews, and the way to the others. */
+/** One page of the reviews, with the link to the next. */
 function readReviews(all: readonly Review[], { asked, page, words }: ReviewsPage) {
   const { reviews, next, isFirst } = reviewsFrom(all, asked);
   const [search, label] =
@@ -93,7 +94,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <GalleryTeaser {...loaderData.gallery} />
       <PatientReviews reviews={loaderData.reviews} others={loaderData.others} reviewsUrl={reviewsUrl} />
       <StructuredData origin={loaderData.origin} />
-      <FirstStepTemplate />
     </WordsProvider>
   );
 }
@@ -115,12 +115,12 @@ function HeroWithTeeth({ now, closed, nextFree }: HeroWithTeethProps) {
   };
   const onTooth = (pressed: number) => {
     choose(pressed);
-    // Without a network the tooth is marked, and nothing is said of it.
+    // Without a network the tooth is marked without an explanation.
     load(false).catch(() => {});
   };
   const onAsk = (event: MouseEvent<HTMLAnchorElement>) => {
     event.preventDefault();
-    // /book has a list too.
+    // The page /book offers the teeth as a list.
     load(true).catch(() => location.assign(bookingPage));
   };
   const caption = (
@@ -159,11 +159,12 @@ function HeroWithTeeth({ now, closed, nextFree }: HeroWithTeethProps) {
         </div>
       }
       answer={
-        // Read out when it comes.
+        // Read out when it appears.
         <section
           className="tooth-answer"
           data-chosen={help && tooth}
-          aria-label={words.toothHurts}
+          // Without a name it is no landmark: screen readers would stop at an empty region.
+          aria-label={tooth ? words.toothHurts : undefined}
           aria-live="polite"
         >
           {help && tooth !== undefined && (

@@ -3,8 +3,8 @@ import { useWords } from '#platform/words.tsx';
 import { BookButton } from '#features/booking/buttons/book-button.tsx';
 import { PageNotFound } from '#features/site/failure/failure-pages.tsx';
 import { privatePageMeta } from '#src/page-meta.ts';
-import { appContext, pageRequest } from '#src/app-context.server.ts';
-import { pageWords } from '#src/page-words.server.ts';
+import { appContext, pageRequest } from '#src/app/app-context.server.ts';
+import { pageWords } from '#src/words/page-words.server.ts';
 import type { Route } from './+types/not-found';
 
 export function loader({ context }: Route.LoaderArgs) {

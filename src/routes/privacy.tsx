@@ -1,13 +1,18 @@
 import { LegalPage, legalPageLinks, legalPageData } from '#features/site/legal/legal-page.tsx';
-import { appContext, pageRequest } from '#src/app-context.server.ts';
+import { appContext, pageRequest } from '#src/app/app-context.server.ts';
 import { publicPageMeta } from '#src/page-meta.ts';
-import { pageWords } from '#src/page-words.server.ts';
+import { pageWords } from '#src/words/page-words.server.ts';
 import type { Route } from './+types/privacy';
 
 export function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { privacy } = pageWords(app, context.get(pageRequest).language);
-  return legalPageData(privacy, app.config);
+  const { facts, content } = app.site.current();
+  return legalPageData(privacy, {
+    clinic: facts,
+    contact: content.privacyContact,
+    config: app.config,
+  });
 }
 export const links = legalPageLinks;
 export const meta = publicPageMeta;

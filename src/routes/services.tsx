@@ -1,6 +1,4 @@
-import { alsoKnownAs } from '#features/site/services/block-fragments.ts';
 import { BookButton } from '#features/booking/buttons/book-button.tsx';
-import { FirstStepTemplate } from '#features/booking/buttons/first-step-template.tsx';
 import { CategoryBar } from '#features/site/services/category-bar.tsx';
 import { PriceList } from '#features/site/services/price-list.tsx';
 import { ServicesIntro } from '#features/site/services/services-intro.tsx';
@@ -12,21 +10,24 @@ import { LocalizedText } from '#platform/localized-text.tsx';
 import { fill } from '#platform/fill-text.ts';
 import { Rich, WordsProvider, type WordSets } from '#platform/words.tsx';
 import { ownValue } from '#platform/values/own-value.ts';
-import { appContext, pageRequest } from '#src/app-context.server.ts';
+import { appContext, pageRequest } from '#src/app/app-context.server.ts';
 import { publicPageMeta } from '#src/page-meta.ts';
-import { pageWords } from '#src/page-words.server.ts';
+import { pageWords } from '#src/words/page-words.server.ts';
 import type { Route } from './+types/services';
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { config, content } = context.get(appContext);
-  const { name: clinic } = config.clinic;
-  const words = pageWords(context.get(appContext), context.get(pageRequest).language).services;
+  const app = context.get(appContext);
+  const { content, facts } = app.site.current();
+  const words = pageWords(app, context.get(pageRequest).language).services;
   const { title, description } = words.services;
-  const checkUp = checkUpOf(content.current().content);
-  return { words, title, description: fill(description, { clinic }), checkUp };
+  const checkUp = checkUpOf(content);
+  return { words, title, description: fill(description, { clinic: facts.name }), checkUp };
 }
 
 export const meta = publicPageMeta;
+
+/** Fragments that other pages and old links use for a block of the services page, beside its own id. */
+const alsoKnownAs: Readonly<Record<string, string[]>> = { surgical: ['specialty', 'emergency'] };
 
 export default function Services({ loaderData }: Route.ComponentProps) {
   const { categories } = useClinicFacts();
@@ -63,7 +64,6 @@ export default function Services({ loaderData }: Route.ComponentProps) {
           </BookButton>
         </UnsureBanner>
       )}
-      <FirstStepTemplate />
     </WordsProvider>
   );
 }

@@ -1,14 +1,12 @@
 import { data } from 'react-router';
-import { helperDays } from '#features/notifications/set-up/helper-link.ts';
+import { helperDays } from '#features/notifications/set-up/set-up.ts';
 import { SetUpPage } from '#features/notifications/set-up/set-up-page.tsx';
 import { fill } from '#platform/fill-text.ts';
-import { giveAlike } from '#platform/pages/given-alike.server.ts';
-import { dataOf } from '#platform/pages/given-alike.ts';
 import { WordsProvider, useWords } from '#platform/words.tsx';
-import { appContext, pageRequest } from '#src/app-context.server.ts';
+import { appContext, pageRequest } from '#src/app/app-context.server.ts';
 import { unlessDatabaseAway } from '#src/http/unless-database-away.server.ts';
-import { staffPageMeta } from '#src/staff-words.ts';
-import { smsSetUpWords } from '#src/words.server.ts';
+import { staffPageMeta } from '#src/words/staff-words.ts';
+import { smsSetUpWords } from '#src/words/words.server.ts';
 import { changeAsHelper, readAsHelper } from './staff/messages-set-up.server.ts';
 import { StaffBrand } from './staff/staff-brand.tsx';
 import { refuseDatabaseAway, refuseField } from './staff/staff-page.server.ts';
@@ -18,14 +16,14 @@ import type { Route } from './+types/set-up-help';
 const titleMeta = staffPageMeta(({ outbox }) => outbox.setUp);
 export const meta: Route.MetaFunction = (args) => [
   ...titleMeta(args),
-  // The address is the key: no other site is told.
+  // The address is a key, so no other site may learn it.
   { name: 'referrer', content: 'same-origin' },
 ];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = context.get(pageRequest);
   const setUp = await readAsHelper(context.get(appContext), page, params.token);
-  return data({ setUp, words: giveAlike(page, smsSetUpWords) }, setUp ? 200 : 404);
+  return data({ setUp, words: smsSetUpWords }, setUp ? 200 : 404);
 }
 
 export function action({ context, params, request }: Route.ActionArgs) {
@@ -40,11 +38,11 @@ export function action({ context, params, request }: Route.ActionArgs) {
   return unlessDatabaseAway(context, change, refuseDatabaseAway);
 }
 
-/** The set-up of SMS for a person with a helper's link: this page and no other. */
+/** The SMS set-up for a helper, whose link opens this page alone. */
 export default function SetUpHelp({ loaderData: { setUp, words } }: Route.ComponentProps) {
   return (
-    <WordsProvider words={dataOf(words)}>
-      <header className="staff-bar">
+    <WordsProvider words={words}>
+      <header className="staff-bar row gap-4">
         <StaffBrand />
       </header>
       <main id="content" className="staff-main">

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { sampleFacts } from '#features/clinic/sample-clinic.ts';
 import { ClinicFactsContext } from '#features/clinic/use-clinic.ts';
 import { WordsProvider } from '#platform/words.tsx';
-import { wordsIn } from '#src/words.server.ts';
+import { wordsIn } from '#src/words/words.server.ts';
 import { ErrorBoundary } from './site.tsx';
 
 function render(error: unknown): string {

@@ -1,26 +1,54 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { isRouteErrorResponse, Outlet, useRouteLoaderData, useSearchParams } from 'react-router';
+import { isRouteErrorResponse, Outlet, useLocation, useRouteLoaderData } from 'react-router';
 import { LocalizedText } from '#platform/localized-text.tsx';
 import { useWords } from '#platform/words.tsx';
 import { BookButton, BookingHost } from '#features/booking/buttons/book-button.tsx';
+import bookingScript from '#features/booking/buttons/open-booking.inline.ts?script';
+import { FirstStepDialog } from '#features/booking/buttons/first-step-dialog.tsx';
 import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
 import { FailurePage } from '#features/site/failure/failure-pages.tsx';
 import { SiteFrame } from '#features/site/frame/site-frame.tsx';
-import { appContext } from '#src/app-context.server.ts';
+import { previewAddress, publishedPreview } from '#features/clinic-editor/preview/preview-address.ts';
+import previewWords from '#features/clinic-editor/preview/words.en.ts';
+import { appContext, pageRequest } from '#src/app/app-context.server.ts';
+import { inlineNonce } from '#src/page-engine/render/inline-nonce.ts';
 import { useLater } from '#ui/fresh/use-later.ts';
 import type { loader as rootLoader } from '#src/root.tsx';
 import type { Route } from './+types/site';
 import NotFound from './not-found.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { year: civilDateAt(context.get(appContext).clock.now()).slice(0, 4) };
+  const { draft } = context.get(pageRequest);
+  return {
+    year: civilDateAt(context.get(appContext).clock.now()).slice(0, 4),
+    ...(draft && draft !== previewAddress('', publishedPreview) && { draft: previewWords }),
+  };
 }
 export const shouldRevalidate = () => false;
 
-function Frame({ year, children }: { year: string; children: ReactNode }) {
+/** Pages without the server's dialog: booking pages would have the same fields twice, and the gallery's byte budget has no room for it. */
+const goesWithoutDialog = /^\/(book|appointment|gallery)\b/;
+
+const openingScript = import.meta.env.SSR ? bookingScript : '';
+
+interface FrameProps {
+  year: string;
+  /** The note above a preview of the owner's draft. */
+  draft?: { draft: string; note: string } | undefined;
+  children: ReactNode;
+}
+
+function Frame({ year, draft, children }: FrameProps) {
   const words = useWords('clinic');
+  const { pathname } = useLocation();
+  const version = useRouteLoaderData<typeof rootLoader>('root')?.version;
   return (
     <BookingHost>
+      {draft && (
+        <aside className="draft-note" lang="en-IN" aria-label={draft.draft}>
+          <b>{draft.draft}.</b> {draft.note}
+        </aside>
+      )}
       <SiteFrame
         year={year}
         book={(className, icon) => (
@@ -32,40 +60,46 @@ function Frame({ year, children }: { year: string; children: ReactNode }) {
       >
         {children}
       </SiteFrame>
+      {/* The key replaces the server's dialog when the content changes. */}
+      {!goesWithoutDialog.test(pathname) && <FirstStepDialog key={version} />}
+      <script
+        nonce={inlineNonce}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: openingScript }}
+      />
       <News />
     </BookingHost>
   );
 }
 
-/** By then the page has all that it shows, in milliseconds. */
+/** Milliseconds after which the page has loaded everything that it shows. */
 const quietAfter = 5000;
 const loadSiteNews = () => import('#features/site/frame/site-news.tsx');
 
-/** Follows what the owner publishes; a draft is followed by its owner. */
+/** Refreshes the page when the owner publishes. A draft preview stays as it is. */
 function News() {
-  const version = useRouteLoaderData<typeof rootLoader>('root')?.version;
-  const [search] = useSearchParams();
+  const root = useRouteLoaderData<typeof rootLoader>('root');
   const [isQuiet, setIsQuiet] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIsQuiet(true), quietAfter);
     return () => clearTimeout(timer);
   }, []);
   const SiteNews = useLater(loadSiteNews, isQuiet)?.SiteNews;
-  if (!SiteNews || version === undefined || search.has('draft')) return null;
-  return <SiteNews version={version} />;
+  if (!SiteNews || !root || root.isPreview) return null;
+  return <SiteNews version={root.version} />;
 }
 
-/** Around every public page. */
+/** The layout of every public page. */
 export default function Site({ loaderData }: Route.ComponentProps) {
   return (
-    <Frame year={loaderData.year}>
+    <Frame {...loaderData}>
       <Outlet />
     </Frame>
   );
 }
 
-/** In the place of a page whose loader or view failed; the log has the reason (entry.server.tsx). */
+/** Replaces a page whose loader or view failed; the log has the reason (entry.server.tsx). */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const missing = isRouteErrorResponse(error) && error.status === 404;
-  return <Frame year={loaderData?.year ?? ''}>{missing ? <NotFound /> : <FailurePage />}</Frame>;
+  return <Frame {...(loaderData ?? { year: '' })}>{missing ? <NotFound /> : <FailurePage />}</Frame>;
 }

@@ -1,13 +1,13 @@
 import { LegalPage, legalPageLinks, legalPageData } from '#features/site/legal/legal-page.tsx';
-import { appContext, pageRequest } from '#src/app-context.server.ts';
+import { appContext, pageRequest } from '#src/app/app-context.server.ts';
 import { publicPageMeta } from '#src/page-meta.ts';
-import { pageWords } from '#src/page-words.server.ts';
+import { pageWords } from '#src/words/page-words.server.ts';
 import type { Route } from './+types/terms';
 
 export function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { terms } = pageWords(app, context.get(pageRequest).language);
-  return legalPageData(terms, app.config);
+  return legalPageData(terms, { clinic: app.site.current().facts });
 }
 export const links = legalPageLinks;
 export const meta = publicPageMeta;

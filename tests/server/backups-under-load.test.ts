@@ -6,8 +6,8 @@ import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { backupSecret } from '#platform/backup/snapshot.server.ts';
 import { proveBackup } from '#platform/backup/prove-backup.server.ts';
-import { picturesOnDisk } from '#src/restore/reconcile-restore.server.ts';
-import { migrations } from '#src/migrations.server.ts';
+import { picturesOnDisk } from '#src/app/restore/reconcile-restore.server.ts';
+import { migrations } from '#src/app/migrations.server.ts';
 import { picturesIn, storePicture } from '#tests/support/servers/backups.ts';
 import {
   describeDatabase,

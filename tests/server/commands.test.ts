@@ -1,9 +1,15 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '#platform/database/open-database.server.ts';
+import { createLog } from '#platform/log.server.ts';
+import { migrations } from '#src/app/migrations.server.ts';
+import { createLocation } from '#tests/support/servers/databases.ts';
 import { elapsed } from '#tests/support/servers/elapsed.ts';
 import { runServer } from '#tests/support/servers/run-server.ts';
 
@@ -61,6 +67,53 @@ test('npm run let-owner-in prints a link that opens on the server that runs', as
   const page = await (await fetch(link)).text();
   expect(page).toContain('Choose a new password for owner@clinic.example');
 });
+
+describe.each(['sqlite', 'postgres'] as const)(
+  'npm run back-up beside a server of an older version (%s)',
+  (kind) => {
+    const log = createLog('silent');
+    /** The data of a server that goes on, and statements on its database. */
+    async function olderServer() {
+      const { location, remove } = await createLocation(kind);
+      const database = await openDatabase({ ...location, log, migrations: migrations.slice(0, -1) });
+      onTestFinished(async () => {
+        await database.close();
+        await remove();
+      });
+      const env = {
+        PATH: process.env.PATH,
+        DATA_DIR: location.dataDirectory,
+        BACKUP_DIR: join(directory, 'backups'),
+        BACKUP_PASSPHRASE: 'four quiet molars sing',
+        ...(location.url && { DATABASE_URL: location.url }),
+      };
+      const backUp = () => promisify(execFile)(process.execPath, ['tools/back-up.ts'], { env });
+      return { queries: database.queries, backUp };
+    }
+
+    test('writes a line of the machine into the audit log, and migrates nothing', async () => {
+      const { queries, backUp } = await olderServer();
+      const migrated = () => queries.selectFrom('migrations').selectAll().orderBy('name').execute();
+      const before = await migrated();
+      const { stdout, stderr } = await backUp();
+      const lines = await queries.selectFrom('staff_record').select(['who', 'action', 'subject']).execute();
+      const subject = basename(stdout.trim());
+      expect(lines).toEqual([{ who: 'The clinic’s machine', action: 'backup-made', subject }]);
+      expect(stderr).toBe('');
+      expect(await migrated()).toEqual(before);
+    });
+
+    test('keeps the backup where the line can’t be written, and says so', async () => {
+      const { queries, backUp } = await olderServer();
+      await sql`alter table staff_record rename to staff_record_away`.execute(queries);
+      const { stdout, stderr } = await backUp();
+      expect(stdout.trim()).toMatch(/clinic-.*\.age$/);
+      expect(stderr).toMatch(
+        /^The backup is whole, but the audit log has no line about it: .*staff_record.*\n$/,
+      );
+    });
+  },
+);
 
 const answers = (origin: string, path = '/no-such-page') =>
   fetch(origin + path).then(

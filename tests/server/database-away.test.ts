@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { sampleFacts } from '#features/clinic/sample-clinic.ts';
 import failureWords from '#features/site/failure/words.en.ts';
 import staffWords from '#features/staff/frame/words.en.ts';
 import { bookingBody } from '#tests/support/people/booking-api.ts';
+import { book as bookFrom, bookingOf, statuses, type Answer } from '#tests/support/people/booking-clients.ts';
 import { startWire } from '#tests/support/servers/cut-wire.ts';
 import { createLocation } from '#tests/support/servers/databases.ts';
 import { galleryPassword, signInToGallery } from '#tests/support/people/gallery-staff.ts';
@@ -51,7 +53,10 @@ const staffPages = [
   '/staff',
   '/staff/appointments',
   '/staff/appointments/week',
-  '/staff/patients?q=Patil',
+  '/staff/calls',
+  '/staff/patients',
+  '/staff/month',
+  '/staff/import',
   '/staff/messages',
   '/staff/account',
   `/staff/invitation/${'A'.repeat(43)}`,
@@ -102,7 +107,7 @@ describe('while the database can’t be reached', () => {
     expect(await response.text()).toContain('value="Patil"');
   });
 
-  test.each([ownPage, `/book?appointment=${'A'.repeat(22)}`])(
+  test.each([ownPage, `${ownPage}/data`, `/book?appointment=${'A'.repeat(22)}`])(
     'the page %s says so to its visitor, with the telephone number',
     async (path) => {
       const response = await fetch(server.origin + path);
@@ -142,6 +147,7 @@ describe('while the database can’t be reached', () => {
     ['/staff/account', { intent: 'profile', displayName: 'Asha' }],
     ['/staff/closures', { intent: 'holidays', date: '2027-01-26' }],
     ['/staff/messages', { decision: 'arrived', id: 'x' }],
+    ['/staff/patients', { q: 'Patil' }],
     [`/staff/invitation/${'A'.repeat(43)}`, { password: 'nine quiet umbrellas' }],
     ['/gallery/edit', { intent: 'login', password: galleryPassword }],
   ])('what is sent by the forms of %s is refused in place, so that it stays', async (path, fields) => {
@@ -160,4 +166,37 @@ test('with the database everything is there again, and the booking is made', asy
   expect((await gallery.send('PUT', '/order', { ids: [] })).status).not.toBe(503);
   expect((await fetch(server.origin + ownPage)).status).toBe(404);
   for (const path of staffPages) expect((await open(path)).status, path).toBe(200);
+});
+
+test('a booking for which no connection becomes free is told to come back, and answered then', async () => {
+  const { location, remove } = await createLocation('postgres');
+  const url = `${location.url}?connect_timeout=1`;
+  const busy = await runServer({ DATABASE_URL: url }, location.dataDirectory);
+  const holder = new Client({ connectionString: location.url });
+  onTestFinished(async () => {
+    await busy.stop('SIGKILL');
+    await holder.end();
+    await remove();
+  });
+  const bookFor = async (patient: number): Promise<Answer> =>
+    bookFrom(busy.origin, bookingOf(patient, { date: '2026-11-24', time: '10:00 AM' }));
+  await holder.connect();
+  await holder.query('begin; lock table appointments in access exclusive mode');
+  // Twice as many as the pool has connections, all of which wait for the table.
+  const refused = Promise.withResolvers<void>();
+  let refusals = 0;
+  const first = Promise.all(
+    Array.from({ length: 20 }, async (_, patient) => {
+      const answer = await bookFor(patient);
+      if (answer.status === 503 && (refusals += 1) === 10) refused.resolve();
+      return answer;
+    }),
+  );
+  await Promise.race([refused.promise, first]);
+  await holder.query('rollback');
+  const answers = await Promise.all(
+    (await first).map((answer, patient) => (answer.status === 503 ? bookFor(patient) : answer)),
+  );
+  expect(refusals).toBeGreaterThanOrEqual(10);
+  expect(statuses(answers)).toEqual({ 201: 1, 409: 19 });
 });

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const get = (path: string) => fetch(server.origin + path);
 const textOf = async (path: string) => (await get(path)).text();
-const draftOf = (path: string) => `${path}${path.includes('?') ? '&' : '?'}draft=${token}`;
+const draftOf = (path: string) => `/draft/${token}${path}`;
 
 describe('a draft of the site', () => {
   test.each(['/', '/services', '/gallery?category=Cosmetic', '/book', '/privacy', '/hi/', '/mr/services'])(
@@ -44,7 +44,7 @@ describe('a draft of the site', () => {
       for (const visitors of [path, `${path.split('?')[0]}?utm_source=draft`]) {
         const page = await get(visitors);
         const published = await page.text();
-        expect(published).not.toMatch(/Asha|draft-note|draft=[\w-]{20}/);
+        expect(published).not.toMatch(/Asha|class="draft-note|draft\/[\w-]{20}/);
         expect(page.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
         expect(page.headers.get('X-Robots-Tag')).toBeNull();
       }
@@ -80,7 +80,7 @@ describe('a draft of the site', () => {
   });
 
   test('has beside it the site as it is published, for the editor’s frame alone; nothing is booked there', async () => {
-    const answer = await get('/services?draft=published');
+    const answer = await get('/draft/published/services');
     expect(answer.status).toBe(200);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'cache-control': 'no-store',
@@ -88,9 +88,9 @@ describe('a draft of the site', () => {
       'x-frame-options': 'SAMEORIGIN',
     });
     const html = await answer.text();
-    expect(html).toContain('href="/book?draft=published');
+    expect(html).toContain('href="/draft/published/book');
     expect(html).not.toMatch(/Asha|Not published yet/);
-    const booked = await fetch(`${server.origin}/api/appointments?draft=published`, {
+    const booked = await fetch(`${server.origin}/draft/published/api/appointments`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() },
       body: JSON.stringify(bookingBody({ date: tuesday, time: '10:00 AM' })),
@@ -105,11 +105,11 @@ describe('a draft of the site', () => {
       ([, to]) => to!.replaceAll('&amp;', '&'),
     );
     expect(addresses.length).toBeGreaterThan(20);
-    const outside = addresses.filter((to) => !to.includes(`draft=${token}`));
+    const outside = addresses.filter((to) => !to.startsWith(`/draft/${token}/`));
     // The editor beside it chooses the language.
     expect(html).not.toContain(' data-offer="');
     expect(outside.filter((to) => !/^\/(staff|gallery\/edit)/.test(to))).toEqual([]);
-    expect(addresses).toContain(`/services?draft=${token}#cosmetic`);
+    expect(addresses).toContain(`/draft/${token}/services#cosmetic`);
     // React Router asks for the next page's data alone.
     const data = await get(draftOf('/services.data'));
     expect(data.headers.get('Cache-Control')).toBe('no-store');
@@ -159,14 +159,15 @@ describe('a draft of the site', () => {
     const missing = await get(draftOf('/no-such-page'));
     expect([missing.status, await missing.text()]).toEqual([404, expect.stringContaining('Asha')]);
     for (const wrong of [token.slice(1), `${token}A`, 'x'.repeat(token.length), '']) {
-      const answer = await get(`/?draft=${wrong}`);
+      const answer = await get(`/draft/${wrong}`);
       expect(answer.status).toBe(404);
       expect(answer.headers.get('Cache-Control')).toBe('no-store');
       expect(await answer.text()).toMatch(/This preview has ended.*tel:/s);
+      if (!wrong) continue;
       // A preview that is open in the moment of publishing asks once more: for what is published, as anybody may.
       const times = `/api/availability?from=${tuesday}&to=${tuesday}`;
       const days = async (path: string) => ((await (await get(path)).json()) as { days: object[] }).days;
-      expect(await days(`${times}&draft=${wrong}`)).toEqual(await days(times));
+      expect(await days(`/draft/${wrong}${times}`)).toEqual(await days(times));
     }
   });
 
@@ -182,7 +183,13 @@ describe('a draft of the site', () => {
     const next = await owner.save({ shortName: 'Sample' });
     expect(next.preview).not.toBe(token);
     await owner.publish();
-    expect((await get(`/?draft=${next.preview}`)).status).toBe(404);
-    expect((await get('/?draft=')).status).toBe(404);
+    const ended = `/draft/${next.preview}/services?a=1`;
+    expect((await get(ended)).status).toBe(404);
+    const framed = await fetch(server.origin + ended, {
+      headers: { 'Sec-Fetch-Dest': 'iframe' },
+      redirect: 'manual',
+    });
+    expect([framed.status, framed.headers.get('Location')]).toEqual([302, '/draft/published/services?a=1']);
+    expect((await get('/draft/')).status).toBe(404);
   });
 });

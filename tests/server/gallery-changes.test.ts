@@ -193,7 +193,7 @@ test('every change of the gallery is in the record, without the words of a file 
   expect(html).not.toContain('Sunita');
 });
 
-/** Of the server's process, as Linux tells it. */
+/** Memory of the server's process, as Linux counts it. */
 const residentBytes = async () => {
   const status = await readFile(`/proc/${server.processId}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)![1]) * 1024;
@@ -224,7 +224,7 @@ test('every upload of the corpus is accepted or refused as it should be, and the
   const accepted = corpus.filter(({ expected }) => expected === 'accepted').length;
   expect(await items()).toHaveLength(before + accepted);
   expect((await stored()).every((folder) => /^\d{13}_[\w.-]+\.(jpg|png|gif|webp)$/.test(folder))).toBe(true);
-  // What the decoders held is gone with their processes; what the requests held, with the next collections.
+  // Decoders free their memory with their processes, requests with the next garbage collections.
   await expect.poll(residentBytes, { timeout: 60_000, interval: 1000 }).toBeLessThan(memoryBefore + 100e6);
 }, 300_000);
 

@@ -144,7 +144,7 @@ test(`${hostile.length} hostile texts in every field hold up no page in any lang
     const text = await response?.text().catch(() => undefined);
     return { status: response?.status ?? 'no answer', text: text ?? '', took: performance.now() - begun };
   };
-  const draft = (path: string) => `${path}${path.includes('?') ? '&' : '?'}draft=${preview}`;
+  const draft = (path: string) => `/draft/${preview}${path}`;
   // A machine that does much else is measured first: a second is meant for one that does not.
   const { took } = await answer(draft('/hi/'), 30_000);
   const most = Math.max(1000, Math.ceil(took * 20));

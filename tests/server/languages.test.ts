@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { defaultPictures } from '#features/gallery/defaults/default-pictures.ts';
-import { addressIn, languageNames, languageOffers, languages, localeOf } from '#platform/language.ts';
-import { wordsIn } from '#src/words.server.ts';
+import { defaultItems } from '#features/gallery/defaults/default-pictures.ts';
+import { translateDefault } from '#features/gallery/defaults/default-texts.ts';
+import {
+  addressIn,
+  languageNames,
+  languageOffers,
+  languages,
+  localeOf,
+  type Language,
+} from '#platform/language.ts';
+import { wordsIn } from '#src/words/words.server.ts';
 import { runServer, type RunningServer } from '#tests/support/servers/run-server.ts';
 
 const origin = 'https://teeth.example';
@@ -28,6 +36,11 @@ function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value ? Object.values(value).flatMap(textsIn) : [];
 }
+const galleryTexts = (language: Language) =>
+  defaultItems('2026-11-23T02:30:00.000Z').map((item) => {
+    const { title, description, alt } = translateDefault(item, language);
+    return [title, description, alt];
+  });
 const withoutTags = (html: string) =>
   html
     .replace(/<!-- -->/g, '')
@@ -69,13 +82,12 @@ describe.each(languages)('the pages in %s', (language) => {
   });
 
   test('are sent without a word of another language', () => {
-    const own = new Set(textsIn(wordsIn(language)));
-    // What the gallery's pictures show is stored in English, and marked so; the cards of services say the same of theirs.
-    const stored = defaultPictures.map(({ alt }) => alt);
-    const known = [...textsIn([languageNames, languageOffers]), ...stored];
+    const own = new Set(textsIn([wordsIn(language), galleryTexts(language)]));
+    // The English names of services are the keys under which their labels are sent.
+    const known = textsIn([languageNames, languageOffers, Object.keys(wordsIn('hi').site.clinic.labels)]);
     const foreign = languages
       .filter((other) => other !== language)
-      .flatMap((other) => textsIn(wordsIn(other)))
+      .flatMap((other) => textsIn([wordsIn(other), galleryTexts(other)]))
       // Whole sentences: a word alone may be a name.
       .filter((text) => text.length > 14 && !own.has(text) && !known.includes(text))
       .flatMap((text) => text.split(/\{\w+\}|<\/?x>/))

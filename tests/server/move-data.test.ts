@@ -5,7 +5,7 @@ import { extract } from 'tar';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#platform/database/open-database.server.ts';
 import { createLog } from '#platform/log.server.ts';
-import { migrations } from '#src/migrations.server.ts';
+import { migrations } from '#src/app/migrations.server.ts';
 import { bookingBody } from '#tests/support/people/booking-api.ts';
 import { createLocation } from '#tests/support/servers/databases.ts';
 import { runServer } from '#tests/support/servers/run-server.ts';

@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = await runServer({ ...ownerSettings, LIMIT_PAGES_PER_MINUTE: '100000' });
   const owner = await signInContentOwner(server.origin);
   cookie = owner.Cookie;
-  preview = `/services?draft=${(await owner.save({ name: 'A name in a draft' })).preview}`;
+  preview = `/draft/${(await owner.save({ name: 'A name in a draft' })).preview}/services`;
   const booked = await fetch(`${server.origin}/api/appointments`, {
     method: 'POST',
     headers: {
@@ -30,7 +30,7 @@ afterAll(() => server.remove());
 
 /** A NUL, a break, a half of a pair: with one of these the whole address may be refused. */
 const brokenValues = ['%00', '%0a', '%0d%0aSet-Cookie:%20a=b', '%ff', '%', '%ED%A0%80'];
-/** What letters that turn the line round, SQL, HTML, a path, a date and a number do not expect. */
+/** Unexpected input: bidirectional marks, SQL, HTML, paths, dates and numbers. */
 const oddValues = [
   '',
   '%E2%80%AE',
@@ -60,7 +60,7 @@ const names = [
   'page',
   'part',
   'picture',
-  'q',
+  'find',
   'seen',
   'service',
   'step',
@@ -84,7 +84,10 @@ const pages = () => [
   '/gallery/edit',
   '/staff/appointments',
   '/staff/appointments/week',
+  '/staff/calls',
   '/staff/patients',
+  '/staff/month',
+  '/staff/import',
   '/staff/closures',
   '/staff/messages',
   '/staff/messages/set-up',
@@ -112,7 +115,11 @@ const paths = (odd: string) => [
   `/files/${odd}`,
   `/assets/${odd}`,
   `/api/gallery/${odd}`,
+  `/appointment/${odd}/data`,
   `/api/appointments/${odd}`,
+  `/api/appointments/${odd}/data.json`,
+  `/api/staff/month/${odd}`,
+  `/api/staff/month/${odd}/month.csv`,
   `/api/staff/clinic/pictures/${odd}/${odd}`,
   `/api/staff/clinic/versions/${odd}`,
   `/api/staff/backups/${odd}`,

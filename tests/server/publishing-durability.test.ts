@@ -60,7 +60,7 @@ test(`${kills} times kill -9 while publishing: the site is the old one or the ne
     expect(after.published).toEqual(
       isNew ? { ...before.published, name, hours: after.published.hours } : before.published,
     );
-    // What was not published is a draft still, as it was saved.
+    // Unpublished content is still a draft, as it was saved.
     expect(after.draft?.name).toBe(isNew ? undefined : name);
     expect(!isNew || live[0]!.changes.some(({ path }) => path === 'name')).toBe(true);
     // Pages and free times tell of the same version.

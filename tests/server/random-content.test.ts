@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.remove());
 
-/** What a browser makes of the text of an element or attribute. */
+/** Decoded text of an element or attribute, as a browser reads it. */
 const read = (html: string) =>
   html
     .replaceAll('&lt;', '<')
@@ -44,7 +44,7 @@ test(`${documents} documents of any kind are each the whole site: pages, facts f
   const check = async (content: Content) => {
     const { preview } = await owner.save(content);
     const get = async (path: string) => {
-      const answer = await fetch(`${server.origin}${path}${path.includes('?') ? '&' : '?'}draft=${preview}`);
+      const answer = await fetch(`${server.origin}/draft/${preview}${path}`);
       expect(answer.status, path).toBe(200);
       return answer.text();
     };

@@ -104,7 +104,7 @@ test('an owner restores a backup on the page: name and password are asked, a spo
   expect(await isFree('10:00 AM')).toBe(false);
   expect(await isFree('11:00 AM')).toBe(false);
   expect(await last.open(page)).not.toContain('The clinic is as it was');
-  // What was open or handed on before the restore opens nothing.
+  // Sessions and links from before the restore open nothing.
   expect((await fetch(server.origin + page, { headers: last.headers, redirect: 'manual' })).status).toBe(302);
   const after = await signIn();
   expect(await after.open(page)).toContain('All accounts are as they were before the restore');

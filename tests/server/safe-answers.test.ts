@@ -1,6 +1,9 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { createLocation } from '#tests/support/servers/databases.ts';
 import { runServer, type RunningServer } from '#tests/support/servers/run-server.ts';
 
 let server: RunningServer;
@@ -164,3 +167,104 @@ test.each([
   const { headers } = await fetch(server.origin + path, { redirect: 'manual' });
   expect([headers.get('Cache-Control'), headers.get('X-Robots-Tag')]).toEqual(['no-store', 'noindex']);
 });
+
+/** Sends the start of a request, and leaves without an answer; one with a body leaves once the server waits for the rest. */
+function abortRequest(start: string): Promise<void> {
+  return new Promise((resolve) => {
+    const socket = connect(Number(new URL(server.origin).port), '127.0.0.1');
+    socket.once('close', () => resolve());
+    socket.once('data', () => socket.resetAndDestroy());
+    socket.write(start, () => {
+      if (start.startsWith('GET')) socket.destroy();
+    });
+  });
+}
+const head = (method: string, path: string, headers: string[] = []) =>
+  [`${method} ${path} HTTP/1.1`, `Host: ${new URL(server.origin).host}`, ...headers, '', ''].join('\r\n');
+const post = (path: string, type: string, framing: string) =>
+  head('POST', path, [
+    `Origin: ${server.origin}`,
+    `Content-Type: ${type}`,
+    'Idempotency-Key: key-of-the-test',
+    'Expect: 100-continue',
+    framing,
+  ]);
+/** The different messages of errors. */
+const errorsIn = (log: string) => [
+  ...new Set(Array.from(log.matchAll(/"level":[56]0.*"msg":"(.*?)"/g), ([, message]) => message)),
+];
+const ownPage = `/appointment/${'A'.repeat(22)}`;
+const json = 'application/json';
+const form = 'application/x-www-form-urlencoded';
+
+test.each<[what: string, start: () => string]>([
+  ['a public page', () => head('GET', ownPage)],
+  ['a staff page', () => head('GET', '/staff')],
+  ['the data of a staff page', () => head('GET', '/staff/health.data')],
+  ['a file', () => head('GET', '/favicon.ico')],
+  ['an API call', () => head('GET', '/api/availability')],
+  [
+    'an API call in the middle of its body',
+    () => `${post('/api/appointments', json, 'Content-Length: 500')}{"firstName":`,
+  ],
+  [
+    'an API call in the middle of a body of unknown length',
+    () => `${post('/api/appointments', json, 'Transfer-Encoding: chunked')}d\r\n{"firstName":\r\n`,
+  ],
+  ['a form in the middle of its body', () => `${post('/book', form, 'Content-Length: 500')}intent=`],
+  [
+    'a sign-in in the middle of its body',
+    () => `${post('/staff/sign-in', form, 'Content-Length: 500')}email=`,
+  ],
+])('%s that is left before it is answered is no error in the log', async (_, start) => {
+  const before = server.output().length;
+  await Promise.all(Array.from({ length: 20 }, () => abortRequest(start())));
+  // The server takes pages in turn: with this answer it has finished those before.
+  expect((await fetch(`${server.origin}/no-such-page`)).status).toBe(404);
+  expect(errorsIn(server.output().slice(before))).toEqual([]);
+});
+
+/** A request for `path` whose visitor leaves while it waits for the table of appointments; `unlock` lets it go on. */
+async function leaveWhileLocked(path: string, unlock: readonly string[]) {
+  const { location, remove } = await createLocation('postgres');
+  const slow = await runServer({ DATABASE_URL: location.url! }, location.dataDirectory);
+  const client = new Client(location.url);
+  await client.connect();
+  onTestFinished(async () => {
+    await client.end();
+    await slow.stop('SIGKILL');
+    await remove();
+  });
+  await client.query('begin');
+  await client.query('lock table appointments in access exclusive mode');
+  const socket = connect(Number(new URL(slow.origin).port), '127.0.0.1');
+  socket.write(head('GET', path));
+  const waiting =
+    'select 1 from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())';
+  await expect.poll(async () => (await client.query(waiting)).rowCount).toBeGreaterThan(0);
+  // The server ends its side too once it has seen this.
+  socket.resume().end();
+  await once(socket, 'close');
+  for (const statement of unlock) await client.query(statement);
+  return slow;
+}
+
+test.each([ownPage, `${ownPage}.data`])(
+  '%s that is left while it waits for the database is no error in the log',
+  async (path) => {
+    const slow = await leaveWhileLocked(path, ['rollback']);
+    expect((await fetch(slow.origin + ownPage)).status).toBe(404);
+    expect(errorsIn(slow.output())).toEqual([]);
+  },
+);
+
+test.each([ownPage, `${ownPage}.data`])(
+  '%s that fails after its visitor has left is in the log',
+  async (path) => {
+    const slow = await leaveWhileLocked(path, [
+      'alter table appointments rename to appointments_away',
+      'commit',
+    ]);
+    await expect.poll(() => errorsIn(slow.output())).toContain('page failed');
+  },
+);

@@ -113,7 +113,7 @@ test('robots.txt lets calendar programs read the feed, and nothing else of staff
       ?.rule !== 'Disallow';
   expect(mayRead(`/api/staff/calendar/${'A'.repeat(22)}.ics`)).toBe(true);
   expect(pages.filter((page) => !mayRead(page))).toEqual([]);
-  for (const path of ['/api/appointments', '/api/staff/days/2026-11-24', '/staff', '/appointment/A', '/api'])
+  for (const path of ['/api/appointments', '/api/staff/appointments', '/staff', '/appointment/A', '/api'])
     expect([path, mayRead(path)]).toEqual([path, path === '/api']);
   // A search engine that learns a feed's address lists it all the same, unless the answer says no.
   const feed = await get(`/api/staff/calendar/${'A'.repeat(22)}.ics`);

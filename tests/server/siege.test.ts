@@ -95,6 +95,10 @@ test('whatever address it claims to have', async () => {
   expect((await behind('2001:db8:1:3::1')).status).toBe(200);
 });
 
+test.each(['/api', '/api/'])('the page at %s takes one turn, and never waits for itself', async (path) => {
+  expect((await ask(server.origin, path, { from: '127.0.0.6' })).status).not.toBe(503);
+});
+
 test('an address that sends and sends is told to wait', async () => {
   const post = (from: string) =>
     ask(server.origin, '/api/appointments', {

@@ -47,6 +47,7 @@ async function send(method: string, path: string, body?: unknown, cookie = '') {
   });
   return {
     status: response.status,
+    location: response.headers.get('Location') ?? '',
     cookies: response.headers.getSetCookie(),
     requestId: response.headers.get('X-Request-Id')!,
     text: await response.text(),
@@ -63,8 +64,8 @@ test('no line of the log and no trace names a patient, whatever is done and what
 
   // The patient: looked at, refused, moved, cancelled; by form too.
   const own = `/api/appointments/${token}`;
-  const links = [`/appointment/${token}`, `/a?${token}`, `/a/${token}`];
-  for (const path of [own, `${own}/calendar.ics`, `${own}/sms`, ...links]) {
+  const links = [`/appointment/${token}`, `/appointment/${token}/data`, `/a?${token}`, `/a/${token}`];
+  for (const path of [own, `${own}/calendar.ics`, `${own}/sms`, `${own}/data.json`, ...links]) {
     expect((await send('GET', path)).status, path).toBeLessThan(400);
   }
   expect((await send('POST', '/api/appointments', { ...request, ...tuesday })).status).toBe(409);
@@ -89,14 +90,21 @@ test('no line of the log and no trace names a patient, whatever is done and what
   expect(
     (await send('GET', `${desk}/export.csv?from=2026-11-24&to=2026-11-24`, undefined, cookie)).text,
   ).toContain(patient.lastName);
+  const search = await send('POST', '/staff/patients', new URLSearchParams({ q: number }), cookie);
+  expect(search.status).toBe(302);
+  expect(search.location).not.toContain(number);
   for (const path of [
-    `/staff/patients?q=${number}`,
+    search.location,
     '/staff/messages',
     '/staff/appointments?date=2026-11-24',
+    '/staff/month',
+    '/staff/calls',
   ]) {
     expect((await send('GET', path, undefined, cookie)).status, path).toBe(200);
   }
   expect((await send('POST', `${own}/cancel`, {})).status).toBe(200);
+  expect((await send('POST', `${own}/erase`, {})).status).toBe(200);
+  expect((await send('GET', `${own}/data.json`)).status).toBe(404);
 
   // And when the database fails in the middle of it.
   const database = new DatabaseSync(`${server.dataDirectory}/clinic.db`, { timeout: 5000 });

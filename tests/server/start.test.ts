@@ -14,7 +14,7 @@ test('the first start tells the address and the passwords, a later one the addre
   const [address, staff, , owner, gallery, , passphrase] = lines(first.output());
   expect(address).toBe(`Battisi Dental answers at ${first.origin}`);
   expect(staff).toContain(`${first.origin}/staff`);
-  expect(owner).toMatch(/\/staff: owner@clinic\.example, password \S{12,}$/);
+  expect(owner).toMatch(/Owner: e-mail owner@clinic\.example, password \S{12,}$/);
   expect(gallery).toMatch(/\/gallery\/edit: password \S{12,}$/);
   expect(passphrase).toMatch(/^ {2}[\w-]{43}$/);
   await first.stop();

@@ -13,7 +13,7 @@ import { openSqlite } from '#platform/database/sqlite.server.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import { createLog } from '#platform/log.server.ts';
-import { migrations } from '#src/migrations.server.ts';
+import { migrations } from '#src/app/migrations.server.ts';
 import { createLocation, type Location } from '#tests/support/servers/databases.ts';
 import { runServer } from '#tests/support/servers/run-server.ts';
 import { backUp } from '../../tools/back-up.ts';
@@ -41,7 +41,7 @@ async function rowsOf({ url, dataDirectory }: Location): Promise<Rows> {
   return rows;
 }
 
-/** What is there no more, or otherwise: a line for each row. Columns that came since do not count. */
+/** Missing or changed rows, a line each. New columns do not count. */
 function lostRows(before: Rows, after: Rows): string[] {
   return Object.entries(before).flatMap(([table, rows]) =>
     rows

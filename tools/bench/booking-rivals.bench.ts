@@ -1,4 +1,4 @@
-// 500 patients want the same slot at the same moment: how long each waits for an answer, and what a refusal costs the servers.
+// 500 patients book the same slot at the same moment: measures the time to each answer, and the servers' time for a refusal.
 import { Agent } from 'node:http';
 import { bookingOf, freeSlots, type Free } from '../../tests/support/people/booking-clients.ts';
 import { runServer, type RunningServer } from '../../tests/support/servers/run-server.ts';
@@ -10,7 +10,7 @@ import { processorTime } from './processor-time.ts';
 
 const rounds = 7;
 const rivals = 500;
-/** For longer, since the engine compiles what runs often. */
+/** Warm-up rounds, in which the engine compiles hot code. */
 const roundsBefore = 3;
 
 export const bench: Bench = () => onBothDatabases(measure);

@@ -1,4 +1,4 @@
-// How many bookings a second does a whole server take over HTTP, beside what its disk can commit?
+// Measures a server's bookings a second over HTTP, and the commits a second of its disk.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';

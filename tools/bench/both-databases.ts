@@ -5,14 +5,14 @@ import { Client } from 'pg';
 import type { Database } from '../../src/platform/database/database.server.ts';
 import { openDatabase } from '../../src/platform/database/open-database.server.ts';
 import { createLog } from '../../src/platform/log.server.ts';
-import { migrations } from '../../src/migrations.server.ts';
+import { migrations } from '../../src/app/migrations.server.ts';
 import { startPostgres } from '../../tests/support/servers/postgres.ts';
 import type { BenchResult, Measurement } from './measurement.ts';
 
-/** A new, empty database of the kind that is being measured. */
+/** Opens a new, empty database of the measured kind. */
 export type OpenNamed = (name: string) => Promise<Database>;
 
-/** Where such a database is, as a server's settings say it. */
+/** The settings of a server for such a database. */
 export type PlaceNamed = (name: string) => Promise<{ DATA_DIR: string; DATABASE_URL?: string }>;
 
 /** Measures on SQLite, then on a PostgreSQL server of its own; both leave nothing behind. */

@@ -1,4 +1,4 @@
-// The cached home page against nginx sending the same answer, headers and compressed bytes: one worker each, in turn, on one machine.
+// Compares the cached home page with nginx, which sends the same headers and compressed bytes: one worker each, in turn, on one machine.
 import { execFileSync, spawn } from 'node:child_process';
 import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
@@ -24,7 +24,7 @@ export const bench: Bench = async () => {
   const nginx = await startNginx(folder, await bestCompressed(server.origin));
   try {
     const both = () => ({ ours: load(`${server.origin}/`), theirs: load(`${nginx.origin}/index.html`) });
-    // The first is not counted: a program in JavaScript is compiled while it runs.
+    // The first round is a warm-up, in which the engine compiles hot code.
     const all = Array.from({ length: 1 + rounds }, both).slice(1);
     const uncached = load(`${server.origin}/no-such-page`, 4);
     const middle = (of: (round: (typeof all)[number]) => number) =>
@@ -67,7 +67,7 @@ interface Answer {
   body: Buffer;
 }
 
-/** The page once it is kept in its best compression. */
+/** The page, once it is cached in its best compression. */
 async function bestCompressed(origin: string): Promise<Answer> {
   await fetch(origin);
   await sleep(5000);
@@ -76,7 +76,7 @@ async function bestCompressed(origin: string): Promise<Answer> {
   return { headers: answer.headers, body: await buffer(answer) };
 }
 
-/** What nginx writes by itself. */
+/** Headers that nginx writes by itself. */
 const ownHeaders = ['connection', 'content-length', 'content-type', 'date', 'etag', 'keep-alive'];
 
 async function startNginx(folder: string, { headers, body }: Answer) {

@@ -1,4 +1,5 @@
-// Do the editor, a reorder and the gallery page cost the same with a thousand pictures as with fifty? How soon do open pages show a change?
+// Measures whether the editor, a reorder and the gallery page take as long with a thousand pictures as with fifty, and the delay until open
+// pages show a change.
 import { openEvents } from '../../tests/support/servers/event-stream.ts';
 import { signInToGallery, galleryPassword } from '../../tests/support/people/gallery-staff.ts';
 import { openStoredData, storeManyPictures } from '../../tests/support/pictures/many-pictures.ts';
@@ -15,7 +16,7 @@ const changes = 5;
 export const bench: Bench = async () => {
   const [few, many] = [await serve(fewer), await serve(more)];
   const ratios: Record<string, number[]> = {};
-  // In turn, round by round, so that whatever else the machine does slows both. The first rounds warm up.
+  // Both sizes alternate, so that other work of the machine slows both. The first rounds warm up.
   for (let round = -5; round < rounds; round += 1) {
     for (const what of ['a reorder', 'the gallery page, made anew', 'the editor’s first view'] as const) {
       const [less, much] = [await few.time(what), await many.time(what)];
@@ -39,7 +40,7 @@ export const bench: Bench = async () => {
   return { measurements: [...measurements, shownBy], notCompared: [] };
 };
 
-/** Each open page hears of the change and asks for its list again, as the teaser does. */
+/** Each open page gets the change and reloads its list, as the teaser does. */
 async function timeChanges({ server: { origin }, send, ids }: Awaited<ReturnType<typeof serve>>) {
   const pages = await Promise.all(
     Array.from({ length: openPages }, () => openEvents(`${origin}/api/gallery/live`)),
@@ -78,7 +79,7 @@ async function serve(count: number) {
       ids.splice(2, 0, ...ids.splice(9, 1));
       return send('PUT', '/order', { ids });
     },
-    // The reorder has thrown the cached page away.
+    // The reorder has cleared the cached page.
     'the gallery page, made anew': () => fetch(`${server.origin}/gallery`),
     'the editor’s first view': () => fetch(`${server.origin}/gallery/edit`, { headers: { Cookie: cookie } }),
   };

@@ -2,15 +2,15 @@ export interface Measurement {
   name: string;
   value: number;
   unit: string;
-  /** What the value must reach; measurements without one are reported only. */
+  /** The limit; a measurement without one is reported only. */
   bar?: { is: 'at least' | 'at most'; value: number };
 }
 
 export interface BenchResult {
   measurements: Measurement[];
-  /** What could not be measured here, and why. */
+  /** Missing comparisons, each with its reason. */
   notCompared: string[];
 }
 
-/** What a file `<name>.bench.ts` in this folder exports as `bench`. */
+/** The export `bench` of each file `<name>.bench.ts` in this folder. */
 export type Bench = () => Promise<BenchResult>;

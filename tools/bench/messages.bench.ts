@@ -1,4 +1,4 @@
-// Does a booking wait for the provider of SMS when it hangs?
+// Measures whether a booking waits for an SMS provider that hangs.
 import { book, bookingOf, freeSlots, type Free } from '../../tests/support/people/booking-clients.ts';
 import { runServer, type RunningServer } from '../../tests/support/servers/run-server.ts';
 import { smsProviderServer, webhookServer } from '../../tests/support/providers/sms-provider-server.ts';
@@ -12,7 +12,7 @@ type Kind = (typeof kinds)[number];
 
 export const bench: Bench = () => onBothDatabases(measure);
 
-/** Three servers, booked on in turn, so that whatever else the machine does slows all of them. */
+/** Bookings alternate between three servers, so that other work of the machine slows all of them. */
 async function measure(database: string, _open: OpenNamed, place: PlaceNamed): Promise<Measurement[]> {
   const [answering, hanging] = [
     await smsProviderServer(webhookServer),
@@ -59,7 +59,7 @@ async function measure(database: string, _open: OpenNamed, place: PlaceNamed): P
   }
 }
 
-/** The p99 of each. */
+/** The p99 of each server. */
 async function bookInTurn(servers: Record<Kind, RunningServer>, slots: readonly Free[], round: number) {
   const times: Record<Kind, number[]> = { none: [], answers: [], hangs: [] };
   for (let booking = 0; booking < bookingsPerRound; booking += 1) {

@@ -9,7 +9,7 @@ const lastDay = '2026-11-22';
 type Patient = { first_name: string; last_name: string; mobile: string };
 export type PastVisit = ReturnType<typeof pastVisit>;
 
-/** Fills the years before the tests' Monday, every chair of every slot; what else belongs to the visits is stored `inSameTransaction`. */
+/** Fills every chair of every slot in the years before the tests' Monday. `inSameTransaction` stores further rows of the visits. */
 export async function storePastVisits(
   database: Database,
   count: number,

@@ -1,6 +1,6 @@
 import { request, type Agent } from 'node:http';
 
-/** The status; by node:http, which costs the machine a fraction of what `fetch` does. */
+/** Posts a booking and returns the status. It uses node:http, which takes a fraction of the time of `fetch`. */
 export function post(agent: Agent, origin: string, body: string): Promise<number> {
   const headers = {
     'Content-Type': 'application/json',

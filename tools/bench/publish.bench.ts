@@ -1,5 +1,5 @@
-// How long after the owner's press the last of 200 open pages says what was published: each hears it, waits up to half a second as
-// site-news.ts does, and reads its data anew.
+// Measures the time from the owner's press until the last of 200 open pages has the new content: each gets the news, waits up to half a
+// second as site-news.tsx does, and reloads its data.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ownerSettings, signInContentOwner } from '../../tests/support/people/content-owner.ts';
 import { runServer } from '../../tests/support/servers/run-server.ts';
@@ -7,7 +7,7 @@ import type { Bench } from './measurement.ts';
 
 const openPages = 200;
 const rounds = 5;
-/** What an open home page reads anew. */
+/** Data that an open home page reloads. */
 const dataOfPage = '/_root.data';
 
 export const bench: Bench = async () => {
@@ -18,7 +18,7 @@ export const bench: Bench = async () => {
     const { published } = await owner.read();
     let seen = { name: published.name, pages: 0, last: 0, all: () => {} };
     const follow = async (page: number) => {
-      // Each visitor has an address of their own.
+      // Each visitor gets a different address.
       const headers = { 'X-Forwarded-For': `198.51.${page >> 8}.${page & 255}` };
       const { body } = await fetch(`${server.origin}/api/live`, { headers, signal: ended.signal });
       let text = '';

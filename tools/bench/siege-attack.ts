@@ -1,4 +1,4 @@
-// What one client does to the server in `siege.bench.ts`, in a process of its own: it must not take the time of the visitor who is measured.
+// The attack of `siege.bench.ts`, in its own process, so that it does not slow the measured visitor.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bookingBody } from '../../tests/support/people/booking-api.ts';
 import { ask, attacker, flood, openLivePages, pipeline } from '../../tests/support/servers/siege.ts';
@@ -6,7 +6,7 @@ import { ask, attacker, flood, openLivePages, pipeline } from '../../tests/suppo
 const [origin, milliseconds] = process.argv.slice(2) as [string, string];
 const until = Date.now() + Number(milliseconds);
 
-/** Twenty times a second, always the same slot. */
+/** Posts bookings of one slot, twenty times a second. */
 async function post(): Promise<void> {
   while (Date.now() < until) {
     void ask(origin, '/api/appointments', {

@@ -1,9 +1,9 @@
-// What a page in Chromium is watched for by the benchmarks of what a hand does: when React has taken it over, and its slowest event.
+// Observers of a page in Chromium for benchmarks of input: the end of hydration, and the slowest event.
 import type { Page } from '@playwright/test';
 
 /**
- * While a tool listens, V8 reads a whole file again to tell where an `Error` was made, and React makes three when it starts: 15 ms at full
- * speed for a file that takes 1.5 without a tool, and with this. No phone has a tool that listens.
+ * Removes a cost of an attached debugger: V8 then parses a file again for the position of each `Error`, and React creates three at its
+ * start. That takes 15 ms instead of 1.5, and phones have no debugger.
  */
 export const asWithoutTool = '--js-flags=--no-enable-lazy-source-positions';
 
@@ -15,11 +15,13 @@ interface Seen {
   slowestEvent: number;
 }
 
-interface Watched extends Window {
-  watched: Seen;
+declare global {
+  interface Window {
+    watched?: Seen;
+  }
 }
 
-/** Before the page is opened. */
+/** Installs the observers; to be called before the page is opened. */
 export const watchPage = (page: Page) => page.addInitScript(watch);
 
 /** Runs in the page. */
@@ -31,30 +33,29 @@ function watch() {
     for (const { duration } of list.getEntries())
       watched.slowestEvent = Math.max(watched.slowestEvent, duration);
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+  const markReady = () => (watched.ready = performance.now());
+  addEventListener('hydrated', markReady);
+  // Builds that `--against` compares with may call a function of the page instead.
   let tell: (() => void) | undefined;
   Object.defineProperty(window, 'pageReady', {
-    configurable: true,
     set(given: () => void) {
       tell = given;
     },
     get: () => () => {
       tell?.();
-      watched.ready = performance.now();
+      markReady();
     },
   });
 }
 
-export const seenIn = (page: Page): Promise<Seen> =>
-  page.evaluate(() => (window as unknown as Watched).watched);
+export const seenIn = (page: Page): Promise<Seen> => page.evaluate(() => window.watched!);
 
-/** Until React has taken the page over. */
+/** Waits for hydration. */
 export const waitForReact = (page: Page) =>
-  page.waitForFunction(() => (window as unknown as Watched).watched?.ready > 0, undefined, {
-    timeout: 60_000,
-  });
+  page.waitForFunction(() => window.watched && window.watched.ready > 0, undefined, { timeout: 60_000 });
 
-/** The slowest event is counted anew from here. */
+/** Resets the slowest event. */
 export const forgetEvents = (page: Page) =>
   page.evaluate(() => {
-    (window as unknown as Watched).watched.slowestEvent = 0;
+    window.watched!.slowestEvent = 0;
   });

@@ -1,4 +1,4 @@
-// What a browser must let a program do: WebDriver's two dialects differ in how it is said (firefox.ts, webkit.ts).
+// Operations of a browser: WebDriver's two dialects differ in their messages (firefox.ts, webkit.ts).
 
 /** One step of a pointer or of the keys, as both dialects write it. */
 export interface InputSource {
@@ -10,17 +10,17 @@ export interface InputSource {
 
 export interface Browser {
   name: string;
-  /** The widths of window that it can have. */
+  /** The possible widths of its window. */
   widths: readonly number[];
   resize(width: number, height: number): Promise<void>;
   open(address: string): Promise<void>;
   back(): Promise<void>;
-  /** Runs a function in the page: it travels as text, and so do what it is given and what it returns. */
+  /** Runs a function in the page. The function, its arguments and its result are sent as text. */
   run<Given extends unknown[], Result>(work: (...given: Given) => Result, ...given: Given): Promise<Result>;
   act(sources: InputSource[]): Promise<void>;
-  /** Forgets who is signed in and what pages kept. */
+  /** Clears cookies and stored data. */
   forget(): Promise<void>;
-  /** Errors of pages since it was asked last. */
+  /** Errors of pages since the last call. */
   problems(): Promise<string[]>;
   close(): Promise<void>;
 }

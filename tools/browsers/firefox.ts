@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { z } from 'zod';
 import type { Browser } from './browser.ts';
 
 const preferences = {
@@ -16,7 +17,7 @@ const preferences = {
   'dom.w3c_touch_events.enabled': 1,
 };
 
-/** Debian's Firefox, by WebDriver BiDi, which it speaks itself. */
+/** Debian's Firefox, driven by WebDriver BiDi, which needs no further program. */
 export async function startFirefox(): Promise<Browser> {
   const profile = mkdtempSync(join(tmpdir(), 'firefox-'));
   const lines = Object.entries(preferences).map(([name, value]) => `user_pref("${name}", ${value});`);
@@ -78,16 +79,17 @@ export async function startFirefox(): Promise<Browser> {
   };
 }
 
-interface Heard {
-  id?: number;
-  type: 'success' | 'error' | 'event';
-  result?: unknown;
-  error?: string;
-  message?: string;
-  params?: { level: string; text: string };
-}
+const heardMessage = z.object({
+  id: z.number().nullish(),
+  type: z.enum(['success', 'error', 'event']),
+  result: z.unknown(),
+  error: z.string().optional(),
+  message: z.string().optional(),
+  params: z.object({ level: z.string(), text: z.string().nullable() }).optional().catch(undefined),
+});
+type Heard = z.infer<typeof heardMessage>;
 
-/** One connection; each command gets its own answer, and what pages complain of is told. */
+/** Opens one connection, matches answers to commands, and reports errors of pages. */
 async function connect(address: string, onProblem: (text: string) => void) {
   const socket = new WebSocket(address);
   await new Promise((resolve, reject) => {
@@ -96,9 +98,9 @@ async function connect(address: string, onProblem: (text: string) => void) {
   });
   const waiting = new Map<number, (heard: Heard) => void>();
   socket.addEventListener('message', ({ data }) => {
-    const heard = JSON.parse(String(data)) as Heard;
-    if (heard.id !== undefined) waiting.get(heard.id)?.(heard);
-    else if (heard.params?.level === 'error') onProblem(heard.params.text);
+    const heard = heardMessage.parse(JSON.parse(String(data)));
+    if (typeof heard.id === 'number') waiting.get(heard.id)?.(heard);
+    else if (heard.params?.level === 'error') onProblem(String(heard.params.text));
   });
   let last = 0;
   const send = async <Result>(method: string, params: object): Promise<Result> => {

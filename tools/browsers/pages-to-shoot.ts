@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { asha, bookLink, chooseSlot, fillDetails } from '../../tests/support/people/booking-dialog.ts';
 
-/** What the API said of one appointment. */
+/** The API's response about one appointment. */
 export interface Booked {
   manageUrl: string;
 }
-/** Opens or fills in what is to be seen. */
+/** Prepares the page for its picture. */
 type Arrange = (page: Page, booked: Booked) => Promise<unknown>;
 export interface Shot {
-  /** '{manageUrl}' stands for the page of the one appointment. */
+  /** '{manageUrl}' is replaced by the address of the appointment's page. */
   path: string;
   arrange?: Arrange;
 }
@@ -18,7 +18,7 @@ const openBooking = async (page: Page) => {
   await page.getByRole('dialog', { name: 'Book Appointment' }).waitFor();
   return page.getByRole('dialog');
 };
-/** Nothing is booked: each width sees the same calendar. */
+/** Fakes the response to a booking, so that the calendar stays the same for all widths. */
 const showThanks: Arrange = async (page, booked) => {
   await page.route('**/api/appointments', (route) => route.fulfill({ status: 201, json: booked }));
   const confirm = await chooseSlot(await openBooking(page));
@@ -29,6 +29,10 @@ const pressIfSeen = async (page: Page, selector: string) => {
   if (await page.locator(selector).isVisible()) await page.locator(selector).click();
 };
 const openVisit: Arrange = (page) => page.getByRole('button', { name: /Asha/ }).first().click();
+const findAsha: Arrange = async (page) => {
+  await page.getByRole('searchbox', { name: 'Name, number or reference' }).fill('asha');
+  await page.getByRole('list', { name: 'Patients found' }).waitFor();
+};
 const openAll: Arrange = (page) =>
   page.evaluate(() =>
     document.querySelectorAll('main details').forEach((one) => one.setAttribute('open', '')),
@@ -87,7 +91,9 @@ export const staffPages: Record<string, Shot> = {
   day: { path: '/staff/appointments' },
   visit: { path: '/staff/appointments', arrange: openVisit },
   week: { path: '/staff/appointments/week' },
-  patients: { path: '/staff/patients?q=asha' },
+  calls: { path: '/staff/calls' },
+  patients: { path: '/staff/patients', arrange: findAsha },
+  import: { path: '/staff/import' },
   closures: { path: '/staff/closures' },
   messages: { path: '/staff/messages' },
   'set-up': { path: '/staff/messages/set-up' },
@@ -119,8 +125,11 @@ export const staffPages: Record<string, Shot> = {
     arrange: (page) => page.getByRole('button', { name: 'Add Images' }).click(),
   },
   patient: {
-    path: '/staff/patients?q=asha',
-    arrange: (page) => page.getByRole('list', { name: 'Patients found' }).getByRole('link').first().click(),
+    path: '/staff/patients',
+    arrange: async (page, booked) => {
+      await findAsha(page, booked);
+      await page.getByRole('list', { name: 'Patients found' }).getByRole('link').first().click();
+    },
   },
   'walk-in': {
     path: '/staff/appointments',

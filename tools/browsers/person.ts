@@ -3,7 +3,7 @@ import type { Browser } from './browser.ts';
 
 const patience = 20_000;
 
-/** Where something that can be pressed is, or why it can't be. Runs in the page. */
+/** The position of a control, or the reason why it can't be pressed. Runs in the page. */
 function look(kinds: string, name: string): { x: number; y: number } | { not: string } {
   const scope = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
   const tidy = (text: string | null | undefined) => (text ?? '').replaceAll(/\s+/g, ' ').trim();
@@ -23,18 +23,18 @@ function look(kinds: string, name: string): { x: number; y: number } | { not: st
   if (element.matches(':disabled, [aria-disabled="true"]')) return { not: `${name} is disabled` };
   const { left, top, width, height } = element.getBoundingClientRect();
   const at = { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
-  // A page that is scrolling by itself is waited for.
+  // Scrolls an element into view; callers wait until its position is stable.
   if (at.y < 0 || at.y > innerHeight) {
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
     return { not: `${name} was out of sight` };
   }
   const hit = document.elementFromPoint(at.x, at.y);
-  // A label may lie over its field.
+  // A label may cover its field.
   const isHit = hit && (element.contains(hit) || hit.contains(element));
   return isHit ? at : { not: `${hit?.outerHTML.slice(0, 80)} lies over ${name}` };
 }
 
-/** A person at a browser: looks for things by what they are called, waits for them, presses and types. */
+/** A simulated person at a browser: finds controls by their names, waits for them, presses and types. */
 export class Person {
   readonly browser: Browser;
   readonly isPhone: boolean;
@@ -69,7 +69,7 @@ export class Person {
     return this.sees(`the page ${path}`, (wanted: string) => location.pathname === wanted, path);
   }
 
-  /** With the mouse, or on a phone with a finger. */
+  /** Presses with the mouse, or on a phone with a touch. */
   async press(kinds: string, name: string): Promise<void> {
     const { x, y } = await this.#find(kinds, name);
     const pointerType = this.isPhone ? 'touch' : 'mouse';
@@ -101,7 +101,7 @@ export class Person {
     await this.types(text);
   }
 
-  /** Without the list that opens, which is the browser's own. */
+  /** Sets a select's value by script, since its list belongs to the browser. */
   async chooses(label: string, value: string): Promise<void> {
     await this.#find('select', label);
     await this.browser.run(
@@ -123,7 +123,7 @@ export class Person {
     for (;;) {
       const found = await this.#try(() => this.browser.run(look, kinds, name));
       const now = JSON.stringify(found);
-      // Twice at the same place: it does not move any more.
+      // The same position twice means that it does not move any more.
       if (found && 'x' in found && now === before) return found;
       before = now;
       if (Date.now() > until) throw new Error(found && 'not' in found ? found.not : `${name} keeps moving`);
@@ -131,7 +131,7 @@ export class Person {
     }
   }
 
-  /** A page that is just being left answers with an error. */
+  /** Undefined on an error, since a page that is being left answers with one. */
   async #try<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
     try {
       return await work();

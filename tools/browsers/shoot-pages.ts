@@ -13,7 +13,7 @@ import { publicPages, staffPages, type Booked, type Shot } from './pages-to-shoo
 
 const parts = process.argv.slice(2);
 const widths = [320, 390, 768, 1024, 1440];
-/** Of a long page the beginning is enough: what repeats below was seen. */
+/** The maximum height of a picture: the rest of a long page repeats. */
 const tallest = 5200;
 const scale = 0.42;
 const gap = 16;
@@ -67,7 +67,7 @@ async function shootAll(
   for (const [name, shot] of Object.entries(pages)) {
     const file = `${kind}-${name}`;
     if (parts.length > 0 && !parts.some((part) => file.includes(part))) continue;
-    // What is opened by a press needs the scripts.
+    // Parts that a press opens need the scripts.
     if (shot.arrange && options.javaScriptEnabled === false) continue;
     const page = await context.newPage();
     page.setDefaultTimeout(10_000);
@@ -89,7 +89,7 @@ async function shoot(page: Page, { path, arrange }: Shot, width: number): Promis
     console.log(`${path} at ${width}: ${String(error)}`),
   );
   await page.waitForTimeout(300);
-  // Every picture comes into view once: they load when they are near.
+  // Scrolls through the page, since pictures load when they come near.
   await showAll(page).catch(() => {});
   await page.waitForTimeout(250);
   const height = Math.min(tallest, await heightOf(page));
@@ -104,7 +104,7 @@ async function shoot(page: Page, { path, arrange }: Shot, width: number): Promis
     .toBuffer();
 }
 
-/** To the page's end in steps, and back to its beginning; without its scripts too, where no frame is ever told of. */
+/** Scrolls to the page's end in steps and back; it waits without animation frames, which a page without scripts does not report. */
 async function showAll(page: Page): Promise<void> {
   for (let top = 0; top < tallest; top += 800) {
     await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), top);

@@ -6,7 +6,7 @@ import type { Person } from './person.ts';
 
 export interface Site {
   origin: string;
-  /** The same site to a browser that runs no scripts. */
+  /** The same site without scripts. */
   plainOrigin: string;
 }
 export type Walk = (person: Person, site: Site) => Promise<void>;
@@ -16,7 +16,7 @@ const isNoDialogOpen = () => !document.querySelector('dialog[open]');
 const isDialogOpen = () => Boolean(document.querySelector('dialog[open]'));
 
 let patients = 0;
-/** Each time another patient: one number books a few times a day, no more. */
+/** Fills in a new patient each time, since the bookings of one number are limited. */
 async function fillForm(person: Person): Promise<void> {
   patients += 1;
   await person.fills('^First name', 'Asha');
@@ -33,12 +33,12 @@ async function chooseTimeAndConfirm(person: Person, day: string, time: string): 
   await person.reads('Appointment Confirmed');
 }
 
-/** What people do here, each from an empty browser. */
+/** Walks of people, each from an empty browser. */
 export const walks: Record<string, Walk> = {
   'goes from the home page to the services': async (person, { origin }) => {
     await person.open(origin);
     if (person.isPhone) await person.press('button, summary', '^Menu');
-    // Not the footer's, which is called the same.
+    // Not the footer's link, which has the same name.
     await person.press(person.isPhone ? '.site-menu-panel a' : '.site-links a', '^Services$');
     await person.sees('the menu closed', () => !document.querySelector('.site-menu[open]'));
     await person.sees('the section of the services', () => {
@@ -99,7 +99,7 @@ export const walks: Record<string, Walk> = {
     await person.fills('^E-mail', owner.email);
     await person.fills('^Password', owner.password);
     await person.press('button', '^Sign in$');
-    // Where the owner of a new clinic begins.
+    // The first page of a new clinic's owner.
     await person.comesTo('/staff/first-steps');
     await person.open(`${origin}/staff/appointments?date=2026-11-26`);
     await person.press('button', `^${patient} Sample$`);
@@ -112,7 +112,7 @@ export const walks: Record<string, Walk> = {
           each.getAttribute('aria-label')?.startsWith(start),
         );
         link?.focus();
-        // As the key does; asked again until the page has been taken over by its scripts.
+        // Sends the key until the page is hydrated.
         link?.dispatchEvent(new KeyboardEvent('keydown', { key: 'm', bubbles: true, cancelable: true }));
         return Boolean(document.querySelector('[data-carrying]'));
       },

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../../tests/support/servers/free-port.ts';
 import type { Browser } from './browser.ts';
 
-/** Debian's WebKitGTK, by the older WebDriver, on a virtual screen. Its window can't be as narrow as a phone. */
+/** Debian's WebKitGTK, driven by classic WebDriver, on a virtual screen. Its window can't be as narrow as a phone. */
 export async function startWebKit(): Promise<Browser> {
   const screen = await startScreen();
   const home = mkdtempSync(join(tmpdir(), 'webkit-'));
@@ -50,7 +50,7 @@ export async function startWebKit(): Promise<Browser> {
     run,
     act: async (actions) => void (await ask('POST', `${session}/actions`, { actions })),
     forget: async () => void (await ask('DELETE', `${session}/cookie`)),
-    problems: () => run(() => (window as unknown as { problems?: string[] }).problems?.splice(0) ?? []),
+    problems: () => run(() => window.problems?.splice(0) ?? []),
     close: async () => {
       await ask('DELETE', session).catch(() => undefined);
       child.kill('SIGKILL');
@@ -61,9 +61,15 @@ export async function startWebKit(): Promise<Browser> {
   };
 }
 
-/** The older WebDriver does not tell what pages complain of: the page itself keeps it, from when it has been opened. */
+declare global {
+  interface Window {
+    problems?: string[];
+  }
+}
+
+/** Collects errors in the page from its opening on, since classic WebDriver does not report them. */
 function listenForProblems() {
-  const kept = ((window as unknown as { problems: string[] }).problems = [] as string[]);
+  const kept: string[] = (window.problems = []);
   addEventListener('error', ({ message }) => kept.push(message));
   addEventListener('unhandledrejection', ({ reason }) => kept.push(String(reason)));
   const tell = console.error;
@@ -88,7 +94,7 @@ async function startScreen() {
   };
 }
 
-/** A program that has just been started answers after a moment. */
+/** Retries for a while, since a program that has just started is not ready at once. */
 async function soon<Result>(work: () => Promise<Result>): Promise<Result> {
   const until = Date.now() + 20_000;
   for (;;) {

@@ -1,10 +1,9 @@
-// Builds the images of this repository where no image registry can be reached: their base images are put together from
-// Debian's packages under the names that the Dockerfiles ask for.
+// Builds the repository's images without an image registry: it creates the base images of the Dockerfiles from Debian's packages.
 import { spawnSync } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Runs a program to its end and gives what it printed; throws with all of it when the program failed. */
+/** Runs a program and returns its output; throws with the output when the program failed. */
 export function run(program: string, args: string[], environment: NodeJS.ProcessEnv = {}): string {
   const { status, stdout, stderr, error } = spawnSync(program, args, {
     encoding: 'utf8',
@@ -20,11 +19,11 @@ export class Images {
   readonly #folder: string;
   readonly #environment: NodeJS.ProcessEnv;
 
-  /** Everything is kept in `folder`, which the caller removes. */
+  /** `folder` holds all files; the caller removes it. */
   constructor(folder: string) {
     this.#folder = folder;
     this.#environment = {
-      // A container that is only a change of root: this must run where containers can't be nested.
+      // chroot isolation, since this must run where containers can't be nested.
       BUILDAH_ISOLATION: 'chroot',
       STORAGE_DRIVER: 'vfs',
     };
@@ -39,7 +38,7 @@ export class Images {
   makeBases(): void {
     const archive = join(this.#folder, 'debian.tar');
     const unread = ['man', 'doc', 'locale'].map((name) => `--dpkgopt=path-exclude=/usr/share/${name}/*`);
-    // The folders of /usr merged from the start, as Debian's own images have them: else a program that needs all of Perl merges them.
+    // Merges /usr from the start, as Debian's images do; otherwise a program that needs all of Perl does it.
     const merged = ['--hook-dir=/usr/share/mmdebstrap/hooks/merged-usr', '--include=usr-is-merged'];
     run('mmdebstrap', ['--variant=minbase', ...merged, ...unread, '--quiet', 'bookworm', archive]);
     const debian = this.buildah('from', 'scratch');
@@ -72,8 +71,8 @@ export class Images {
   }
 
   /**
-   * A container of the server's image. With a change of root alone buildah lays the image's own volume over one that is given for the same
-   * path, so the image's is taken away.
+   * A container of the server's image, without the image's volume: with chroot isolation, buildah would mount it over a given one of the
+   * same path.
    */
   serverContainer(): string {
     const container = this.buildah('from', '--pull-never', 'clinic');
@@ -93,7 +92,7 @@ export class Images {
     return kilobytes * 1000;
   }
 
-  /** Files of the image that the user of the server could change, but for the folders that are meant for it. */
+  /** Files of the image that the server's user can write, except in the folders meant for it. */
   writableFiles(name: string, user: number): string[] {
     const container = this.buildah('from', '--pull-never', name);
     const root = this.buildah('mount', container);

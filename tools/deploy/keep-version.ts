@@ -1,5 +1,5 @@
-// `npm run keep-version`: keeps what this version's database looks like, on SQLite and on PostgreSQL, with rows of a clinic that was used.
-// Run it when a version is cut: from then on every build must start on it and keep every row (tests/server/upgrade.test.ts).
+// `npm run keep-version`: stores this version's database with sample rows, for SQLite and PostgreSQL. Run it for each release: every later
+// build must start on that database and keep every row (tests/server/upgrade.test.ts).
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ const settings = {
   GALLERY_PASSWORD: galleryPassword,
 };
 
-/** Bookings, one moved and one cancelled; blocked time; a picture renamed. */
+/** Adds bookings, a moved and a cancelled one, blocked time, and a renamed picture. */
 async function fillClinic({ origin }: RunningServer): Promise<void> {
   const send = async (method: string, path: string, body: unknown, headers: Record<string, string> = {}) => {
     const answer = await fetch(origin + path, {

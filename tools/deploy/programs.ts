@@ -1,4 +1,4 @@
-// Programs that a trial of a deployment starts, and what it waits for.
+// Starts the programs of a deployment trial, waits for them, and stops them.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -38,7 +38,7 @@ export async function until(what: string, isTrue: () => Promise<boolean>, progra
   }
 }
 
-/** Its exit status. */
+/** Stops a program; returns its exit status. */
 export async function stop({ child }: Program): Promise<number | null> {
   if (child.exitCode !== null) return child.exitCode;
   process.kill(innermost(child.pid!), 'SIGTERM');
@@ -46,14 +46,14 @@ export async function stop({ child }: Program): Promise<number | null> {
   return status;
 }
 
-/** Of `buildah run` the process inside: it gets the signals, and buildah ends with its status. */
+/** The process inside `buildah run`: it gets the signals, and buildah ends with its status. */
 function innermost(pid: number): number {
   const ofThread = (thread: string) => readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').trim();
   const children = readdirSync(`/proc/${pid}/task`).map(ofThread).filter(Boolean);
   return children.length > 0 ? innermost(Number(children[0]!.split(' ')[0])) : pid;
 }
 
-/** Ends what is still running. */
+/** Kills all programs that are still running. */
 export function killAll(): void {
   for (const child of programs)
     if (child.exitCode === null && child.signalCode === null) process.kill(innermost(child.pid!), 'SIGKILL');

@@ -1,5 +1,5 @@
-// The last version that was cut and this one side by side on one database, while patients book: `node tools/deploy/rolling.ts`, and a
-// step of `npm run check-deploy`. Needs the repository's history.
+// Runs the last release and this version on one database, while patients book: `node tools/deploy/rolling.ts`, and a step of
+// `npm run check-deploy`. It needs the repository's history.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
+import { z } from 'zod';
 import nodeFlags from '../node-flags.json' with { type: 'json' };
 import { freePort } from '../../tests/support/servers/free-port.ts';
 import { mondayMorning } from '../../tests/support/servers/run-server.ts';
@@ -16,7 +17,7 @@ import { run } from './images.ts';
 import { killAll, start, stop, until, type Program } from './programs.ts';
 import { step } from './steps.ts';
 
-/** The commit that cut the newest version: it kept its database for every later build. */
+/** The commit of the newest release, which stored its database for later builds. */
 function newestVersion(): { version: string; commit: string } {
   const byNumber = (a: string, b: string) => a.localeCompare(b, 'en', { numeric: true });
   const version = readdirSync('tests/versions').sort(byNumber).at(-1)!;
@@ -25,7 +26,7 @@ function newestVersion(): { version: string; commit: string } {
   return { version, commit };
 }
 
-/** Its sources, built with the packages of today. */
+/** Builds the release's sources with the present packages. */
 function buildEarlier(folder: string, commit: string): void {
   run('git', ['worktree', 'add', '--detach', folder, commit]);
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
@@ -65,12 +66,12 @@ async function serve(folder: string, databaseUrl: string, data: string): Promise
 interface Counted {
   /** References of bookings that were acknowledged. */
   booked: string[];
-  /** Answers that no visitor should get, and connections that broke. */
+  /** Unacceptable responses, and lost connections. */
   bad: string[];
   answers: number;
 }
 
-/** Patients who read and book, each at the next of the servers that are there, until it is over. */
+/** Patients who read and book, on the running servers in turn, until `over`. */
 function patients(servers: () => Server[], over: AbortSignal, count: number): Promise<Counted> {
   const counted: Counted = { booked: [], bad: [], answers: 0 };
   let turn = 0;
@@ -103,7 +104,8 @@ function patients(servers: () => Server[], over: AbortSignal, count: number): Pr
         date: day,
         time: ['10:00 AM', '11:00 AM', '12:00 PM', '05:00 PM'][visit % 4]!,
       });
-      if (status === 201) counted.booked.push((JSON.parse(text) as { reference: string }).reference);
+      if (status === 201)
+        counted.booked.push(z.object({ reference: z.string() }).parse(JSON.parse(text)).reference);
     }
   };
   return Promise.all(Array.from({ length: count }, (_, patient) => live(patient))).then(() => counted);
@@ -117,7 +119,7 @@ async function storedReferences(url: string): Promise<string[]> {
   return rows.map(({ reference }) => reference);
 }
 
-/** An upgrade of two servers, one after the other, and what its visitors noticed. */
+/** Upgrades two servers, one after the other; returns a report of the effects on visitors. */
 export async function upgradeWhileBooking(folder: string): Promise<string> {
   const { version, commit } = newestVersion();
   const earlier = join(folder, 'earlier');
@@ -135,7 +137,7 @@ export async function upgradeWhileBooking(folder: string): Promise<string> {
     await wait(3000);
     for (const one of old) {
       const now = await serve('.', url, data);
-      // As a proxy does: nothing new for the one that goes, which finishes what it has.
+      // Like a proxy, sends no new requests to the stopping server, which finishes its open ones.
       servers = [...servers.filter((each) => each !== one), now];
       await wait(3000);
       assert.equal(await stop(one), 0);

@@ -1,7 +1,7 @@
-/** What was tried, one step after the other. */
+/** The results of the trial's steps. */
 export const count = { passed: 0, failed: 0 };
 
-/** Tries one thing and says how it went; what follows is tried all the same. */
+/** Runs one step and prints its result; later steps run even if it fails. */
 export async function step(name: string, work: () => unknown): Promise<void> {
   const start = performance.now();
   try {

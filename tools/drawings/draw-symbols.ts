@@ -2,8 +2,8 @@ import { categories } from '../../src/features/clinic/services/standard-price-li
 import { type DrawnCategory } from '../../src/features/clinic/services/services.ts';
 
 /**
- * The right half of the lower arch, drawn from mean crown widths, by which tooth it is from the middle. The left half is its
- * mirror image; each kind of dentistry has the teeth it is about filled in.
+ * The teeth of the right half of the lower arch, from the middle, drawn from mean crown widths. The left half is the mirror image. Each
+ * category's icon fills in its teeth.
  */
 const shapes: Readonly<Record<string, string>> = {
   'arch-front':
@@ -29,7 +29,7 @@ const filled: Record<DrawnCategory, string> = {
   orthodontics: '',
   surgical: both('arch-last'),
 };
-/** On pages that are not there (failure-pages.tsx). */
+/** The missing tooth of the drawing on error pages (failure-pages.tsx). */
 const missing = 'arch-sixth';
 const braces = '<path class="arch-icon-wire" d="M-27.5 22C-21 38-11 45.5 0 45.5S21 38 27.5 22"/>';
 
@@ -69,23 +69,23 @@ function drawMark(): string {
   );
 }
 
-const mostStars = 5;
-/** Units of a star (ui/icons/every-page/star.svg), and from one to the next. */
+const maxStars = 5;
+/** The size of a star (ui/icons/every-page/star.svg), and the distance to the next one. */
 const star = 256;
 const starStep = 279;
 
-/** The stars of a review as one drawing, for each number of them that the owner can choose. */
+/** One drawing of stars for each rating that the owner can choose. */
 function drawRatings(): string {
-  return Array.from({ length: mostStars }, (_, fewer) => {
-    const rating = mostStars - fewer;
-    const stars = Array.from({ length: mostStars }, (_, position) => {
+  return Array.from({ length: maxStars }, (_, fewer) => {
+    const rating = maxStars - fewer;
+    const stars = Array.from({ length: maxStars }, (_, position) => {
       const icon = position < rating ? 'star-fill' : 'star';
       return `<use href="#icon-${icon}" x="${position * starStep}" width="${star}" height="${star}"/>`;
     });
-    const width = (mostStars - 1) * starStep + star;
+    const width = (maxStars - 1) * starStep + star;
     return `<symbol id="rating-${rating}" viewBox="0 0 ${width} ${star}">${stars.join('')}</symbol>`;
   }).join('');
 }
 
-/** What ClinicMark, ArchIcon, LostPage and the stars of reviews point at. Each page carries it once (root.tsx). */
+/** Symbols used by ClinicMark, ArchIcon, LostPage and the stars of reviews. Each page carries it once (root.tsx). */
 export const drawClinicSymbols = (): string => drawMark() + drawArches() + drawRatings();

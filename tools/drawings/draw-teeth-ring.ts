@@ -1,6 +1,6 @@
 import { leftTeeth, type Mouth } from './thirty-two-teeth.ts';
 
-/** The tooth that is coloured, and that the caption explains. */
+/** The coloured tooth, which the caption explains. */
 const explained = 26;
 
 const round = (number: number) => Math.round(number * 10) / 10;
@@ -10,7 +10,7 @@ const gums: Record<Mouth, string> = {
   adult: 'M-32.3-8.5A32.3 40.8 0 0 1 32.3-8.5V8.5A32.3 40.8 0 0 1-32.3 8.5Z',
   child: 'M-29.6-8.5A29.6 36.4 0 0 1 29.6-8.5V8.5A29.6 36.4 0 0 1-29.6 8.5Z',
 };
-/** From the explained tooth to its caption. */
+/** The line from the explained tooth to its caption. */
 const pointer = 'M25.5-25L17-17H-22';
 
 function rays(): string {
@@ -21,7 +21,7 @@ function rays(): string {
   }).join('');
 }
 
-/** Sixteen teeth as one element each, and the lines on all of them as one more: a phone reads each element by itself. */
+/** Sixteen teeth, each one element, and one more for the lines on all of them: few elements, since each costs a phone time. */
 function half(mouth: Mouth, explained?: number): string {
   const teeth = leftTeeth(mouth);
   const crowns = teeth.map(
@@ -31,7 +31,7 @@ function half(mouth: Mouth, explained?: number): string {
   return `${crowns.join('')}<path class="tooth-fissures" d="${teeth.map(({ fissure }) => fissure).join('')}"/>`;
 }
 
-/** Both arches with all their teeth: what stands inside the `<svg>` of teeth-ring.tsx. */
+/** Both arches with all teeth: the content of the `<svg>` of teeth-ring.tsx. */
 export function drawTeethRing(mouth: Mouth = 'adult'): string {
   const isAdult = mouth === 'adult';
   return (

@@ -5,7 +5,7 @@ const folder = 'src/features/site/drawings';
 const svg = (attributes: string, drawing: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg"${attributes}>${drawing}</svg>\n`;
 
-/** The SVG files of the site by path: each is drawn once, by a tool, and not at every render. */
+/** The site's generated SVG files by path. A tool draws them once, so that no rendering has to. */
 export function drawings(): Record<string, string> {
   return {
     [`${folder}/symbols.svg`]: svg('', drawClinicSymbols()),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { leftTeeth } from './thirty-two-teeth.ts';
 
 const teeth = leftTeeth();
-/** Where a tooth's outline begins. */
+/** The start of a tooth's outline. */
 const place = (number: number) => {
   const { outline } = teeth.find((tooth) => tooth.number === number)!;
   return /^M(-?[.\d]+) ?(-?[.\d]+)/.exec(outline)!.slice(1).map(Number) as [number, number];

@@ -1,7 +1,6 @@
 /**
- * The thirty-two teeth seen from above, and a child's twenty, drawn from mean crown widths and depths in millimetres (Wheeler's
- * tables), so that their sizes stand to each other as in a mouth. One half of it, since the other is its mirror image; a jaw's teeth
- * are counted from the middle.
+ * The thirty-two teeth seen from above, and a child's twenty, drawn from mean crown widths and depths in millimetres (Wheeler's tables), so
+ * that their proportions are real. Only the left half, since the other is its mirror image; a jaw's teeth are counted from the middle.
  */
 type Jaw = 'upper' | 'lower';
 export type Mouth = 'adult' | 'child';
@@ -10,7 +9,7 @@ type Size = readonly [width: number, depth: number];
 interface Arch {
   /** Width and depth of each crown, from the middle. */
   crowns: readonly Size[];
-  /** Half axes of the ellipse on which the crowns stand. */
+  /** Half axes of the ellipse on which the crowns lie. */
   across: number;
   along: number;
 }
@@ -46,7 +45,7 @@ const adult: Record<Jaw, Arch> = {
   },
 };
 
-/** A child's crowns are drawn larger than they are, for a finger. */
+/** Enlarges a child's crowns, so that a finger can press them. */
 const grown = ([width, depth]: Size): Size => [width * 1.66, depth * 1.5];
 const child: Record<Jaw, Arch> = {
   upper: {
@@ -76,15 +75,15 @@ const child: Record<Jaw, Arch> = {
     along: 35.5,
   },
 };
-/** In each mouth the first number of two for a tooth of the left half, and which grown-up tooth each looks like, from the middle. */
+/** For each mouth: the tens of the left half's tooth numbers, and the adult tooth that each tooth resembles, from the middle. */
 const mouths = {
   adult: { arches: adult, tens: { upper: 20, lower: 30 }, looks: [0, 1, 2, 3, 4, 5, 6, 7] },
   child: { arches: child, tens: { upper: 60, lower: 70 }, looks: [0, 1, 2, 5, 6] },
 };
 
-/** How square a crown is, by its place from the middle. */
+/** The squareness of each crown, from the middle. */
 const squareness = [0.62, 0.62, 0.58, 0.6, 0.62, 0.72, 0.72, 0.7];
-/** How far each jaw is moved from the centre, so that the two arches make a ring. */
+/** The distance of each jaw from the centre, so that the two arches form a ring. */
 const jawGap = 8.5;
 
 export interface Tooth {
@@ -95,7 +94,7 @@ export interface Tooth {
 }
 
 type Point = readonly [x: number, y: number];
-/** A command of a path and its points, from the middle of the tooth and as it stands upright. */
+/** A path command with its points, relative to the middle of an upright tooth. */
 type Step = readonly [command: 'M' | 'c' | 's' | 'l' | 'q' | 't', ...points: Point[]];
 
 function outline(place: number, [width, depth]: Size): Step[] {
@@ -143,7 +142,7 @@ function fissure(place: number, [width, depth]: Size): Step[] {
   ];
 }
 
-/** Places of the crowns' middles along a quarter of the ellipse, each a crown's width from the next. */
+/** The centres of the crowns along a quarter of the ellipse, spaced by their widths. */
 function placesOn({ crowns, across, along }: Arch): { x: number; y: number; angle: number }[] {
   const steps = 800;
   const places: { x: number; y: number; angle: number }[] = [];
@@ -165,8 +164,8 @@ function placesOn({ crowns, across, along }: Arch): { x: number; y: number; angl
 const round = (number: number) => Math.round(number * 10) / 10;
 
 /**
- * The path of `steps` for a tooth that is moved and turned to its place: in the ring's own coordinates, so that the browser has
- * nothing to move, and each command from the last's end, which is short.
+ * The path of a tooth at its place in the ring: in the ring's coordinates, so that the browser applies no transform, and with relative
+ * commands, which are short.
  */
 function drawn(steps: readonly Step[], { x, y, turn }: { x: number; y: number; turn: number }): string {
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
@@ -202,7 +201,7 @@ function halfOf(jaw: Jaw, mouth: Mouth): Tooth[] {
   });
 }
 
-/** The patient's left, which the dentist sees on the right: each jaw from the middle outwards. */
+/** The teeth of the patient's left, which the dentist sees on the right: each jaw from the middle outwards. */
 export const leftTeeth = (mouth: Mouth = 'adult'): Tooth[] => [
   ...halfOf('upper', mouth),
   ...halfOf('lower', mouth),

@@ -4,8 +4,8 @@ import { minifySync, transformWithOxc, type Plugin } from 'vite';
 const query = '?script';
 
 /**
- * `import text from './x.inline.ts?script'`: the file as the text of a script that travels inside a page. The file's last exported
- * function is called; the file imports nothing.
+ * `import text from './x.inline.ts?script'`: the file as the text of an inline script, which calls the file's last exported function. The
+ * file must import nothing.
  */
 export function inlineScripts(): Plugin {
   return {
@@ -20,7 +20,7 @@ export function inlineScripts(): Plugin {
   };
 }
 
-/** The script's text, small: types, comments and long names are gone. */
+/** The script's minified text. */
 export async function scriptOf(file: string, source: string): Promise<string> {
   const main = [...source.matchAll(/^export function (\w+)/gm)].at(-1)?.[1];
   if (!main || /^import /m.test(source))

@@ -9,12 +9,16 @@ test('errors keep their condition and lose their sentence, warnings are gone', (
     "if (c) warning(false, 'Old ' + 'way');",
     "const d = e ?? invariant$1(e, 'No e');",
     "warningOnce('key', false, 'Once');",
+    'throw new Error(`No route ${f}`);',
+    'throw new Error(g);',
   ].join('\n');
   expect(withoutMessages(source).split('\n').slice(1)).toEqual([
     'invariant(a(), "React Router");',
     'if (c) void 0;',
     'const d = e ?? invariant$1(e, "React Router");',
     'void 0;',
+    'throw new Error("React Router");',
+    'throw new Error(g);',
   ]);
 });
 

@@ -1,9 +1,9 @@
-// node run-lighthouse.mjs <url> <times the CPU is slowed> <'with' or 'without' scripts> <'simulate' or 'devtools'> <a flag of Chromium>:
+// node run-lighthouse.mjs <url> <times the CPU is slowed> <'simulate' or 'devtools'> <a flag of Chromium>:
 // Lighthouse's phone profile, as JSON. 'simulate' multiplies afterwards what was seen at full speed, 'devtools' slows the browser itself.
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 
-const [url, slowdown, scripts, throttlingMethod, flag] = process.argv.slice(2);
+const [url, slowdown, throttlingMethod, flag] = process.argv.slice(2);
 const chrome = await launch({
   chromePath: '/usr/bin/chromium',
   chromeFlags: [
@@ -30,7 +30,6 @@ try {
       uploadThroughputKbps: 675,
       cpuSlowdownMultiplier: Number(slowdown),
     },
-    blockedUrlPatterns: scripts === 'without' ? ['*.js'] : [],
   });
   const score = (category) => Math.round((lhr.categories[category]?.score ?? 0) * 100);
   const number = (audit) => lhr.audits[audit]?.numericValue;
@@ -46,7 +45,7 @@ try {
       shift: number('cumulative-layout-shift'),
       blocking: number('total-blocking-time'),
       largestPaint: number('largest-contentful-paint'),
-      longestTask: Math.max(0, ...lhr.audits['long-tasks'].details.items.map(({ duration }) => duration)),
+      maxTask: Math.max(0, ...lhr.audits['long-tasks'].details.items.map(({ duration }) => duration)),
       imperfect,
     }),
   );

@@ -1,4 +1,4 @@
-// What one file may be called and hold.
+// Rules for one file's name and content.
 import { isWordsFile, perFile } from './rule.ts';
 
 const refusedNames = new Set(['utils', 'helpers', 'common', 'misc', 'shared', 'lib', 'index']);
@@ -39,6 +39,54 @@ export const clock = perFile('clock', ({ path, code, isTest }) => [
 export const barrels = perFile('barrels', ({ code }) => [
   /^export (type )?\*|^export (type )?\{[^}]*\} from\b/m.test(code) &&
     're-exports: import from the file itself',
+]);
+
+/** Internals of libraries, which no manual documents. */
+const internals = /\bUNSAFE_\w+|__reactRouter\w*|\b[A-Z]\w+\.prototype\.\w+/;
+const mayUseInternals = /^src\/(page-engine|platform\/database)\//;
+export const ownInternals = perFile('internals', ({ path, code, isTest }) => {
+  const [found] = internals.exec(code) ?? [];
+  return [
+    found !== undefined &&
+      path.startsWith('src/') &&
+      !isTest &&
+      !mayUseInternals.test(path) &&
+      `'${found}' belongs into src/page-engine/ or src/platform/database/, with a line in the README and a contract test`,
+  ];
+});
+
+/** Statements must name their columns: with all columns, a newer server's migration adds one to the results. */
+export const namedColumns = perFile('named-columns', ({ path, code, isTest }) => {
+  const [found] = /\.(?:selectAll|returningAll)\(/.exec(code) ?? [];
+  return [
+    found !== undefined &&
+      /^(src|tools)\//.test(path) &&
+      !isTest &&
+      `'${found})' reads columns that this version does not know: name them, beside the type of the table`,
+  ];
+});
+
+/** Kysely's own builder of transactions, which has no arguments. */
+const builder = /\.(?:transaction|startTransaction|connection)\(\)/;
+export const ownTransactions = perFile('own-transactions', ({ path, code, isTest }) => [
+  path.startsWith('src/') &&
+    !path.startsWith('src/platform/database/') &&
+    !isTest &&
+    builder.test(code) &&
+    'begin it by database.transaction, which refuses one inside another and tells what was announced',
+]);
+
+const castPastCompiler = /\bas unknown as\b/;
+/** `JSON.parse(…) as Stored`, with parentheses in it, and `const stored: Stored = JSON.parse(…)`. */
+const uncheckedJson =
+  /\bJSON\.parse\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)\s*as\b|\b(?:const|let) \w+: (?!unknown\b)[^=;]+=\s*JSON\.parse\(/;
+export const casts = perFile('casts', ({ code, isTest }) => [
+  !isTest &&
+    castPastCompiler.test(code) &&
+    "a cast by way of 'unknown' silences the compiler: give the value its type",
+  !isTest &&
+    uncheckedJson.test(code) &&
+    'JSON has no type before a schema has parsed it: `parseStored`, `schema.parse`, or in a browser a type guard',
 ]);
 
 const maxLines = 400;

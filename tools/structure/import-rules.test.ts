@@ -26,8 +26,8 @@ const planted: [title: string, files: Files, expected: string][] = [
   [
     'the words of staff in a page of visitors',
     {
-      'src/routes/home.tsx': "import { staffWords } from '../staff-words.ts';",
-      'src/staff-words.ts': '',
+      'src/routes/home.tsx': "import { staffWords } from '../words/staff-words.ts';",
+      'src/words/staff-words.ts': '',
     },
     'words src/routes/home.tsx',
   ],
@@ -53,8 +53,8 @@ test('each bundle of styles has its own owner of a sheet, and what is put togeth
 test('the pages of staff have their words in their script', () => {
   expect(
     brokenRules({
-      'src/routes/staff/area.tsx': "import { staffWords } from '#src/staff-words.ts';",
-      'src/staff-words.ts': '',
+      'src/routes/staff/area.tsx': "import { staffWords } from '#src/words/staff-words.ts';",
+      'src/words/staff-words.ts': '',
     }),
   ).toEqual([]);
 });

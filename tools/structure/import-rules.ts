@@ -1,4 +1,4 @@
-// Who may import whom.
+// Rules for imports.
 import { posix } from 'node:path';
 import type { Import } from './read-sources.ts';
 import { isSplitByBuild, isWordsFile, perFile, type Rule, type Violation } from './rule.ts';
@@ -9,15 +9,18 @@ const featuresUsed: Record<string, string[]> = {
   site: ['clinic'],
   gallery: [],
   booking: ['clinic', 'notifications'],
-  'patient-page': ['booking', 'clinic', 'notifications'],
+  'patient-page': ['booking', 'clinic', 'notifications', 'staff'],
   notifications: ['clinic', 'staff'],
   staff: [],
   desk: ['booking', 'clinic', 'notifications', 'staff'],
   health: ['clinic', 'notifications', 'staff'],
 };
-/** routes and the files that put the program together -> features -> ui -> platform. */
-const layerOf = (path: string) =>
-  path.startsWith('src/platform/') ? 1 : path.startsWith('src/ui/') ? 2 : featureOf(path) ? 3 : 4;
+/** The layers, lowest first; routes and the files that assemble the program are above them. */
+const layers = ['src/platform/', 'src/page-engine/', 'src/ui/', 'src/features/'];
+const layerOf = (path: string) => {
+  const layer = layers.findIndex((folder) => path.startsWith(folder));
+  return layer === -1 ? layers.length : layer;
+};
 const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1];
 
 export const direction = perFile('direction', ({ path, imports, isTest }) =>
@@ -26,7 +29,8 @@ export const direction = perFile('direction', ({ path, imports, isTest }) =>
 function againstDirection(path: string, target: string, isTest: boolean): string | false {
   if (/^(tests|tools)\//.test(target)) return !isTest && `imports ${target}, which is no part of the program`;
   if (!target.startsWith('src/')) return false;
-  if (layerOf(target) > layerOf(path)) return `imports ${target}: routes -> features -> ui -> platform`;
+  if (layerOf(target) > layerOf(path))
+    return `imports ${target}: routes -> features -> ui -> page-engine -> platform`;
   const [own, other] = [featureOf(path), featureOf(target)];
   if (!own || !other || own === other || featuresUsed[own]?.includes(other)) return false;
   return `imports ${target}: '${own}' may use ${featuresUsed[own]?.join(', ') || 'no other feature'}`;
@@ -43,8 +47,8 @@ export const serverOnly = perFile('server-only', ({ path, imports, isTest, isSer
       ),
 );
 
-/** Staff pages are in English alone, and the words of all of them a script that a browser keeps. */
-const staffWords = 'src/staff-words.ts';
+/** Words of staff pages are in English alone, in one script that browsers cache. */
+const staffWords = 'src/words/staff-words.ts';
 const isStaffPage = (path: string) => /^src\/routes\/(staff\/|gallery-edit\.|set-up-help\.)/.test(path);
 
 export const words = perFile('words', ({ path, imports, isTest, isServer }) =>
@@ -72,9 +76,9 @@ export const sql = perFile('sql', ({ path, imports, isTest }) =>
       ),
 );
 
-/** Puts all sheets into one while the site is developed, where pages do not carry their styles; never shipped. */
+/** Bundles all style sheets in development, where pages do not inline theirs; never shipped. */
 const ofDevelopment = /\/development\.css$/;
-/** What staff load is a bundle of its own: a sheet worn by visitors and staff is named once for each. */
+/** Staff pages load their own bundle, so a sheet for visitors and staff is imported once in each. */
 const ofStaff = /\/staff\.css$/;
 
 export const sheetOwners: Rule = (sources) => {

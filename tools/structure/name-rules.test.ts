@@ -58,7 +58,7 @@ test('words count as read by name, by a key known at run time only, as a whole, 
       'src/features/staff/mail.ts': 'mail.subject;',
       'src/features/desk/words.en.ts': keys("  undo: 'Undo',"),
       'src/features/desk/undo.tsx': "useWords('desk-day').undo;",
-      'src/words.server.ts':
+      'src/words/words.server.ts':
         "import words from '#features/staff/words.en.ts';\nimport more from '#features/staff/more-words.en.ts';\nimport day from '#features/desk/words.en.ts';\nexport const staffWords = { 'desk-day': day, staff: { ...words, ...more } };",
     }),
   ).toEqual([]);

@@ -1,4 +1,4 @@
-// What names mean, and whether words are read: by regular expressions, as well as that can be told without running anything.
+// Rules for the meaning of names and the use of words, by regular expressions alone.
 import type { Source } from './read-sources.ts';
 import { isWordsFile, type Rule, type Violation } from './rule.ts';
 
@@ -7,7 +7,7 @@ const declared =
 const listed = /^export (?:type )?\{([^}]*)\}(?! from)/gm;
 const unpacked = /^export const [{[]([^}\]]*)[}\]] =/gm;
 
-function exportedNames(code: string): Set<string> {
+export function exportedNames(code: string): Set<string> {
   const lists = [...code.matchAll(listed), ...code.matchAll(unpacked)].flatMap(([, list]) =>
     list!.split(','),
   );
@@ -16,7 +16,7 @@ function exportedNames(code: string): Set<string> {
   return new Set(names.filter((name) => name !== '' && name !== 'default'));
 }
 
-/** What React Router asks of each route, and the database of each migration. */
+/** Exports that React Router requires of routes, and the database of migrations. */
 const askedByFramework = new Set(
   'loader action meta links headers shouldRevalidate clientLoader clientAction handle ErrorBoundary middleware up down'.split(
     ' ',
@@ -52,12 +52,12 @@ function keysOf(code: string): { key: string; around: string[] }[] {
   });
 }
 
-/** What can read these words: what imports them, what imports that, and what asks for them by the name under which they are given. */
+/** Readers of these words: their importers, importers of those, and code that asks for them by their assembled name. */
 function readersOf(words: Source, code: Source[], program: Source[]): Source[] {
   const importing = (paths: string[]) =>
     code.filter(({ imports }) => imports.some(({ target }) => paths.includes(target)));
   const importers = importing([words.path]);
-  // Laid over another set, their keys are read where those of that set are.
+  // Words that are spread over another set are read wherever that set is.
   if (program.some((source) => source.code.includes(`...${nameOf(words, source)}`))) return code;
   const asked = importers
     .flatMap((source) => givenAs(nameOf(words, source), source.code))
@@ -71,14 +71,14 @@ const givenAs = (name: string | undefined, code: string): string[] =>
     code.matchAll(new RegExp(`(?:'?([\\w-]+)'?: |[{,]\\s*)${name}(?=\\s*[,}])`, 'g')),
     ([, given]) => given ?? name!,
   );
-/** What an importer calls these words. */
+/** An importer's name for these words. */
 const nameOf = (words: Source, { code }: Source) =>
   Array.from(code.matchAll(/^import (\w+) from '([^']+)'/gm)).find(([, , target]) =>
     words.path.endsWith(target!.replace(/^[#./]+/, '')),
   )?.[1];
 
 const pattern = (text: string) => text.replace(/[$\\.]/g, '\\$&');
-/** 'key', a member { key } of an object, or a part of `key-${name}`: they may be taken together with the words elsewhere. */
+/** Names in code as 'key', as a member { key }, or as a part of `key-${name}`, with which other code may read the words. */
 function namedIn(code: string): (key: string) => boolean {
   const composed = Array.from(code.matchAll(/`([\w-]*)\$\{[^}`]*\}([\w-]*)`/g), ([, start, end]) => [
     start!,
@@ -95,14 +95,14 @@ export const deadWords: Rule = (sources) => {
   const isNamed = namedIn(code.map((source) => source.code).join('\n'));
   return (
     program
-      // A translation has the keys of the English words: the compiler sees to it.
+      // English words are enough: the compiler checks that translations have the same keys.
       .filter(({ path }) => isWordsFile(path) && path.endsWith('.en.ts'))
       .flatMap((words) => {
         const near = readersOf(words, code, program)
           .map((source) => source.code)
           .join('\n');
         const isRead = (key: string) => new RegExp(`\\.${pattern(key)}\\b`).test(near);
-        // Taken as a whole, or by a key that is known at run time only.
+        // Read as a whole, or by a key that is known only at run time.
         const isTaken = (key: string) => new RegExp(`\\.${pattern(key)}\\b(?!\\??\\.\\w)`).test(near);
         return keysOf(words.code)
           .filter(({ key, around }) => !isRead(key) && !isNamed(key) && !around.some(isTaken))

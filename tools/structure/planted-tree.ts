@@ -6,7 +6,7 @@ import type { Violation } from './rule.ts';
 
 export type Files = Record<string, string>;
 
-/** What all rules say of a project that holds these files alone. */
+/** Violations of a project that holds these files alone. */
 export function violationsIn(files: Files): Violation[] {
   const root = mkdtempSync(join(tmpdir(), 'structure-'));
   try {

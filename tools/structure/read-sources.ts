@@ -4,14 +4,16 @@ import { posix } from 'node:path';
 export interface Import {
   /** Path from the project's root, or the package's name. */
   target: string;
-  /** Types leave no trace in what runs; dynamic ones are loaded when wanted. */
+  /** Type imports vanish at compile time; dynamic imports load on demand. */
   kind: 'value' | 'type' | 'dynamic';
 }
 
 export interface Source {
   path: string;
-  /** The text without its comments; nothing of a style sheet or a data file. */
+  /** The text without its comments; empty for a style sheet or a data file. */
   code: string;
+  /** The text of each comment; consecutive lines of '//' are one comment. */
+  comments: string[];
   /** A style sheet's text. */
   styles: string;
   lines: number;
@@ -22,6 +24,8 @@ export interface Source {
 
 // A comment starts after white space or an opening bracket, so that '/api/*' and 'https://' are none.
 const comments = /(?<=^|[\s({,;])(?:\/\*[\s\S]*?\*\/|\/\/.*$)/gm;
+/** The lines of a comment that begins with '//' at the start of a line, or one comment of another kind. */
+const commentBlocks = /^[ \t]*\/\/.*(?:\n[ \t]*\/\/.*)*|(?<=^|[\s({,;])(?:\/\*[\s\S]*?\*\/|\/\/.*$)/gm;
 const statements = /^\s*(?:import|export)\s+(type\s)?(?:[\w$*\s{},]+?\sfrom\s+)?['"]([^'"]+)['"]/gm;
 const calls = /(typeof\s+)?\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
 const sheets = /@import\s+(?:url\(\s*)?['"]([^'"]+)['"]/g;
@@ -50,6 +54,9 @@ function parse(path: string, root: string): Source {
   return {
     path,
     code: isCode ? plain : '',
+    comments: Array.from(text.matchAll(commentBlocks), ([comment]) =>
+      comment.replace(/^\s*\/[/*][\s*]*/, ''),
+    ),
     styles: isSheet ? plain : '',
     lines: text.split('\n').length - 1,
     imports: isCode ? importsOf(path, plain) : sheetsOf(path, plain),

@@ -1,4 +1,4 @@
-// How files are put into rooms, and rooms beside each other.
+// Rules for rooms (folders): their number of files, and their imports.
 import { posix } from 'node:path';
 import type { Source } from './read-sources.ts';
 import { perFile, type Rule, type Violation } from './rule.ts';
@@ -10,7 +10,7 @@ export const fileRoles = perFile('file-roles', ({ path }) => [
     'a feature holds rooms, and a room *.ts, *.tsx, *.css, *.svg, *.txt and *.json, without folders of its own, components or words',
 ]);
 
-/** How many files each folder of code holds: code, styles and tests; pictures, fonts and data are not counted. */
+/** The number of code, style and test files in each folder; pictures, fonts and data are not counted. */
 function filesByFolder(sources: Source[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { path } of sources) {
@@ -35,11 +35,11 @@ export const folderSize: Rule = (sources) =>
       : [],
   );
 
-/** A feature, ui or platform; what lies at its top is a room too. The folders of `src/` itself are told by their layer. */
+/** A feature, ui or platform; its top folder is a room too. Other folders of `src/` have only their layer. */
 const houseOf = (path: string) => /^src\/(?:features\/[^/]+|ui|platform)(?=\/)/.exec(path)?.[0];
 const roomOf = (path: string) => houseOf(path) && posix.dirname(path);
 
-/** For each room the rooms of the same feature that it imports, with the imports in words; types count, tests do not. */
+/** For each room, the imported rooms of the same feature, with a text for each import; types count, tests do not. */
 function roomsImported(sources: Source[]): Map<string, Map<string, string[]>> {
   const rooms = new Map<string, Map<string, string[]>>();
   for (const { path, imports, isTest } of sources) {
@@ -67,7 +67,7 @@ export const roomsBothWays: Rule = (sources) => {
   );
 };
 
-/** Rooms that import each other over a third. Those that do so directly are left to the rule above. */
+/** Rooms that import each other through a third one. The rule above covers direct cycles. */
 export const roomsInRounds: Rule = (sources) => {
   const rooms = roomsImported(sources);
   const found = new Map<string, Violation>();

@@ -5,10 +5,10 @@ export interface Violation {
   rule: string;
   message: string;
 }
-/** Takes all sources and returns what breaks it. */
+/** A rule takes all sources and returns its violations. */
 export type Rule = (sources: Source[]) => Violation[];
 
-/** A rule that looks at one file at a time; `check` gives a message for each thing wrong. */
+/** A rule that checks each file alone; `check` returns a message for each violation. */
 export const perFile =
   (rule: string, check: (source: Source) => (string | false | undefined)[]): Rule =>
   (sources) =>
@@ -18,8 +18,8 @@ export const perFile =
         .map((message) => ({ path: source.path, rule, message })),
     );
 
-/** `words.en.ts` and `home-words.en.ts`: what is read in one room, in one language. */
+/** Whether a file holds the words of one room in one language, such as `words.en.ts` or `home-words.en.ts`. */
 export const isWordsFile = (path: string): boolean => /\/([\w-]+-)?words\.[a-z]{2}\.ts$/.test(path);
 
-/** React Router takes the server's part out of these before a browser gets them. */
+/** Whether React Router removes the server code from a file before a browser gets it. */
 export const isSplitByBuild = (path: string): boolean => /^src\/(routes\/|root\.tsx)/.test(path);

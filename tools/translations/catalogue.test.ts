@@ -1,29 +1,30 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { wordsIn } from '#src/words.server.ts';
-import { entriesOf, exportPo, importPo } from './catalogue.ts';
-import { readPo } from './po.ts';
+import { wordsIn } from '#src/words/words.server.ts';
+import { entriesOf, exportSheet, importSheet, readSheet, writeSheet } from './catalogue.ts';
 
 const paths = globSync('src/**/{*words,service-labels}.{en,hi,mr}.ts');
 const sources = new Map(paths.map((path) => [path, readFileSync(path, 'utf8')]));
 
-describe.each(['hi', 'mr'] as const)('the PO file of %s', (language) => {
-  const po = exportPo(sources, language);
+describe.each(['hi', 'mr'] as const)('the sheet of %s', (language) => {
+  const sheet = exportSheet(sources, language);
 
   test('has every text of the public pages with its English, and comes back without a change', () => {
-    const exported = new Set(readPo(po).map(({ text }) => text));
+    const exported = new Set(readSheet(sheet).map(({ text }) => text));
     const texts: string[] = [];
     const collect = (value: unknown): void => {
       if (typeof value === 'string') texts.push(value);
       else if (typeof value === 'object' && value) Object.values(value).forEach(collect);
     };
     collect(wordsIn(language));
-    // Which item of a list is shown when is no text.
-    expect(texts.filter((text) => !exported.has(text) && !/^(sms|sheet|)$/.test(text))).toEqual([]);
-    expect(readPo(po).filter(({ english }) => english === '')).toEqual([]);
-    const contexts = readPo(po).map(({ context }) => context);
+    // Values of `when` are conditions, no texts.
+    expect(
+      texts.filter((text) => !exported.has(text) && !/^(sms|sheet|whatsapp|backups|contact|)$/.test(text)),
+    ).toEqual([]);
+    expect(readSheet(sheet).filter(({ english }) => english === '')).toEqual([]);
+    const contexts = readSheet(sheet).map(({ context }) => context);
     expect(new Set(contexts).size).toBe(contexts.length);
-    const { changed, faults } = importPo(sources, language, po);
+    const { changed, faults } = importSheet(sources, language, sheet);
     expect(faults).toEqual([]);
     expect([...changed]).toEqual([]);
   });
@@ -32,9 +33,8 @@ describe.each(['hi', 'mr'] as const)('the PO file of %s', (language) => {
     const before = entriesOf(sources, language);
     const { path, at, context, text, english } = before.find((entry) => entry.at === 'dayFree.other')!;
     const wanted = `${text} "नया\\ 'एक'`;
-    const entry = { msgctxt: context, msgid: english, msgstr: wanted };
-    const lines = Object.entries(entry).map(([name, value]) => `${name} ${JSON.stringify(value)}`);
-    const { changed, faults } = importPo(sources, language, lines.join('\n'));
+    const sheet = writeSheet([{ context, english, text: wanted, note: '' }]);
+    const { changed, faults } = importSheet(sources, language, sheet);
     expect(faults).toEqual([]);
     expect([...changed.keys()]).toEqual([path]);
     const after = entriesOf(new Map(sources).set(path, changed.get(path)!), language);
@@ -53,14 +53,18 @@ describe('an import is refused whole', () => {
     ['when the English has changed', { context, english: 'Step', text: 'स्टेप {n}' }, 'the English is another'],
     ['when the text is gone', { context: 'a#b', english, text: 'स्टेप {n}' }, 'not in the program'],
   ])('%s', (_, { context: at, english: from, text }, fault) => {
-    const po = `msgctxt ${JSON.stringify(at)}\nmsgid ${JSON.stringify(from)}\nmsgstr ${JSON.stringify(text)}\n`;
-    const { changed, faults } = importPo(sources, 'hi', po);
+    const sheet = writeSheet([{ context: at, english: from, text, note: '' }]);
+    const { changed, faults } = importSheet(sources, 'hi', sheet);
     expect(faults.join()).toContain(fault);
     expect(changed.size).toBe(0);
   });
 });
 
-test('a PO file may be broken into lines, and keep what was given up', () => {
-  const po = '#, fuzzy\nmsgctxt "a#b"\nmsgid ""\n"One "\n"two"\nmsgstr ""\n"एक "\n"दो"\n\n#~ msgid "old"\n';
-  expect(readPo(po)).toEqual([{ context: 'a#b', english: 'One two', text: 'एक दो' }]);
+test.each([',', ';', '\t'])('a spreadsheet may separate cells by %j', (mark) => {
+  const lines = [
+    ['context', 'note', 'english', 'text'],
+    ['a#b', '', '"One, two; three"', 'एक'],
+  ];
+  const sheet = `\ufeff${lines.map((cells) => cells.join(mark)).join('\r\n')}\r\n`;
+  expect(readSheet(sheet)).toEqual([{ context: 'a#b', english: 'One, two; three', text: 'एक' }]);
 });

@@ -1,6 +1,6 @@
+import { stringify } from 'csv-stringify/sync';
+import { parse } from 'csv-parse/sync';
 import type { Translation } from '#platform/language.ts';
-import { readPo, writePo, type PoEntry } from './po.ts';
-import { aboutFor } from './glossary.ts';
 import { readTexts, withTexts, type FoundText } from './words-file.ts';
 
 /** Sources by their paths. */
@@ -9,27 +9,27 @@ export type Sources = ReadonlyMap<string, string>;
 /** 'src/features/site/frame/words.hi.ts' */
 const translatedFile = (language: Translation) => new RegExp(`(words|service-labels)\\.${language}\\.ts$`);
 const englishOf = (path: string) => path.replace(/\.\w\w\.ts$/, '.en.ts');
-/** Names of services are their own English. */
+/** The keys of service labels are the English names. */
 const isLabels = (path: string) => path.includes('service-labels.');
 
 /** The texts of a language with their English, in the order of the files. */
 export function entriesOf(
   sources: Sources,
   language: Translation,
-): (PoEntry & { path: string; at: string })[] {
+): (SheetEntry & { path: string; at: string })[] {
   const paths = [...sources.keys()].filter((path) => translatedFile(language).test(path)).sort();
   return paths.flatMap((path) => {
     const english = new Map(
       readTexts(sources.get(englishOf(path)) ?? 'export default {}').map((one) => [one.at, one]),
     );
     return readTexts(sources.get(path)!).flatMap(({ at, text }) => {
-      // Says when an item of a list is shown: no words.
+      // The condition of a list item is no text.
       if (at.endsWith('.when')) return [];
       const original = isLabels(path)
         ? { text: at, note: 'The name of a treatment' }
         : originalOf(english, at);
       const context = `${path.replace(/^src\//, '').replace(/\.\w\w\.ts$/, '')}#${at}`;
-      // A picture that is there for its looks alone has no words.
+      // A decorative picture has an empty text.
       return original?.text ? [{ path, at, context, english: original.text, text, note: original.note }] : [];
     });
   });
@@ -45,22 +45,22 @@ function originalOf(english: ReadonlyMap<string, FoundText>, at: string): FoundT
   );
 }
 
-export const exportPo = (sources: Sources, language: Translation): string =>
-  writePo(language, aboutFor(language), entriesOf(sources, language));
+export const exportSheet = (sources: Sources, language: Translation): string =>
+  writeSheet(entriesOf(sources, language));
 
-/** The sources that change, or what has to be mended in the PO file first. */
-export function importPo(
+/** The changed sources, or the faults to correct in the sheet first. */
+export function importSheet(
   sources: Sources,
   language: Translation,
-  po: string,
+  sheet: string,
 ): { changed: Map<string, string>; faults: string[] } {
   const known = new Map(entriesOf(sources, language).map((entry) => [entry.context, entry]));
   const byPath = new Map<string, Map<string, string>>();
   const faults: string[] = [];
-  for (const { context, english, text } of readPo(po)) {
+  for (const { context, english, text } of readSheet(sheet)) {
     const entry = known.get(context);
     const wanted = text.normalize('NFC');
-    // What is not translated stays as it is.
+    // An untranslated text stays as it is.
     if (wanted === '' || wanted === entry?.text) continue;
     const fault = entry ? faultOf(entry, english, wanted) : 'is not in the program any more';
     if (fault) faults.push(`${context}: ${fault}`);
@@ -81,7 +81,7 @@ const tagsOf = (text: string) => (text.match(/<\/?x>/g) ?? []).join(' ');
 
 function faultOf({ english, at }: { english: string; at: string }, translatedFrom: string, text: string) {
   if (translatedFrom !== english) return `the English is another one now: ${english}`;
-  // One, or none, may be said without its number; a shorter message leaves something out.
+  // Forms for one and zero may omit the number, and shorter messages may omit blanks.
   const isFree = /\.(one|zero)$/.test(at) || at.startsWith('texts.');
   const unknown = blanksOf(text)
     .split(' ')
@@ -90,4 +90,31 @@ function faultOf({ english, at }: { english: string; at: string }, translatedFro
   if (!isFree && blanksOf(text) !== blanksOf(english)) return `keep ${blanksOf(english)}`;
   if (tagsOf(text) !== tagsOf(english)) return 'keep <x> and </x> as the English has them';
   return undefined;
+}
+
+export interface SheetEntry {
+  /** The file and key of the text. */
+  context: string;
+  english: string;
+  text: string;
+  /** Note for the translator. */
+  note: string;
+}
+
+const columns = ['context', 'note', 'english', 'text'] as const;
+
+/** The byte order mark tells Excel that the sheet is UTF-8. */
+export const writeSheet = (entries: readonly SheetEntry[]): string =>
+  stringify([...entries], { header: true, columns: [...columns], bom: true, quoted: true });
+
+/** Spreadsheets separate cells by commas, semicolons or tabs. */
+export function readSheet(csv: string): Omit<SheetEntry, 'note'>[] {
+  const rows: Partial<SheetEntry>[] = parse(csv, {
+    bom: true,
+    columns: true,
+    delimiter: [',', ';', '\t'],
+    relax_column_count: true,
+    skip_empty_lines: true,
+  });
+  return rows.map(({ context = '', english = '', text = '' }) => ({ context, english, text }));
 }

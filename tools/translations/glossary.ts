@@ -1,6 +1,6 @@
 import type { Translation } from '#platform/language.ts';
 
-/** English, Hindi, Marathi; m, f and n say with what other words agree. Names of treatments are in service-labels. */
+/** English, Hindi, Marathi; m, f and n are grammatical genders. Names of treatments are in service-labels. */
 const glossary: readonly [string, string, string][] = [
   ['appointment', 'अपॉइंटमेंट m', 'अपॉइंटमेंट f'],
   ['dentist', 'दाँतों के डॉक्टर', 'दातांचे डॉक्टर'],
@@ -31,7 +31,7 @@ const endings = {
   mr: 'आपण, never तू; the clinic is आम्ही. A sentence ends with a full stop, never with ।. फोन without nukta; ॲ and ऑ for English vowels.',
 } as const;
 
-/** What a translator reads on top of the file. */
+/** Notes for the translator beside the sheet. */
 export const aboutFor = (language: Translation): string[] => [
   ...rules,
   endings[language],

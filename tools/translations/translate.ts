@@ -1,10 +1,11 @@
-// Words for translators and back: `npm run translations -- export [folder]` writes hi.po and mr.po, which any PO editor opens;
-// `npm run translations -- import [folder]` takes them into the files of words.
+// `npm run translations -- export [folder]` writes hi.csv and mr.csv for translators, with notes beside each;
+// `npm run translations -- import [folder]` writes them back into the words files.
 import { execFileSync } from 'node:child_process';
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { translations } from '#platform/language.ts';
-import { exportPo, importPo, type Sources } from './catalogue.ts';
+import { exportSheet, importSheet, type Sources } from './catalogue.ts';
+import { aboutFor } from './glossary.ts';
 
 const [what, folder = 'translations'] = process.argv.slice(2);
 const paths = globSync('src/**/{*words,service-labels}.{en,hi,mr}.ts').sort();
@@ -13,12 +14,15 @@ const sources: Sources = new Map(paths.map((path) => [path, readFileSync(path, '
 if (what === 'export') {
   mkdirSync(folder, { recursive: true });
   for (const language of translations) {
-    writeFileSync(join(folder, `${language}.po`), exportPo(sources, language));
+    writeFileSync(join(folder, `${language}.csv`), exportSheet(sources, language));
+    writeFileSync(join(folder, `notes.${language}.txt`), `${aboutFor(language).join('\n')}\n`);
   }
-  console.log(`Written: ${join(folder, 'hi.po')} and ${join(folder, 'mr.po')}`);
+  console.log(
+    `Written: ${join(folder, 'hi.csv')} and ${join(folder, 'mr.csv')}, each with notes for the translator`,
+  );
 } else if (what === 'import') {
   const read = translations.map((language) =>
-    importPo(sources, language, readFileSync(join(folder, `${language}.po`), 'utf8')),
+    importSheet(sources, language, readFileSync(join(folder, `${language}.csv`), 'utf8')),
   );
   const faults = read.flatMap((one) => one.faults);
   const changed = read.flatMap((one) => [...one.changed]);

@@ -1,4 +1,4 @@
-/** A text in a file of words, by the names that lead to it: 'dayFree.one', and where its literal stands in the source. */
+/** A text of a words file, with its path ('dayFree.one') and the position of its literal in the source. */
 export interface FoundText {
   at: string;
   text: string;
@@ -8,9 +8,9 @@ export interface FoundText {
   note: string;
 }
 
-/** The literals of the one object that a file of words holds, and of its constants. Whatever else stands as a value is passed over. */
+/** The string literals of a words file's object and of its constants; other values are skipped. */
 export function readTexts(source: string): FoundText[] {
-  // Not a type's braces, nor those of an import.
+  // The match excludes the braces of types and imports.
   const begin = /^export default (?:translation<[^(]*\(\)\()?\{|^(?:export )?const [^=]*= \{/m.exec(source);
   if (!begin) throw new Error('a file of words holds one object');
   const found: FoundText[] = [];
@@ -80,7 +80,7 @@ export function readTexts(source: string): FoundText[] {
   return found.map((one) => ({ ...one, at: one.at.replace(/\.$/, '') }));
 }
 
-/** The source with other texts in the places of some; everything else stays to the letter. */
+/** The source with some texts replaced and everything else unchanged. */
 export function withTexts(source: string, changed: ReadonlyMap<string, string>): string {
   const texts = readTexts(source).filter(({ at }) => changed.has(at));
   return texts
@@ -103,7 +103,7 @@ const decoded = (inner: string) =>
     code ? String.fromCharCode(Number.parseInt(code, 16)) : (escapes[letter] ?? letter),
   );
 
-/** As Prettier would have it. */
+/** A string literal as Prettier writes it. */
 function literalOf(text: string): string {
   const quote = text.includes("'") && !text.includes('"') ? '"' : "'";
   return (

@@ -6,7 +6,7 @@ import { categories } from './services/standard-price-list.ts';
 import { sampleSource, type Content, type Text } from './content/content.ts';
 import { standardHours } from './standard-hours.ts';
 
-/** From the program's settings: they only begin the first version. */
+/** Facts from the settings, which only seed the first version. */
 export interface FirstFacts {
   clinic: Pick<
     ClinicFacts,
@@ -27,7 +27,7 @@ export interface FirstFacts {
   chairs: number;
 }
 
-/** What a new clinic begins with: the specification's services, prices, hours and rules. */
+/** Content of a new clinic: the specification's services, prices, hours and rules. */
 export function defaultContent({ clinic, daysAhead, changeHours, chairs }: FirstFacts): Content {
   const { name, shortName, phone, whatsapp, email, address, geo } = clinic;
   const links = {

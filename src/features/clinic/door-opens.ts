@@ -5,13 +5,13 @@ import { sessionsOn } from './working-hours.ts';
 /** How early a patient comes before a visit, in minutes. */
 const earlyMinutes = 15;
 
-/** When the door opens for a visit that begins before anybody could come early; undefined where the clinic is open by then. */
+/** The opening time for a visit so early in a session that its patient can't arrive before; undefined where the clinic is open by then. */
 export function doorOpens(
   hours: HoursOfWeek,
   { date, time }: { date: CivilDate; time: CivilTime },
 ): CivilTime | undefined {
   const sessions = sessionsOn(hours, date);
   const openAt = (at: CivilTime) => sessions.find(({ opens, closes }) => opens <= at && at <= closes);
-  // A visit outside of all hours is arranged with somebody who is there by its time.
+  // For a visit outside of the hours, staff arrange to be there at its time.
   return openAt(addMinutes(time, -earlyMinutes)) ? undefined : (openAt(time)?.opens ?? time);
 }

@@ -4,10 +4,11 @@ import { isDemonstration, shownSamples } from './content/content-samples.ts';
 import type { Content, HoursOfWeek } from './content/content.ts';
 import { shownPicture } from './own-picture.ts';
 import { emergenciesOf } from './services/known-services.ts';
+import { serviceLengthsOf } from './services/service-lengths.ts';
 import { servicePricesOf } from './services/service-prices.ts';
 
-/** What is no part of the document. */
-type OtherFacts = Pick<ClinicFacts, 'keepMonths' | 'told'>;
+/** Facts from outside the document. */
+type OtherFacts = Pick<ClinicFacts, 'keepMonths' | 'confirmationChannel'>;
 type LinkName = keyof Content['links'];
 
 const linkSettings: Record<LinkName, string> = {
@@ -17,7 +18,7 @@ const linkSettings: Record<LinkName, string> = {
   map: 'CLINIC_MAP_URL',
 };
 
-/** Who and where the clinic is, as pages, messages and calendar files tell it. */
+/** The clinic's name, address and other facts for pages, messages and calendar files. */
 export function factsOf(
   { content, samples }: { content: Content; samples: readonly string[] },
   others: OtherFacts,
@@ -25,12 +26,12 @@ export function factsOf(
   const { name, shortName, phone: number, whatsapp = '', email, address, geo, links } = content;
   const line = content.texts['clinic.kind'];
   const isSampleClinic = isDemonstration(samples);
-  // Beside real facts no link leads to a sample.
+  // A clinic with real facts shows no sample links.
   const link = (of: LinkName) =>
     isSampleClinic || !samples.includes(linkSettings[of]) ? (links[of] ?? '') : '';
   return {
     name,
-    // Beside a name of one's own the sample's short name says nothing.
+    // The sample's short name would not match the clinic's own name.
     shortName: shortName === sampleFacts.shortName && name !== sampleFacts.name ? name : shortName,
     ...(line && { line }),
     phone: phone(number),
@@ -51,7 +52,7 @@ export function factsOf(
           .filter(({ shown }) => shown)
           .map(({ name: service, rupees, indicative }) => ({ name: service.en, rupees, indicative })),
       }))
-      // A heading without a price under it leads nowhere.
+      // Categories without prices are omitted.
       .filter(({ services }) => services.length > 0),
     bookable: content.bookable
       .map(({ category, services }) => ({
@@ -60,7 +61,9 @@ export function factsOf(
       }))
       .filter(({ services }) => services.length > 0),
     ...servicePricesOf(content),
+    ...serviceLengthsOf(content),
     emergencies: emergenciesOf(content),
+    ...(content.booking.emergency.perDay > 0 && { hasEmergencyTimes: true as const }),
     ...others,
     ...ownPictures(content),
     isDemonstration: isSampleClinic,
@@ -68,7 +71,7 @@ export function factsOf(
   };
 }
 
-/** Nothing at all on a site that shows those it brought along: then no page grows. */
+/** Empty on a site with the default pictures only, so that no page grows. */
 function ownPictures({ pictures = {}, blocks }: Content): Pick<ClinicFacts, 'pictures' | 'banners'> {
   const { banner, bannerWide, ...others } = pictures;
   const banners = [banner, bannerWide].flatMap((picture) => (picture ? [shownPicture(picture)] : []));
@@ -82,7 +85,7 @@ function ownPictures({ pictures = {}, blocks }: Content): Pick<ClinicFacts, 'pic
   };
 }
 
-/** Days alike are one and the same value: a page says it once. */
+/** Equal days share one value, which a page then serializes once. */
 function withoutRepeats(hours: HoursOfWeek): HoursOfWeek {
   const known = new Map<string, HoursOfWeek['mon']>();
   const days = Object.entries(hours).map(([name, day]) => {

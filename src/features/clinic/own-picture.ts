@@ -1,10 +1,10 @@
 import type { OwnPicture } from '#ui/picture/picture-address.ts';
 import type { ContentPicture } from './content/content.ts';
 
-/** What the addresses of a picture's files begin with. */
+/** The prefix of the addresses of a picture's files. */
 export const pictureRoot = (file: string): string => `/pictures/${file}/`;
 
-/** In steps of ten per cent: the content policy refuses style attributes, so each step is a rule in the style sheet. */
+/** Rounds to steps of ten per cent, each a rule in the style sheet, since the content policy refuses style attributes. */
 const step = (percent: number): number => Math.round(percent / 10);
 
 export const shownPicture = ({ file, focus }: ContentPicture): OwnPicture => ({

@@ -1,16 +1,20 @@
 import { sampleSource, type Content, type ContentReview } from './content/content.ts';
 
-/** What visitors read of one. */
+/** The public part of a review. */
 export type Review = Omit<ContentReview, 'source' | 'date' | 'permission'>;
 
-/** As many as a page on a cheap phone bears; the home page begins with the first of the owner's list. */
-export const mostReviewsShown = 24;
-/** Of a longer quote so many letters are shown, with a Read More. */
+/** The number of reviews on a page, for cheap phones; the home page shows the first ones of the owner's list. */
+export const maxReviewsShown = 24;
+/** A longer quote is cut to this many letters, with a Read More. */
 export const reviewCut = 150;
 
-/** What visitors read: the clinic's own reviews that may be shown; without any, of a demonstration its samples. */
+/** A permission counts once it says who gave it. */
+export const isAgreed = (permission: ContentReview['permission']): boolean =>
+  permission !== undefined && permission.by.trim() !== '';
+
+/** Reviews that visitors see: the clinic's own with permission; a demonstration without any shows its samples. */
 export function shownReviews({ reviews }: Pick<Content, 'reviews'>, isDemonstration: boolean): Review[] {
-  const own = reviews.filter(({ source, permission }) => source !== sampleSource && permission);
+  const own = reviews.filter(({ source, permission }) => source !== sampleSource && isAgreed(permission));
   const samples = isDemonstration ? reviews.filter(({ source }) => source === sampleSource) : [];
   return (own.length > 0 ? own : samples).map(({ id, name, location, rating, text, treatment }) => ({
     id,
@@ -22,11 +26,11 @@ export function shownReviews({ reviews }: Pick<Content, 'reviews'>, isDemonstrat
   }));
 }
 
-/** Those of them that one page shows, from the place that its address asks for; the first where it asks for none that is there. */
+/** A page of reviews from the position in the address, or from the first one where the position is invalid. */
 export function reviewsFrom(all: readonly Review[], asked: string | null) {
   const wanted = Number(asked);
   const from = Number.isInteger(wanted) && wanted > 0 && wanted < all.length ? wanted : 0;
-  const next = from + mostReviewsShown;
+  const next = from + maxReviewsShown;
   return {
     reviews: all.slice(from, next),
     isFirst: from === 0,

@@ -4,7 +4,7 @@ import { bookingOptions } from './services/bookable-services.ts';
 import { categories } from './services/standard-price-list.ts';
 import { standardHours } from './standard-hours.ts';
 
-/** The clinic of the site before its owner has entered one. */
+/** The sample clinic, shown until the owner has entered facts. */
 export const sampleFacts: Omit<ClinicFacts, 'samples'> = {
   name: 'Battisi Dental',
   shortName: 'Battisi',
@@ -20,6 +20,6 @@ export const sampleFacts: Omit<ClinicFacts, 'samples'> = {
   categories,
   bookable: bookingOptions,
   keepMonths: defaultRules.keepMonths,
-  told: 'onPage',
+  confirmationChannel: 'onPage',
   isDemonstration: true,
 };

@@ -9,7 +9,7 @@ const settings = {
   address: ['CLINIC_STREET', 'CLINIC_LOCALITY', 'CLINIC_CITY', 'CLINIC_POSTCODE'],
 };
 
-/** Stands beside a fact while one of its settings is not the clinic's own. */
+/** Marks a fact as a sample while one of its settings is not the clinic's own. */
 export function SampleMark({ of }: { of: keyof typeof settings }) {
   const words = useWords('clinic');
   const { samples } = useClinicFacts();

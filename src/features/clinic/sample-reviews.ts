@@ -1,8 +1,8 @@
 import type { Review } from './reviews.ts';
 
 /**
- * Samples, named so that they can't be taken for patients; a clinic puts its own in their place. Never in structured data. Character 150
- * of a long one ends a word, so that the cut is the specification's.
+ * Sample reviews, with names that nobody takes for patients; a clinic replaces them. They are never in structured data. Character 150 of a
+ * long one ends a word, so that it is cut exactly where the specification says.
  */
 export const sampleReviews: readonly Review[] = [
   {

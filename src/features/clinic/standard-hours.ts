@@ -1,6 +1,6 @@
 import type { ContentSession, HoursOfWeek } from './content/content.ts';
 
-/** Of a day. 02:00 PM and 09:30 PM are offered though a session ends then. */
+/** The morning of a standard day. 02:00 PM and 09:30 PM are slots although a session ends then. */
 export const morning: ContentSession = {
   opens: '10:00',
   closes: '14:00',
@@ -15,7 +15,7 @@ export const evening: ContentSession = {
 };
 const standardDay: readonly ContentSession[] = [morning, evening];
 
-/** The specification's, with which a new clinic begins: on Sundays it works by appointment only. */
+/** The specification's hours, the default of a new clinic; on Sundays it works by appointment only. */
 export const standardHours: HoursOfWeek = {
   sun: [],
   mon: standardDay,

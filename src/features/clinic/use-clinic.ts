@@ -6,14 +6,14 @@ import type { ClinicFacts } from './clinic-facts.ts';
 
 export const ClinicFactsContext = createContext<ClinicFacts | undefined>(undefined);
 
-/** Who and where the clinic is; the root gives it to every page. */
+/** Name and address of the clinic; the root gives it to every page. */
 export function useClinicFacts(): ClinicFacts {
   const facts = use(ClinicFactsContext);
   if (!facts) throw new Error('No clinic facts: see root.tsx');
   return facts;
 }
 
-/** What the clinic is called on its site; 'Battisi' is the sample clinic's name alone. */
+/** The clinic's name on its site; only the sample clinic is called 'Battisi'. */
 export function useBrand(): { word: string; kind?: string; isOwn: boolean } {
   const { name, samples } = useClinicFacts();
   const { shortName, kind } = useWords('clinic');
@@ -22,7 +22,7 @@ export function useBrand(): { word: string; kind?: string; isOwn: boolean } {
     : { word: name, isOwn: true };
 }
 
-/** The clinic's present, read every so many ms. It runs on from the server's time, since this browser's own clock may be wrong. */
+/** The present by the clinic's clock, updated every `every` ms. It continues the server's time, since the browser's clock may be wrong. */
 export function useClinicNow(told: number, every = 10_000): number {
   const [now, setNow] = useState(told);
   useEffect(() => {
@@ -35,8 +35,9 @@ export function useClinicNow(told: number, every = 10_000): number {
   return now;
 }
 
-/** What a service or a group of services is called in the page's language, by its stored English name; that name where there is no other. */
+/** The name of a service, a category, or both ('Category - Service') in the page's language; falls back to the stored English name. */
 export function useLabels(): (stored: string) => string {
   const labels: Readonly<Record<string, string>> = useWords('clinic').labels;
-  return (stored) => ownValue(labels, stored) ?? stored;
+  const label = (stored: string) => ownValue(labels, stored) ?? stored;
+  return (stored) => stored.split(' - ').map(label).join(' - ');
 }

@@ -86,6 +86,6 @@ test('the door is closed fifteen minutes before the first time of a session, and
   expect(['11:00', '12:00', '14:00', '18:00', '21:30'].map((time) => opens(time))).toEqual(
     Array(5).fill(undefined),
   );
-  // A visit that reception has arranged outside of all hours.
+  // Reception may arrange a visit outside of the hours.
   expect(opens('15:30')).toBe('15:30');
 });

@@ -2,21 +2,21 @@ import { addDays, type CivilDate, type CivilTime, minutesOf, weekdayOf } from '#
 import { weekdays, type ContentSession, type HoursOfWeek, type Text } from './content/content.ts';
 import { civilDateAt, minuteOfDayAt } from './time/clinic-time.ts';
 
-/** The mornings and evenings of a day; none on a day off. */
+/** The sessions of a day; empty on a day off. */
 export const sessionsOn = (hours: HoursOfWeek, date: CivilDate): readonly ContentSession[] =>
   hours[weekdays[weekdayOf(date)]!];
 
-/** When the evening begins where a day has no second session, and where no day is asked about. In words: time/times-in-language.ts. */
+/** The start of the evening on a day without a second session, and where no day is given. In words: time/times-in-language.ts. */
 export const eveningBegins: CivilTime = '17:00';
 
-/** From when on a time of a day is in the evening: its second session. */
+/** The start of a day's evening: its second session. */
 export const eveningOf = (sessions: readonly { opens: CivilTime }[]): CivilTime =>
   sessions[1]?.opens ?? eveningBegins;
 
 export const isDayOff = (hours: HoursOfWeek, date: CivilDate): boolean =>
   sessionsOn(hours, date).length === 0;
 
-/** From Monday on, the days in a row that have the same hours. */
+/** Runs of days with the same hours, from Monday on. */
 export function daysAlike(
   hours: HoursOfWeek,
 ): { from: number; to: number; sessions: readonly ContentSession[] }[] {
@@ -24,7 +24,7 @@ export function daysAlike(
   for (const day of [1, 2, 3, 4, 5, 6, 0]) {
     const sessions = hours[weekdays[day]!];
     const last = runs.at(-1);
-    // The Sunday on which a clinic is closed is said apart.
+    // A closed Sunday gets its own line.
     const goesOn =
       last && (day !== sunday || sessions.length > 0) && hoursText(last.sessions) === hoursText(sessions);
     if (goesOn) last.to = day;
@@ -35,28 +35,28 @@ export function daysAlike(
 const hoursText = (sessions: readonly ContentSession[]) =>
   sessions.map(({ opens, closes }) => opens + closes).join();
 
-/** On Sundays a clinic that has no hours then is called to arrange a time. */
+/** Without Sunday hours, patients call to arrange a Sunday visit. */
 export const isSundayOff = (hours: HoursOfWeek, date: CivilDate): boolean =>
   weekdayOf(date) === sunday && isDayOff(hours, date);
 
 /** A session that staff have closed: leave, a holiday. */
 export interface ClosedSession {
   date: CivilDate;
-  /** Which of the day's sessions. */
+  /** Identifies the session of the day. */
   opens: CivilTime;
-  /** What visitors are told. */
+  /** Shown to visitors. */
   note: string;
-  /** Of a holiday of the clinic: its name, of which `note` is the English sentence. */
+  /** The name of the clinic's holiday; `note` is its English sentence. */
   holiday?: Text;
 }
 
-/** The next opening is looked for this many days ahead. */
+/** The limit in days for the search for the next opening. */
 export const openingLookedFor = 31;
 const closingSoonMinutes = 30;
 const sunday = 0;
 const saturday = 6;
 
-/** What staff say of it, or which holiday of the clinic it is. */
+/** The reason for closed time: the staff's text, or the clinic's holiday. */
 type WhyClosed = Partial<Pick<ClosedSession, 'note' | 'holiday'>>;
 
 export type ClinicStatus =
@@ -64,11 +64,11 @@ export type ClinicStatus =
   | { state: 'open' | 'closing-soon'; closes: CivilTime; opensAgain?: CivilTime }
   | { state: 'lunch'; opens: CivilTime }
   | ({ state: 'closed'; opens: CivilTime; opensOn: 'today' | 'tomorrow' | 'monday' | CivilDate } & WhyClosed)
-  /** Closed for longer than can be seen. */
+  /** Closed beyond the days of the search. */
   | ({ state: 'closed-long' } & WhyClosed)
   | { state: 'sunday' };
 
-/** What the Open Now tile says at an instant (epoch ms). A session includes its first minute and not its last. */
+/** The state of the Open Now tile at an instant (epoch ms). A session includes its first minute and not its last. */
 export function clinicStatus(
   now: number,
   closed: readonly ClosedSession[],
@@ -111,7 +111,7 @@ export function clinicStatus(
   return { state: 'closed-long', ...why };
 }
 
-/** Whether patients are seen at an instant (epoch ms). */
+/** Whether the clinic sees patients at an instant (epoch ms). */
 export function isOpenAt(now: number, closed: readonly ClosedSession[], hours: HoursOfWeek): boolean {
   const { state } = clinicStatus(now, closed, hours);
   return state === 'open' || state === 'closing-soon';

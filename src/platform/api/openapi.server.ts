@@ -1,31 +1,31 @@
 import { z } from 'zod';
 import { problemType } from './problem.server.ts';
 
-/** What a call takes and what it answers: beside the schemas that check it, and the source of /api/openapi.json. */
+/** Describes a call's input and output next to the schemas that validate it; /api/openapi.json is generated from it. */
 export interface ApiCall {
   summary: string;
-  /** What does not fit a line. */
+  /** More text than the one-line summary. */
   details?: string;
   /** A session of one of these roles is needed; the owner passes everywhere. */
   roles?: readonly string[];
   query?: z.ZodObject;
   headers?: z.ZodObject;
   body?: z.ZodType;
-  /** The same as a form that carries a file. */
+  /** The body as a form with a file. */
   form?: z.ZodType;
-  /** As programs post a form without a file. */
+  /** The body as a form without a file. */
   urlencoded?: z.ZodType;
   answers: Readonly<Record<number, ApiAnswer>>;
 }
 
-/** In words alone: problem details (RFC 9457) from 400 on, nothing to read below. `problem`: their further members. */
+/** A string alone describes a problem response (RFC 9457) from 400 on, and an empty one below. `problem`: additional members. */
 export type ApiAnswer =
   | string
   | { says: string; json: z.ZodType }
   | { says: string; problem: z.ZodType }
   | { says: string; type: string };
 
-/** By method and path as the router has them: 'GET /api/appointments/:token'. */
+/** Keyed by method and path as in the router: 'GET /api/appointments/:token'. */
 export type ApiCalls = Readonly<Record<string, ApiCall>>;
 
 interface Document {
@@ -124,7 +124,7 @@ function operation(key: string, call: ApiCall) {
     operationId: key.toLowerCase().replaceAll(/[^a-z]+/g, '-'),
     summary,
     description: [details, allowed].filter(Boolean).join(' '),
-    // Said of public calls too: nothing is open by oversight.
+    // Public calls state it too, so that none is open by oversight.
     security: roles ? [{ session: [] }] : [],
     ...(parameters.length > 0 && { parameters }),
     ...((body ?? form) && { requestBody: { required: true, content } }),
@@ -134,7 +134,7 @@ function operation(key: string, call: ApiCall) {
   };
 }
 
-/** What every call of its kind may answer too. */
+/** Answers that every call of this kind may also give. */
 function answersOf(key: string, { roles, answers }: ApiCall): Record<number, ApiAnswer> {
   const changes = !key.startsWith('GET ');
   return {

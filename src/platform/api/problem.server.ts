@@ -26,7 +26,14 @@ export const problemBody = ({ status, more, ...members }: ProblemDetails): strin
 export const problem = (c: Context, refusal: Problem): Response =>
   c.body(problemBody(refusal), refusal.status, problemHeaders);
 
-/** What a schema found at fault, a message for each field: `{ 'move.date': 'Send a day as YYYY-MM-DD' }`. */
+/** Refuses a request with a message for each faulty field. */
+export const fieldsAtFault = (
+  c: Context,
+  errors: Record<string, string>,
+  title = 'Some fields can’t be accepted',
+): Response => problem(c, { status: 422, title, errors });
+
+/** A schema's errors by field: `{ 'move.date': 'Send a day as YYYY-MM-DD' }`. */
 export function fieldErrors(error: z.ZodError | undefined): Record<string, string> {
   return Object.fromEntries(
     (error?.issues ?? []).flatMap((issue): [string, string][] =>

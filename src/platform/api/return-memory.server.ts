@@ -9,6 +9,6 @@ let waiting: NodeJS.Timeout | undefined;
 export function returnMemoryWhenQuiet(): void {
   clearTimeout(waiting);
   waiting = setTimeout(() => {
-    void globalThis.gc?.({ type: 'major', execution: 'async' });
+    void globalThis.gc?.({ type: 'major', execution: 'async', flavor: 'last-resort' });
   }, quietMilliseconds).unref();
 }

@@ -19,6 +19,11 @@ export async function writeArchive(folder: string, file: string, passphrase: str
   const packed = Readable.from(create({ cwd: folder, portable: true }, ['.']));
   const encrypted = await encrypter.encrypt(Readable.toWeb(packed) as ReadableStream<Uint8Array>);
   await pipeline(Readable.fromWeb(encrypted as NodeStream), createWriteStream(file, { mode: 0o600 }));
+  syncFile(file);
+}
+
+/** Returns once the file is on its disk. */
+export function syncFile(file: string): void {
   const written = openSync(file, 'r+');
   fsyncSync(written);
   closeSync(written);
@@ -32,5 +37,5 @@ export async function readArchive(file: string, folder: string, passphrase: stri
   const encrypted = Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>;
   const packed = Readable.fromWeb((await decrypter.decrypt(encrypted)) as NodeStream);
   // Strict: an entry that can't be unpacked is an error, not a warning.
-  await pipeline(packed, extract({ cwd: folder, strict: true }) as unknown as NodeJS.WritableStream);
+  await pipeline(packed, extract({ cwd: folder, strict: true }));
 }

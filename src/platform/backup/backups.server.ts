@@ -1,39 +1,41 @@
 import { stat } from 'node:fs/promises';
 import { systemClock, type Clock } from '../clock.ts';
 import type { Log } from '../log.server.ts';
+import { shareRun } from '../combine-calls.server.ts';
 import { copyBackups, NotCopiedError } from './copy-backups.server.ts';
 import { isBeingMade, listBackups, makeBackup, NoRoomError, type BackupNeeds } from './make-backup.server.ts';
 import { SpoiltBackupError } from './prove-backup.server.ts';
 
 export type BackupFailure = 'no-room' | 'not-proven' | 'not-copied' | 'failed';
 
-/** How this server's backups stand. */
+/** The state of this server's backups. */
 export interface BackupState {
   isRunning: boolean;
-  /** Of the last try, unless it went well. Instant. */
+  /** The failure of the last try, if it failed. */
   failed?: { at: number; reason: BackupFailure } | undefined;
-  /** Folders of pictures that the newest backup of this server lacks, since the disk had them no more. */
+  /** Picture folders that were missing on the disk at the newest backup. */
   missing: readonly string[];
 }
 
 /** The backups of a running server. */
 export interface Backups {
-  /** One now; while one is being made, that one. */
+  /** Makes a backup, or joins one that is being made. */
   make(): Promise<string>;
   /** Copies again what could not be copied. */
   copy(): Promise<void>;
   state(): BackupState;
-  /** By this server, or by another one that shares the folder. */
+  /** By this server or another one that shares the folder. */
   isBeingMade(): Promise<boolean>;
   /** The proven ones, newest first. */
   list(): Promise<{ file: string; madeAt: number; bytes: number }[]>;
 }
 
 export function createBackups(needs: BackupNeeds, { clock, log }: { clock: Clock; log: Log }): Backups {
-  let running: Promise<string> | undefined;
+  let isRunning = false;
   let failed: BackupState['failed'];
   let missing: readonly string[] = [];
   async function makeOne(): Promise<string> {
+    isRunning = true;
     try {
       const made = await makeBackup(needs, clock.now());
       const { file } = made;
@@ -47,6 +49,8 @@ export function createBackups(needs: BackupNeeds, { clock, log }: { clock: Clock
     } catch (error) {
       failed = { at: clock.now(), reason: reasonOf(error) };
       throw error;
+    } finally {
+      isRunning = false;
     }
   }
   async function copy(): Promise<void> {
@@ -57,9 +61,9 @@ export function createBackups(needs: BackupNeeds, { clock, log }: { clock: Clock
   }
   return {
     copy,
-    make: () => (running ??= makeOne().finally(() => (running = undefined))),
+    make: shareRun(makeOne),
     isBeingMade: async () => isBeingMade(needs, systemClock.now()),
-    state: () => ({ isRunning: running !== undefined, failed, missing }),
+    state: () => ({ isRunning, failed, missing }),
     async list() {
       const kept = await listBackups(needs.target);
       return Promise.all(
@@ -77,3 +81,24 @@ const reasonOf = (error: unknown): BackupFailure =>
       : error instanceof NotCopiedError
         ? 'not-copied'
         : 'failed';
+
+/** A server that has just started has visitors waiting: the backup of a night in which it stood still comes a little later. */
+const settleIn = 10 * 60_000;
+
+/** A job that makes a backup if the newest one is older than `lastDue`, the last due time. The caller logs a failure, and the next round retries. */
+export function nightlyBackup(
+  backups: Pick<Backups, 'list' | 'make' | 'copy' | 'state' | 'isBeingMade'>,
+  { clock, lastDue }: { clock: Clock; lastDue(now: number): number },
+): () => Promise<number> {
+  const startedAt = clock.now();
+  return async () => {
+    const now = clock.now();
+    if (now - startedAt < settleIn) return 0;
+    // One of several servers with a shared folder makes the backup.
+    if (await backups.isBeingMade()) return 0;
+    const [newest] = await backups.list();
+    if (!newest || newest.madeAt < lastDue(now)) await backups.make();
+    else if (backups.state().failed?.reason === 'not-copied') await backups.copy();
+    return 0;
+  };
+}

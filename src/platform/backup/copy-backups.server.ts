@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -6,8 +5,9 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
 import { openBucket, type Bucket } from '../bucket/bucket.server.ts';
 import { makeFolder } from '../make-folder.server.ts';
-import { keptBackups } from './kept-backups.ts';
+import { keptBackups } from './backup-rotation.ts';
 import { listBackups, madeAtOf } from './make-backup.server.ts';
+import { hashStream } from './snapshot.server.ts';
 
 /** The backup is made and proven, but not in the other place. */
 export class NotCopiedError extends Error {
@@ -23,13 +23,7 @@ const inBucket = async <T>(url: string, work: (bucket: Bucket) => Promise<T>): P
   }
 };
 
-const hashOf = async (bytes: NodeJS.ReadableStream) => {
-  const hash = createHash('sha256');
-  await pipeline(bytes, hash);
-  return hash.digest('hex');
-};
-
-/** The names of what is kept in a folder or a bucket, of all that it has. */
+/** Selects the names to keep in a folder or a bucket. */
 function keptAmong(names: readonly string[]): Set<string> {
   const made = new Map(names.flatMap((name) => [[madeAtOf(name), name] as const]));
   made.delete(undefined);
@@ -66,8 +60,8 @@ async function copyOne(bucket: Bucket, file: string): Promise<void> {
   const name = basename(file);
   await bucket.putFile(name, file);
   const back = await bucket.get(name);
-  const arrived = back && (await hashOf(Readable.fromWeb(back.body as NodeStream)));
-  if (arrived === (await hashOf(createReadStream(file)))) return;
+  const arrived = back && (await hashStream(Readable.fromWeb(back.body as NodeStream)));
+  if (arrived === (await hashStream(createReadStream(file)))) return;
   await bucket.remove(name);
   throw new Error(`${name} came back otherwise than it was sent`);
 }

@@ -7,16 +7,20 @@ declare module '../database/tables.ts' {
   }
 }
 
-/** What was erased for good: every restore keeps these lines and repeats them, whatever the backup knows. */
+/** Permanent erasures. Every restore keeps this table and repeats the erasures, since the backup may still hold the data. */
 interface ErasureLogTable {
   kind: ErasedKind;
-  /** An appointment's id, or a picture's folder: neither leads to a person once they are erased. */
+  /** An appointment's id, a link's hash or a picture's folder: none identifies a person after the erasure. */
   subject: string;
   at: number;
-  /** Who took a picture's consent back; empty when it ran out, and for appointments. */
+  /** The account that withdrew a picture's consent; '' when it ran out, and for appointments. */
   erased_by: string;
 }
-export type ErasedKind = 'appointment' | 'picture';
+/**
+ * 'appointment': with all of that person's under its number; 'visit': alone. 'link': the hash of an erased visit's link, whose page says
+ * that it is erased.
+ */
+export type ErasedKind = 'appointment' | 'visit' | 'link' | 'picture';
 
 export const erasureLogMigrations: readonly Migration[] = [
   {
@@ -54,6 +58,25 @@ export async function logErasures(
 }
 
 export async function loggedErasures(queries: Queries, kind: ErasedKind): Promise<Erasure[]> {
-  const rows = await queries.selectFrom('erasure_log').selectAll().where('kind', '=', kind).execute();
+  const rows = await queries
+    .selectFrom('erasure_log')
+    .select(['subject', 'at', 'erased_by'])
+    .where('kind', '=', kind)
+    .execute();
   return rows.map(({ subject, at, erased_by }) => ({ subject, at, by: erased_by }));
+}
+
+export async function isErasureLogged(
+  queries: Queries,
+  kind: ErasedKind,
+  subjects: readonly string[],
+): Promise<boolean> {
+  if (subjects.length === 0) return false;
+  const row = await queries
+    .selectFrom('erasure_log')
+    .select('at')
+    .where('kind', '=', kind)
+    .where('subject', 'in', subjects)
+    .executeTakeFirst();
+  return row !== undefined;
 }

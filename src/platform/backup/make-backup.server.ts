@@ -1,9 +1,9 @@
-import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { copyFile, readdir, rm, statfs, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolder } from '../make-folder.server.ts';
-import { writeArchive } from './archive.server.ts';
-import { keptBackups } from './kept-backups.ts';
+import { syncFile, writeArchive } from './archive.server.ts';
+import { keptBackups } from './backup-rotation.ts';
 import { proveBackup, type ProofNeeds } from './prove-backup.server.ts';
 import { sweepScratchDatabases } from './postgres-copy.server.ts';
 import { copyData, dataNames, hashFiles, writeManifest } from './snapshot.server.ts';
@@ -11,7 +11,7 @@ import { claimTarget, isClaimedByAnother, isWorkInProgress, openWorkFolder } fro
 
 export interface BackupNeeds extends ProofNeeds {
   dataDirectory: string;
-  /** Where backups are kept. */
+  /** The folder of the backups. */
   target: string;
   passphrase: string;
   /** An S3-compatible store that gets a copy of each; undefined: none does. */
@@ -51,7 +51,7 @@ export async function listBackups(target: string): Promise<KeptBackup[]> {
     .sort((a, b) => b.madeAt - a.madeAt);
 }
 
-/** Whether one is being made of these data or into this folder, by this server or by another one that shares either. */
+/** Whether a backup of these data or into this folder is being made, by this server or one that shares either. */
 export const isBeingMade = (
   { dataDirectory, target }: Pick<BackupNeeds, 'dataDirectory' | 'target'>,
   now: number,
@@ -59,14 +59,14 @@ export const isBeingMade = (
 
 export interface MadeBackup {
   file: string;
-  /** Folders of pictures that rows name and the disk has no more. */
+  /** Picture folders that rows refer to and the disk lacks. */
   missing: string[];
 }
 
 /**
- * Copies everything the clinic has, also while the server runs, packs and encrypts it, and restores it on the side to see that it is
- * whole. Only then the file gets its name. A picture that is gone already is named; the rest is kept all the same. Nothing that is not
- * encrypted leaves the data folder. Backups that are no longer among the 7 daily, 4 weekly and 12 monthly ones are removed.
+ * Copies all data while the server runs, packs and encrypts them, and test-restores the archive before it gets its final name. A missing
+ * picture is reported, and the backup goes on. No unencrypted data leave the data folder. Backups outside the retention of 7 days, 4 weeks
+ * and 12 months are deleted.
  */
 export async function makeBackup(needs: BackupNeeds, now: number): Promise<MadeBackup> {
   const { dataDirectory, target, passphrase, databaseUrl } = needs;
@@ -92,6 +92,7 @@ export async function makeBackup(needs: BackupNeeds, now: number): Promise<MadeB
     const { scratch, missing } = await proveBackup(part, join(work.path, 'proof'), passphrase, needs);
     await scratch?.remove();
     await copyFile(part, claim);
+    // The other disk may fill up or be pulled out: the file gets its name once it is on it.
     syncFile(claim);
     const file = join(target, nameAt(now));
     renameSync(claim, file);
@@ -103,20 +104,13 @@ export async function makeBackup(needs: BackupNeeds, now: number): Promise<MadeB
   }
 }
 
-/** The other disk may fill up or be pulled out: the file gets its name once it is on it. */
-function syncFile(file: string): void {
-  const written = openSync(file, 'r+');
-  fsyncSync(written);
-  closeSync(written);
-}
-
 /** Copy, archive and proof are there at the same time; bookings need room as well. */
-const leastFree = 200 * 1024 * 1024;
+const minFree = 200 * 1024 * 1024;
 
 /** Throws NoRoomError unless `target`, the data folder itself or the folder of backups, has room for the work. */
 export async function refuseWithoutRoom(dataDirectory: string, target: string): Promise<void> {
   const { bavail, bsize } = await statfs(target);
-  const wanted = 3 * (await sizeOf(dataDirectory)) + leastFree;
+  const wanted = 3 * (await sizeOf(dataDirectory)) + minFree;
   if (bavail * bsize < wanted) {
     const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
     throw new NoRoomError(

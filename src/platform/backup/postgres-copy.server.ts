@@ -3,10 +3,10 @@ import { spawn, spawnSync } from 'node:child_process';
 import { setTimeout } from 'node:timers/promises';
 import { Client } from 'pg';
 
-/** In a backup's folder: the database, as pg_dump writes it. */
+/** The database in a backup's folder, in pg_dump's format. */
 export const dumpFile = 'database.dump';
 
-/** A database beside the clinic's, on the same server. */
+/** A scratch database on the clinic's own server. */
 export interface ScratchDatabase {
   url: string;
   /** Disconnects from the clinic's database, which can't be renamed before; a sweep may remove the scratch one from then on. */
@@ -18,7 +18,7 @@ export interface ScratchDatabase {
 export const hasPostgresPrograms = (): boolean =>
   ['pg_dump', 'pg_restore'].every((program) => spawnSync(program, ['--version'], { env: {} }).status === 0);
 
-/** By the environment: what stands among a program's arguments, every user of the machine can read. */
+/** Passed in the environment, since every user of the machine can read a program's arguments. */
 function environmentOf(url: string): NodeJS.ProcessEnv {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url);
   const ssl = searchParams.get('sslmode');
@@ -32,7 +32,7 @@ function environmentOf(url: string): NodeJS.ProcessEnv {
   };
 }
 
-/** Runs one of PostgreSQL's programs to its end; throws with what it said. */
+/** Runs a PostgreSQL tool to its end; throws its error output on failure. */
 async function runProgram(program: string, args: string[], url: string): Promise<void> {
   const child = spawn(program, args, { env: environmentOf(url), stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';
@@ -43,7 +43,7 @@ async function runProgram(program: string, args: string[], url: string): Promise
 
 async function connect(url: string): Promise<Client> {
   const client = new Client({ connectionString: url });
-  // The server may end it while nothing is asked.
+  // The server may close an idle connection.
   client.on('error', () => {});
   await client.connect();
   return client;
@@ -58,7 +58,7 @@ const maintenanceUrl = (url: string) => {
 const hasCode = (error: unknown, code: string) => (error as { code?: string }).code === code;
 const noSuchDatabase = '3D000';
 
-/** To the clinic's database; where somebody has dropped it, to the server's own. */
+/** Connects to the clinic's database or, if it was dropped, to the server's default one. */
 const connectBeside = (url: string) =>
   connect(url).catch((error: unknown) => {
     if (hasCode(error, noSuchDatabase)) return connect(maintenanceUrl(url));
@@ -74,7 +74,7 @@ async function connected<T>(url: string, work: (client: Client) => Promise<T>): 
   }
 }
 
-/** How many rows each table has, none in an empty database. */
+/** Row counts by table; empty for an empty database. */
 async function countIn(client: Client): Promise<Record<string, number>> {
   const { rows: tables } = await client.query<{ name: string }>(
     `select table_name as name from information_schema.tables
@@ -105,7 +105,7 @@ export const dumpPostgres = (url: string, file: string) =>
 
 const scratchPrefix = (url: string) => `${nameIn(url)}_beside_`;
 
-/** The database of a dump, under a name of its own. As long as its maker is connected, a lock keeps others from sweeping it away. */
+/** Restores a dump into a database with a unique name. A lock protects it from cleanup while its maker is connected. */
 export async function restoreBeside(url: string, file: string): Promise<ScratchDatabase> {
   const scratch = new URL(url);
   const name = `${scratchPrefix(url)}${randomBytes(4).toString('hex')}`;
@@ -194,7 +194,7 @@ const hasOtherConnections = (url: string) =>
     return true;
   });
 
-/** Gives the database beside it its name; the one that had it, if there is one, is kept as `keptName`. Both, or neither. */
+/** Renames the scratch database to the live name; the previous one, if any, becomes `keptName`. Atomic. */
 export async function swapPostgres(url: string, beside: string, keptName: string): Promise<void> {
   const isThere = await isPostgresDatabase(url);
   await connected(maintenanceUrl(url), async (client) => {

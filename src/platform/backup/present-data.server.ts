@@ -10,9 +10,9 @@ export type PresentRow = Readonly<Record<string, unknown>>;
 
 /** The data that a restore replaces, as far as they can be read: they may be damaged, of another version, or missing. Never written to. */
 export interface PresentData {
-  /** The rows of a table that can be read. Each call reads the table anew. */
+  /** The readable rows of a table. Each call reads the table again. */
   rows(table: string, isWanted?: (row: PresentRow) => boolean): Promise<PresentRow[]>;
-  /** Whether all rows of a table that was asked for were read. */
+  /** Whether all rows of a table were read. */
   isComplete(table: string): boolean;
   close(): Promise<void>;
 }
@@ -26,7 +26,7 @@ interface Source {
   close(): Promise<void>;
 }
 
-/** `workFolder`: gets a copy of a database of SQLite, so that the file that is kept stays as it was found. */
+/** SQLite's database is copied to `workFolder`, so that the kept file is not modified. */
 export async function openPresentData(
   { dataDirectory, url }: { dataDirectory: string; url?: string | undefined },
   workFolder: string,
@@ -46,7 +46,7 @@ export async function openPresentData(
   };
 }
 
-/** Read at once; a part that fails is halved until the damaged positions alone are left out. */
+/** The batch size; a failing batch is halved until only damaged rows are left out. */
 const positionsAtOnce = 1000;
 /** A table with more damage than this is given up where it begins: each failure takes a query. */
 const maxFailures = 20_000;
@@ -80,7 +80,7 @@ async function readTable(
   return failures === 0;
 }
 
-/** Where even the last rowid can't be read, rows beyond this one are not looked for. */
+/** The highest rowid to try where the last one can't be read. */
 const lastRowidTried = 2 ** 21;
 
 function openSqlite(dataDirectory: string, folder: string): Source | undefined {

@@ -10,16 +10,16 @@ import { countPostgresRows, dumpFile, restoreBeside, type ScratchDatabase } from
 import { hashFiles, readManifest, type Manifest } from './snapshot.server.ts';
 
 export interface ProofNeeds {
-  /** Of PostgreSQL; undefined where the database is SQLite. */
+  /** The PostgreSQL server; undefined for SQLite. */
   databaseUrl?: string | undefined;
   migrations: readonly Migration[];
-  /** Folders of pictures that rows name, as paths in the data folder. */
+  /** Picture folders that rows refer to, as paths in the data folder. */
   namedPictures(queries: Queries): Promise<string[]>;
 }
 
 type Place = Pick<DatabaseOptions, 'dataDirectory' | 'url'>;
 
-/** A backup that is not whole: says what is wrong with it. */
+/** Thrown for a damaged backup; the message names the damage. */
 export class SpoiltBackupError extends Error {
   override name = 'SpoiltBackupError';
 }
@@ -104,7 +104,7 @@ async function proveDatabase(place: Place, manifest: Manifest, needs: ProofNeeds
   return named.filter((picture) => !paths.some((path) => path.startsWith(`${picture}/`)));
 }
 
-/** As the program would: migrates it, asks which pictures its rows name, and reads every page of it. */
+/** Opens the database as the server would: migrates it, lists the pictures that rows refer to, and reads every page. */
 async function openAndCount(place: Place, { migrations, namedPictures }: ProofNeeds) {
   const database = await openDatabase({ ...place, log: createLog('silent'), migrations });
   try {

@@ -3,7 +3,7 @@ import { sweepScratchDatabases } from './postgres-copy.server.ts';
 import { finishReplacement } from './replace-data.server.ts';
 import { openWorkFolder, WorkInProgressError } from './work-folder.server.ts';
 
-/** At the start: removes what killed backups and restores left, and takes back a restore that was killed half-way. */
+/** Runs at startup: removes leftovers of killed backups and restores, and rolls back a restore that was killed halfway. */
 export async function recoverData(
   {
     dataDirectory,
@@ -19,7 +19,7 @@ export async function recoverData(
       work.release();
     }
   } catch (error) {
-    // Another server's backup, or the restore that opens this server anew.
+    // Another server's backup is running, or the restore that restarts this server.
     if (!(error instanceof WorkInProgressError)) throw error;
   }
   if (url)

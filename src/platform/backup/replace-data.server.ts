@@ -1,28 +1,30 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { isPostgresDatabase } from './postgres-copy.server.ts';
 import { dataNames, replacedFolder } from './snapshot.server.ts';
 
 export interface Replaced {
   /** The folder where what was there is now, if there was anything. */
   kept: string | undefined;
-  /** Puts back the files that were there, as long as nothing was done with the restored ones. Not a database of PostgreSQL. */
+  /** Puts the replaced files back, as long as the restored ones are unused. Does not cover a PostgreSQL database. */
   undo(): Promise<void>;
 }
 
-/** In the folder of what was replaced, as long as the replacement is under way: what its rollback has to know. */
+/** A journal for the rollback, in the folder of the replaced data until the replacement is complete. */
 const journalFile = 'unfinished.json';
-interface Journal {
-  present: string[];
-  restored: string[];
-  /** What the replaced database of PostgreSQL is called once it is replaced. */
-  keptDatabase?: string | undefined;
-}
+const journalSchema = z.object({
+  present: z.array(z.string()),
+  restored: z.array(z.string()),
+  /** The new name of the replaced PostgreSQL database. */
+  keptDatabase: z.string().optional(),
+});
+type Journal = z.infer<typeof journalSchema>;
 
 /**
- * Moves the present data aside and the restored ones in their place; a database of PostgreSQL is swapped last. All or nothing, also when
- * the process is killed: the next start or restore calls `finishReplacement`.
+ * Moves the present data aside and the restored data in; a PostgreSQL database is swapped last. Atomic even if the process is killed: the
+ * next start or restore calls `finishReplacement`.
  */
 export async function replaceData(
   dataDirectory: string,
@@ -60,7 +62,7 @@ export async function replaceData(
 async function rollBack(dataDirectory: string, kept: string, { present, restored }: Journal): Promise<void> {
   const moved = new Set(await readdir(kept));
   for (const name of restored) {
-    // One that was there before and was not moved yet is not the backup's.
+    // A present file that was not moved yet does not come from the backup.
     if (moved.has(name) || !present.includes(name))
       await rm(join(dataDirectory, name), { recursive: true, force: true });
   }
@@ -80,7 +82,9 @@ export async function finishReplacement(
     if (!name.startsWith(replacedFolder) || !existsSync(path)) continue;
     const text = readFileSync(path, 'utf8');
     // Killed before the first move: the journal was not written to its end.
-    const journal = text.endsWith('}') ? (JSON.parse(text) as Journal) : { present: [], restored: [] };
+    const journal = text.endsWith('}')
+      ? journalSchema.parse(JSON.parse(text))
+      : { present: [], restored: [] };
     const isSwapped =
       databaseUrl !== undefined &&
       journal.keptDatabase !== undefined &&

@@ -23,7 +23,7 @@ export interface PreparedRestore {
   workFolder: string;
   /** Rows by table: what is there now, none on an empty machine. Undefined when it is damaged. */
   present: Record<string, number> | undefined;
-  /** Whether the data folder has anything in it. */
+  /** Whether the data folder holds data already. */
   isInhabited: boolean;
   /** Puts the backup's data in the place of the present ones, which it keeps. */
   replace(now: number): Promise<Replaced>;
@@ -46,7 +46,7 @@ export async function refuseWhileInUse(
   }
 }
 
-/** Unpacks and proves a backup beside the present data, without touching them. Throws WorkInProgressError. */
+/** Unpacks and verifies a backup without touching the present data. Throws WorkInProgressError. */
 export async function prepareRestore(
   file: string,
   dataDirectory: string,
@@ -107,5 +107,5 @@ export async function keepPassphrase(dataDirectory: string, passphrase: string):
     writeFileSync(join(dataDirectory, backupSecret), `${passphrase}\n`, { mode: 0o600, flush: true });
 }
 
-/** What the database that was there is called afterwards. `time`: '2026-11-23T02-30-00-000', of which two restores never share one. */
+/** The new name of the replaced database. `time` is unique for each restore: '2026-11-23T02-30-00-000'. */
 export const keptDatabase = (time: string) => `clinic_replaced_${time.replaceAll(/\D/g, '_')}`;

@@ -9,14 +9,14 @@ import { dumpFile, dumpPostgres } from './postgres-copy.server.ts';
 import { workFolder } from './work-folder.server.ts';
 import { backUpSqlite, countRows, sqliteFile } from '../database/sqlite.server.ts';
 
-/** What a backup says of itself, in a file beside what it holds. */
+/** The manifest, a file inside each backup. */
 const manifestSchema = z.object({
   format: z.literal(1),
   /** Milliseconds since the epoch. */
   madeAt: z.number(),
-  /** How many rows each table has; empty where the database is not in this backup. */
+  /** Rows per table; empty where the backup has no database. */
   tables: z.record(z.string(), z.number()),
-  /** SHA-256 of each file but the database, by its path inside. */
+  /** SHA-256 of each file except the database, by its path in the backup. */
   files: z.record(z.string(), z.string()),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
@@ -24,10 +24,10 @@ export type Manifest = z.infer<typeof manifestSchema>;
 const manifestFile = 'manifest.json';
 /** Inside a data folder: what backups and restores put there, which is no part of the clinic's data. */
 export const backupsFolder = 'backups';
-/** Of the program, not of the clinic. */
+/** Folders of the program, which hold no data of the clinic. */
 const programFolders = [earlierFilesFolder];
 export const replacedFolder = 'replaced-';
-/** Beside the data: the passphrase, until the owner sets one. A backup never holds it, and a restore leaves it where it is. */
+/** The passphrase's file, until the owner sets one. A backup never contains it, and a restore leaves it in place. */
 export const backupSecret = 'backup.secret';
 
 const isData = (name: string) =>
@@ -66,7 +66,7 @@ export async function copyData(
   const counts = databaseUrl
     ? await dumpPostgres(databaseUrl, join(to, dumpFile))
     : await copySqlite(dataDirectory, to);
-  // Again, for the pictures of rows that came between: each picture keeps its name and never changes.
+  // A second pass, for pictures of rows that were added meanwhile: a picture keeps its name and never changes.
   await copyFiles();
   return counts;
 }
@@ -83,11 +83,15 @@ export async function hashFiles(folder: string): Promise<Record<string, string>>
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const path = relative(folder, join(entry.parentPath, entry.name));
     if (!entry.isFile() || isDatabase(path) || path === manifestFile) continue;
-    const hash = createHash('sha256');
-    await pipeline(createReadStream(join(folder, path)), hash);
-    hashes.push([path, hash.digest('hex')]);
+    hashes.push([path, await hashStream(createReadStream(join(folder, path)))]);
   }
   return Object.fromEntries(hashes.sort(([a], [b]) => a.localeCompare(b)));
+}
+
+export async function hashStream(bytes: NodeJS.ReadableStream): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(bytes, hash);
+  return hash.digest('hex');
 }
 
 export const writeManifest = (folder: string, manifest: Manifest) =>

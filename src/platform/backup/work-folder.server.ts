@@ -66,7 +66,7 @@ function lock(dataDirectory: string): (() => void) | undefined {
     if (/locked|busy/.test((error as Error).message)) return undefined;
     throw error;
   }
-  // The one before removed the file after this one had opened it: the lock is on a file that nobody else finds.
+  // The previous owner deleted the file after it was opened here: this lock is on a file that nobody else sees.
   if (inode === undefined || inode !== inodeOf(path)) {
     file.close();
     return lock(dataDirectory);
@@ -91,8 +91,8 @@ function sweep(folder: string): void {
 const maxClaim = 3_600_000;
 
 /**
- * In the folder of backups: the encrypted file until it is whole, empty at first. It tells servers with other data folders, but the same
- * folder of backups, that one is being made.
+ * A claim in the backups' folder: the encrypted file under a temporary name, empty at first. It shows other servers with the same folder
+ * that a backup is being made.
  */
 const claimFile = (target: string, dataDirectory: string) =>
   join(
@@ -103,7 +103,7 @@ const claimFile = (target: string, dataDirectory: string) =>
       .slice(0, 16)}`,
   );
 
-/** Its path. Call it with the work folder open; removes also what a killed backup left in the target. */
+/** Returns the claim's path, and removes leftovers of killed backups. Call it with the work folder locked. */
 export function claimTarget(target: string, dataDirectory: string): string {
   makeFolder(target);
   sweep(target);

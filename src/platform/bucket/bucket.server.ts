@@ -9,7 +9,7 @@ interface BucketPlace {
   prefix: string;
   endpoint: string | undefined;
   region: string;
-  /** Without them the SDK looks in its usual places: AWS_ACCESS_KEY_ID, a profile, the machine's role. */
+  /** Undefined: the SDK's default chain, such as AWS_ACCESS_KEY_ID, a profile or the machine's role. */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
 }
 
@@ -30,7 +30,7 @@ export function bucketPlaceOf(url: string): BucketPlace {
 /** An object on its way: as it arrives, never whole in memory. */
 export interface Arriving {
   body: ReadableStream<Uint8Array<ArrayBuffer>>;
-  /** How many are to come. */
+  /** The expected length. */
   bytes: number | undefined;
 }
 
@@ -52,7 +52,7 @@ export async function openBucket(url: string) {
     region,
     ...(endpoint && { endpoint }),
     ...(credentials && { credentials }),
-    // Stores other than Amazon's rarely know bucket names as host names, nor the newer checksums.
+    // Stores other than Amazon's rarely support bucket names as host names, or the newer checksums.
     forcePathStyle: endpoint !== undefined,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -76,7 +76,7 @@ export async function openBucket(url: string) {
     async get(key: string): Promise<Arriving | undefined> {
       try {
         const { Body, ContentLength } = await client.send(new GetObjectCommand(at(key)));
-        // In Node it is a stream of Node's own; when the reader leaves, so does its connection.
+        // In Node it is a Node stream; cancelling it closes its connection.
         return Body && { body: Readable.toWeb(Body as Readable) as Arriving['body'], bytes: ContentLength };
       } catch (error) {
         if (error instanceof NoSuchKey) return undefined;
@@ -86,7 +86,7 @@ export async function openBucket(url: string) {
     async remove(key: string): Promise<void> {
       await client.send(new DeleteObjectCommand(at(key)));
     },
-    /** All keys that begin so. */
+    /** All keys with this prefix. */
     async list(beginning: string): Promise<string[]> {
       const keys: string[] = [];
       const pages = paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix + beginning });

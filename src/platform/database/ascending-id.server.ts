@@ -9,7 +9,7 @@ export function ascendingId(): string {
   return last;
 }
 
-/** One more in the time and the twelve bits that follow it; the rest is as random as in `fresh`. */
+/** The successor of an id in time and counter bits; the rest is random as in `fresh`. */
 function behind(id: string, fresh: string): string {
   const count = BigInt(`0x${id.slice(0, 8)}${id.slice(9, 13)}${id.slice(15, 18)}`) + 1n;
   const digits = count.toString(16).padStart(15, '0');

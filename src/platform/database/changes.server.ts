@@ -1,3 +1,4 @@
+import { runOnceMore } from '../combine-calls.server.ts';
 import type { Log } from '../log.server.ts';
 import type { Queries } from './database.server.ts';
 import type { Migration } from './migrate.server.ts';
@@ -15,8 +16,6 @@ export class Changes {
   readonly #listeners = new Set<Listener>();
   readonly #known = new Map<string, number>();
   #timer: NodeJS.Timeout | undefined;
-  #reading: Promise<void> | undefined;
-  #readAgain = false;
   #closed = false;
 
   constructor(queries: Queries, log: Log) {
@@ -47,33 +46,25 @@ export class Changes {
     }
   }
 
-  /** Reads the revisions. Calls made meanwhile become one more reading. */
-  look(): Promise<void> {
-    this.#readAgain = true;
-    this.#reading ??= this.#read().finally(() => (this.#reading = undefined));
-    return this.#reading;
-  }
-
-  async #read(): Promise<void> {
-    while (this.#readAgain && !this.#closed) {
-      this.#readAgain = false;
-      try {
-        const rows = await this.#queries.selectFrom('revisions').selectAll().execute();
-        for (const { topic, revision } of rows) this.notice(topic, revision);
-      } catch (error) {
-        if (!this.#closed) this.#log.warn({ err: error }, 'Could not look for changes');
-      }
+  /** Reads the revisions. Calls during a read are combined into one more read. */
+  readonly look = runOnceMore(async () => {
+    if (this.#closed) return;
+    try {
+      const rows = await this.#queries.selectFrom('revisions').select(['topic', 'revision']).execute();
+      for (const { topic, revision } of rows) this.notice(topic, revision);
+    } catch (error) {
+      if (!this.#closed) this.#log.warn({ err: error }, 'Could not look for changes');
     }
-  }
+  });
 
   async stop(): Promise<void> {
     this.#closed = true;
     clearInterval(this.#timer);
-    await this.#reading;
+    await this.look();
   }
 }
 
-/** How often anything under these topics was announced, by any process. */
+/** The total of announcements under these topics, by all processes. */
 export async function revisionOf(queries: Queries, topics: readonly string[]): Promise<number> {
   const revisions = queries
     .selectFrom('revisions')

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { isDatabaseAway } from './database-away.server.ts';
 
-/** What SQLite itself says then. */
+/** SQLite's own error for a full disk. */
 function fullDisk(): unknown {
   const file = new DatabaseSync(':memory:');
   file.exec('create table a (b); pragma max_page_count = 2');

@@ -13,14 +13,14 @@ const words = /^Connection terminated|^timeout exceeded when trying to connect$|
 /** SQLite's: another process holds the file for too long; the disk does not answer, or is full. */
 const sqliteCodes = [5, 10, 13, 14];
 
-/** Whether a statement failed because the database could not be reached, or went away meanwhile. */
+/** Whether a statement failed because the database was unreachable. */
 export function isDatabaseAway(error: unknown): boolean {
   const {
     code = '',
     message = '',
     errcode = 0,
   } = error as Partial<NodeJS.ErrnoException & { errcode: number }>;
-  // The lower byte is the kind, the rest says where.
+  // The lower byte is the primary error code.
   if (code === 'ERR_SQLITE_ERROR') return sqliteCodes.includes(errcode & 0xff);
   // The picture storage's errors have the same codes of the network; $metadata tells them apart.
   return (codes.test(code) || words.test(message)) && !Object.hasOwn(error as object, '$metadata');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync, StatementSync } from 'node:sqlite';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { describeDatabase } from '#tests/support/servers/databases.ts';
-import { orAnswer, rollBack } from './roll-back.server.ts';
+import { resultOrAbort, rollBack } from './roll-back.server.ts';
 import { sqliteFile } from './sqlite.server.ts';
 
 const members = ['one', 'two', 'refused', 'four'];
@@ -47,7 +47,7 @@ describeDatabase('sqlite', 'a shared transaction', (open) => {
           await database.announce(tx, 'visits');
           if (name === 'refused') rollBack('no');
         });
-        await orAnswer(work);
+        await resultOrAbort(work);
         answered.push(name);
         kill();
       }),

@@ -37,6 +37,15 @@ describeEachDatabase('migrations', (open, kind) => {
     );
   });
 
+  test('are left to the server by a command that may run beside an older one', async () => {
+    const { location } = await open({ migrations: [makesTable('a')] });
+    const command = (migrations: Migration[]) => open({ ...location, migrations, mayMigrate: false });
+    await expect(command([makesTable('a'), makesTable('b')])).rejects.toThrow(
+      /older version.*Nothing was changed/,
+    );
+    expect(await tablesOf(await command([makesTable('a')]))).toEqual(['a', 'migrations', 'revisions']);
+  });
+
   test('run in one of several processes that start at once; these do the rest of their start in turn', async () => {
     const { location, remove } = await createLocation(kind);
     const script = ['tests/support/servers/start-process.ts', location.dataDirectory, location.url ?? ''];

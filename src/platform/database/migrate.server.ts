@@ -30,13 +30,14 @@ type ColumnType = 'text' | MigrationContext['instant'];
 const lockNumber = 5_270_119_382;
 
 /**
- * Makes the changes that this database lacks, all or none, and returns their names. Safe when several processes start at once: the first
+ * Makes the changes that this database lacks, all or none, and returns their names; without `mayChange` it refuses a database that lacks some. Safe when several processes start at once: the first
  * holds SQLite's write lock, or PostgreSQL's advisory lock, until it has committed; the others then find nothing left to do.
  */
 export async function migrate(
   queries: Queries,
   kind: DatabaseKind,
   migrations: readonly Migration[],
+  mayChange = true,
 ): Promise<string[]> {
   return queries.transaction().execute(async (tx) => {
     if (kind === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(lockNumber)})`.execute(tx);
@@ -50,6 +51,7 @@ export async function migrate(
     );
     refuseOlderProgram(taken, migrations);
     const missing = migrations.filter(({ name }) => !taken.has(name));
+    if (missing.length > 0 && !mayChange) throw new OlderDatabaseError();
     for (const migration of missing) {
       await migration.up(contextFor(tx, kind));
       await tx.insertInto('migrations').values({ name: migration.name }).execute();
@@ -75,6 +77,16 @@ function contextFor(tx: Queries, kind: DatabaseKind): MigrationContext {
       return (where ? index.where(where) : index).execute();
     },
   };
+}
+
+/** A command that may run beside a server leaves the schema to it: another version may be running. */
+export class OlderDatabaseError extends Error {
+  override name = 'OlderDatabaseError';
+  constructor() {
+    super(
+      'This database belongs to an older version of the program. Nothing was changed. Start the server of this version once, which brings it up to date, or run the command of the version that is running.',
+    );
+  }
 }
 
 /** A newer program has changed this database: this one would not understand it. */

@@ -6,33 +6,45 @@ import { migrate, type Migration } from './migrate.server.ts';
 import { openPostgres } from './postgres.server.ts';
 import { openSqlite } from './sqlite.server.ts';
 import type { Tables } from './tables.ts';
-import { createTransactions } from './transactions.server.ts';
+import { createTransactions, outsideTransactions } from './transactions.server.ts';
 
 export interface DatabaseOptions {
   /** `postgres://…`; without it SQLite in the data directory. */
   url?: string | undefined;
-  /** The same database where `url` leads through a pool that lends connections by the transaction; undefined: `url`. */
+  /** A direct connection to the same database, where `url` leads through a transaction pooler; undefined: `url`. */
   sessionUrl?: string | undefined;
   dataDirectory: string;
   log: Log;
   migrations: readonly Migration[];
+  /** False for a command that may run beside a server of another version. */
+  mayMigrate?: boolean;
   /** Milliseconds between two looks for changes by other processes of which no notification arrived. */
   pollEvery?: number;
-  /** Told of each statement; its values are in it too. */
+  /** Called for each statement, with its values. */
   onStatement?: ((event: LogEvent) => void) | undefined;
 }
 
 /** Opens the one database or the other; what it returns is migrated and ready. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { url, sessionUrl, dataDirectory, log, migrations, pollEvery = 2000, onStatement } = options;
+  const {
+    url,
+    sessionUrl,
+    dataDirectory,
+    log,
+    migrations,
+    mayMigrate,
+    pollEvery = 2000,
+    onStatement,
+  } = options;
   const engine = url ? openPostgres(url, log, sessionUrl) : openSqlite(dataDirectory);
-  const queries = new Kysely<Tables>({
+  const root = new Kysely<Tables>({
     dialect: engine.dialect,
     ...(onStatement && { log: onStatement }),
   });
+  const queries = root.withPlugin(outsideTransactions);
   const changes = new Changes(queries, log);
   try {
-    await migrate(queries, engine.kind, [revisionsMigration, ...migrations]);
+    await migrate(queries, engine.kind, [revisionsMigration, ...migrations], mayMigrate);
     await changes.start(pollEvery);
   } catch (error) {
     await queries.destroy();
@@ -42,7 +54,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return {
     kind: engine.kind,
     queries,
-    ...createTransactions(queries, changes, engine),
+    ...createTransactions(root, changes, engine),
     subscribe: (listener) => changes.subscribe(listener),
     exclusively: (work) => engine.exclusively(queries, work),
     forget: () => engine.forget(queries),
@@ -54,7 +66,21 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   };
 }
 
-/** So often a ping writes at most. */
+/** For a command beside a server of whatever version: statements on the database as it is, which is neither migrated nor followed. */
+export async function withUnmigrated<T>(
+  { url, dataDirectory, log }: Pick<DatabaseOptions, 'url' | 'dataDirectory' | 'log'>,
+  work: (queries: Queries) => Promise<T>,
+): Promise<T> {
+  const { dialect } = url ? openPostgres(url, log) : openSqlite(dataDirectory);
+  const queries = new Kysely<Tables>({ dialect });
+  try {
+    return await work(queries);
+  } finally {
+    await queries.destroy();
+  }
+}
+
+/** The shortest interval between writes of a ping, in milliseconds. */
 const writeEvery = 1000;
 
 /** A full disk is still read from: a ping writes too, now and then. */

@@ -9,52 +9,24 @@ import {
   type Dialect,
   type SqliteDatabase,
 } from 'kysely';
-import { refuseInsideTransaction } from './transactions.server.ts';
 
-/** Kysely's dialect of SQLite, on Node's own. */
+/** Kysely's dialect of SQLite, on Node's own: one connection, which Kysely lends to one user after the other. */
 export const sqliteDialect = (file: DatabaseSync): Dialect => ({
-  createAdapter: () => new NodeSqliteAdapter(),
+  createAdapter: () => new SqliteAdapter(),
   createDriver: () => new NodeSqliteDriver(file),
   createQueryCompiler: () => new SqliteQueryCompiler(),
   createIntrospector: (queries) => new SqliteIntrospector(queries),
 });
 
-class NodeSqliteAdapter extends SqliteAdapter {
-  override get supportsTransactionalDdl() {
-    return true;
-  }
-  // There is one connection, which the driver below gives to one user after the other: Kysely's own queue would come before its refusal.
-  override get supportsMultipleConnections() {
-    return true;
-  }
-}
-
-/** One connection, so one user at a time, in order of arrival. */
 class NodeSqliteDriver extends SqliteDriver {
   readonly #file: DatabaseSync;
-  readonly #waiting: (() => void)[] = [];
-  #busy = false;
 
   constructor(file: DatabaseSync) {
     super({ database: asKyselyExpects(file) });
     this.#file = file;
   }
 
-  override async acquireConnection(): Promise<DatabaseConnection> {
-    refuseInsideTransaction();
-    if (this.#busy) await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    this.#busy = true;
-    return super.acquireConnection();
-  }
-
-  override async releaseConnection() {
-    const next = this.#waiting.shift();
-    // Handed on while still busy, so that no other user comes in between.
-    if (next) next();
-    else this.#busy = false;
-  }
-
-  /** Takes the write lock at once, so that no transaction finds the file busy half way. */
+  /** Takes the write lock at the start, so that a transaction never finds the file busy halfway. */
   override async beginTransaction(connection: DatabaseConnection) {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
@@ -65,9 +37,9 @@ class NodeSqliteDriver extends SqliteDriver {
   }
 }
 
-const mostStatements = 200;
+const maxStatements = 200;
 
-/** Kysely knows better-sqlite3, whose statements take an array of parameters and say whether they answer with rows. */
+/** Adapts node:sqlite to Kysely's better-sqlite3 interface: parameters as an array, and a flag for statements that return rows. */
 function asKyselyExpects(file: DatabaseSync): SqliteDatabase {
   const statements = new Map<string, ReturnType<SqliteDatabase['prepare']>>();
   return {
@@ -76,7 +48,7 @@ function asKyselyExpects(file: DatabaseSync): SqliteDatabase {
       if (known) return known;
       const statement = kyselyStatement(file.prepare(sql));
       const [oldest] = statements.keys();
-      if (oldest !== undefined && statements.size >= mostStatements) statements.delete(oldest);
+      if (oldest !== undefined && statements.size >= maxStatements) statements.delete(oldest);
       statements.set(sql, statement);
       return statement;
     },

@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { Worker } from 'node:worker_threads';
 import { Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeDatabase } from '#tests/support/servers/databases.ts';
@@ -13,6 +15,19 @@ const pragma = async ({ queries }: Database, name: string) => {
   return Object.values(rows[0] ?? {})[0];
 };
 
+/** Runs from its text, on a thread of its own: opening a database blocks this one. */
+function holdLock(): void {
+  const { parentPort, workerData } = process.getBuiltinModule('node:worker_threads');
+  const { DatabaseSync: Sqlite } = process.getBuiltinModule('node:sqlite');
+  const file = new Sqlite(workerData as string);
+  file.exec('begin immediate; create table made_elsewhere (name text)');
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread has no origin
+  parentPort!.postMessage('locked');
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
+  file.exec('commit');
+  file.close();
+}
+
 describeDatabase('sqlite', 'SQLite', (open) => {
   test('has every commit on the disk before it is acknowledged, and checks its references', async () => {
     const database = await open();
@@ -21,6 +36,18 @@ describeDatabase('sqlite', 'SQLite', (open) => {
     expect(await pragma(database, 'journal_mode')).toBe('wal');
     expect(await pragma(database, 'foreign_keys')).toBe(1);
     expect(await pragma(database, 'busy_timeout')).toBe(5000);
+  });
+
+  test('opens a new file that another process has just locked', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'new-database-'));
+    const holder = new Worker(`(${holdLock.toString()})()`, { eval: true, workerData: sqliteFile(folder) });
+    await once(holder, 'message');
+    const { dialect } = openSqlite(folder);
+    const queries = new Kysely<never>({ dialect });
+    const { rows } = await sql<{ journal_mode: string }>`pragma journal_mode`.execute(queries);
+    expect(rows).toEqual([{ journal_mode: 'wal' }]);
+    await queries.destroy();
+    rmSync(folder, { recursive: true });
   });
 
   test('is counted and checked while the server goes on, and damage is found', async () => {

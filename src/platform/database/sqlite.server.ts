@@ -31,14 +31,13 @@ export function openSqlite(dataDirectory: string): Engine {
     notify: async () => {},
     listen: () => undefined,
     lock: async () => {},
-    lockAll: async () => {},
     exclusively: (_, work) => withLockFile(join(dataDirectory, 'lock.db'), work),
-    // What was deleted is overwritten in the file (secure_delete); the log beside it still has the pages as they were.
+    // `secure_delete` overwrites deleted rows in the file; the WAL still holds the old pages until this truncates it.
     forget: async (queries) => void (await sql`pragma wal_checkpoint(truncate)`.execute(queries)),
   };
 }
 
-/** SQLite's own lock, on an empty file beside the database: the system lets go of it when the process dies. */
+/** Uses SQLite's lock on an empty file beside the database, which the system releases when the process dies. */
 async function withLockFile<T>(path: string, work: () => Promise<T>): Promise<T> {
   const lock = new DatabaseSync(path, { timeout: 60_000 });
   try {
@@ -49,18 +48,21 @@ async function withLockFile<T>(path: string, work: () => Promise<T>): Promise<T>
   }
 }
 
-/** Patients are in it: other accounts of the machine can't read it, whatever the folder around it allows. */
+/** The file holds patient data: other accounts of the machine can't read it, whatever the folder's mode. */
 const ownerOnly = 0o600;
 
+/** How long a process waits for another one's lock, in milliseconds. */
+const timeout = 5000;
+
 function openFile(path: string): DatabaseSync {
-  // Before SQLite opens it: the files that it puts beside it get the same rights.
+  // Set before SQLite opens it, since its sidecar files inherit the mode.
   closeSync(openSync(path, 'a', ownerOnly));
   chmodSync(path, ownerOnly);
-  // Without the time-out, two processes on one file would fail at once instead of waiting for each other.
-  const file = new DatabaseSync(path, { timeout: 5000, enableForeignKeyConstraints: true, defensive: true });
+  // Without a timeout, two processes on one file would fail at once instead of waiting.
+  const file = new DatabaseSync(path, { timeout, enableForeignKeyConstraints: true, defensive: true });
+  logAhead(file);
   // FULL: a commit is on the disk before it is acknowledged. NORMAL, many drivers' default with WAL, lost bookings in a power cut.
   file.exec(`
-    pragma journal_mode = wal;
     pragma synchronous = full;
     pragma trusted_schema = off;
     pragma secure_delete = on;
@@ -69,11 +71,30 @@ function openFile(path: string): DatabaseSync {
   return file;
 }
 
+const busy = 5;
+
+/**
+ * Turns write-ahead logging on. SQLite reads the file before it locks it for that, and does not apply the time-out to a lock that follows
+ * a read: beside another process that makes the same change to a new file it fails at once.
+ */
+function logAhead(file: DatabaseSync): void {
+  const end = performance.now() + timeout;
+  for (;;) {
+    try {
+      file.exec('pragma journal_mode = wal');
+      return;
+    } catch (error) {
+      if ((error as { errcode?: number }).errcode !== busy || performance.now() > end) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
+    }
+  }
+}
+
 const allPages = 2 ** 31 - 1;
 
 /**
- * Copies a SQLite file that is in use; the copy is whole and on the disk when it appears under its name. On a connection of its own and
- * in one step: on the writing connection it failed now and then, in small steps under writes it never ends.
+ * Copies a SQLite file in use; the copy is complete and synced when it gets its final name. It uses a connection of its own and a single
+ * step: on the writing connection it failed at times, and in small steps it never ends under load.
  */
 export async function backUpSqlite(from: string, to: string): Promise<void> {
   const part = `${to}.part`;
@@ -92,13 +113,13 @@ export async function backUpSqlite(from: string, to: string): Promise<void> {
 }
 
 /**
- * How many rows each table of a data folder's database has, none where there is no database; throws when pages of it are damaged. On a
- * thread of its own: reading every page of a large database would hold up all visitors.
+ * Row counts of a data folder's database, empty without one; throws for damaged pages. Runs in a worker thread, since reading every page
+ * of a large database would block all visitors.
  */
 export async function countRows(dataDirectory: string): Promise<Record<string, number>> {
   const path = sqliteFile(dataDirectory);
   if (!existsSync(path)) return {};
-  // The source travels in the bundle: there is no second file to find beside it.
+  // The worker's source is part of the bundle, so no second file has to be found.
   const worker = new Worker(`(${countInWorker.toString()})()`, { eval: true, workerData: path });
   const [counts] = (await once(worker, 'message')) as [Record<string, number>];
   return counts;
@@ -130,19 +151,19 @@ export function isInUse(dataDirectory: string): boolean {
   let file: DatabaseSync | undefined;
   try {
     file = new DatabaseSync(path, { timeout: 0 });
-    // SQLite refuses it while another connection is open; the next start goes back to the log beside the file.
+    // SQLite refuses this while another connection is open; the next start retries.
     file.exec('pragma journal_mode = delete');
     return false;
   } catch (error) {
     if (/locked|busy/.test((error as Error).message)) return true;
-    // A damaged file can't be asked.
+    // A damaged file can't answer a query.
     return isOpenElsewhere(path);
   } finally {
     file?.close();
   }
 }
 
-/** Whether another process has a file open, as Linux tells of the processes of this user; false elsewhere. */
+/** Whether another process has the file open, by Linux's list of this user's processes; false on other systems. */
 function isOpenElsewhere(path: string): boolean {
   const real = realpathSync(path);
   const processes = existsSync('/proc/self/fd') ? readdirSync('/proc') : [];
@@ -152,7 +173,7 @@ function isOpenElsewhere(path: string): boolean {
       try {
         return readdirSync(`/proc/${name}/fd`).some((fd) => readlink(`/proc/${name}/fd/${fd}`) === real);
       } catch {
-        // It has ended, or is another user's.
+        // The process has ended, or belongs to another user.
         return false;
       }
     });

@@ -14,7 +14,7 @@ interface MigrationsTable {
   name: string;
 }
 
-/** How often each topic was announced: see changes.server.ts. */
+/** The number of announcements of each topic: see changes.server.ts. */
 interface RevisionsTable {
   topic: string;
   revision: number;

@@ -1,84 +1,78 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, type KyselyPlugin } from 'kysely';
 import { bindToRequest, outsideRequests } from '../current-request.server.ts';
+import { inBatches, runOnceMore } from '../combine-calls.server.ts';
 import type { Changes } from './changes.server.ts';
 import type { Database, Engine, Locks, Queries } from './database.server.ts';
-import { inGroups } from './in-groups.server.ts';
-import { prepare, sendAtOnce } from './prepare.server.ts';
-import { insertRowsIn, rowsText } from './rows.server.ts';
-import { isTransient } from './transient-error.server.ts';
-import { hasWrittenNothing } from './roll-back.server.ts';
+
+const deadlock = '40P01';
+const serializationFailure = '40001';
+
+/** Whether PostgreSQL refuses a statement that works when its whole transaction is run again. */
+function isTransient(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error)) return false;
+  return error.code === deadlock || error.code === serializationFailure;
+}
 
 const transactions = new AsyncLocalStorage<{ open: boolean }>();
 
-/**
- * Both drivers call this before they give out a connection. A statement on `database.queries` inside a transaction would be no part of
- * it; on SQLite it would wait for ever for its own transaction to end, and on PostgreSQL too once the pool is used up.
- */
-export function refuseInsideTransaction(): void {
+function refuseInsideTransaction(): void {
   if (transactions.getStore()?.open) {
     throw new Error('database.queries was used inside a transaction: use the transaction that was passed in');
   }
 }
 
+/**
+ * Refuses a statement on `database.queries` inside a transaction: it would not be part of it, on SQLite it would deadlock, and on
+ * PostgreSQL too once the pool is used up. Transactions begin on Kysely without this plugin.
+ */
+export const outsideTransactions: KyselyPlugin = {
+  transformQuery({ node }) {
+    refuseInsideTransaction();
+    return node;
+  },
+  transformResult: async ({ result }) => result,
+};
+
 type Work<T> = (tx: Queries) => Promise<T>;
 type Outcome = { ok: true; value: unknown } | { ok: false; error: unknown };
 
-/** Work that waits for the next shared transaction. */
-interface Waiting {
-  locks: Locks;
-  /** Guarded, and its own request's. */
-  work: Work<unknown>;
-  answer(outcome: Outcome): void;
-}
-
-type Run = (tx: Queries, group: readonly Waiting[]) => Promise<Outcome[]>;
-
-/** More than the statements of a transaction whose plans a new column can make stale. */
+/** Attempts of a transaction that PostgreSQL ends for the sake of another one. */
 const maxAttempts = 10;
 
-/** Each makes all other servers look: in a rush for many changes at once. */
-const tellingsApart = 100;
+/** A larger group would delay others longer than a shared commit saves. */
+const maxGroup = 64;
+
+/** Notifications are combined for this long, since each makes all other servers query. */
+const notifyEveryMs = 100;
 
 /** Runs transactions, and holds the announcements made in them back until they are committed. */
 export function createTransactions(
   queries: Queries,
   changes: Changes,
-  { notify, lock, lockAll }: Pick<Engine, 'notify' | 'lock' | 'lockAll'>,
-): Pick<Database, 'transaction' | 'sharedTransaction' | 'readOnce' | 'announce' | 'lock'> {
+  { kind, notify, lock }: Pick<Engine, 'kind' | 'notify' | 'lock'>,
+): Pick<Database, 'transaction' | 'sharedTransaction' | 'announce' | 'lock'> {
   const announced = new WeakMap<Queries, Set<string>>();
-  /** What a shared transaction holds to its end, whatever becomes of one member. */
-  const held = new WeakMap<Queries, readonly string[]>();
-  const readBefore = new WeakMap<Queries, Map<string, Promise<unknown>>>();
 
-  let isTelling = false;
-  let hasNews = false;
-  /** One at a time: news that come meanwhile are told together. What is lost on the way, the others see at their next look. */
-  async function tellOthers(): Promise<void> {
-    hasNews = true;
-    if (isTelling) return;
-    isTelling = true;
-    while (hasNews) {
-      hasNews = false;
-      await notify(queries).catch(() => {});
-      await pause(tellingsApart, undefined, { ref: false });
-    }
-    isTelling = false;
-  }
+  /** Sends one NOTIFY at a time and combines those asked for meanwhile. Other servers make up for a lost one at their next poll. */
+  const notifyOthers = runOnceMore(async () => {
+    await notify(queries).catch(() => {});
+    await pause(notifyEveryMs, undefined, { ref: false });
+  });
 
-  /** Runs the work again where PostgreSQL ended it for the sake of another transaction: nothing of it is kept then. */
+  /** Retries work that PostgreSQL aborted for another transaction's sake; nothing of the failed try is kept. */
   async function commit<T>(work: Work<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await commitOnce(work);
       } catch (error) {
-        if (attempt === maxAttempts || !isRetryable(error)) throw error;
+        if (attempt === maxAttempts || !isTransient(error)) throw error;
       }
     }
   }
 
-  /** Begins, commits, and tells what was announced. */
+  /** Begins, commits, and announces the changes. */
   async function commitOnce<T>(work: Work<T>): Promise<T> {
     const revisions = new Map<string, number>();
     const result = await queries.transaction().execute(async (tx) => {
@@ -91,7 +85,7 @@ export function createTransactions(
       return result;
     });
     for (const [topic, revision] of revisions) changes.notice(topic, revision);
-    if (revisions.size > 0) void tellOthers();
+    if (revisions.size > 0) void notifyOthers();
     return result;
   }
 
@@ -101,7 +95,7 @@ export function createTransactions(
     return transactions.run(state, () => work(tx)).finally(() => (state.open = false));
   }
 
-  /** What fails takes nothing of its neighbours with it: neither what they wrote nor what they announced. */
+  /** A savepoint isolates one piece of work in a batch: a failure discards its writes and announcements alone. */
   async function behindSavepoint(tx: Queries, work: Work<unknown>): Promise<Outcome> {
     const ofAll = announced.get(tx)!;
     const own = new Set<string>();
@@ -113,8 +107,8 @@ export function createTransactions(
       for (const topic of own) ofAll.add(topic);
       return { ok: true, value };
     } catch (error) {
-      if (isRetryable(error)) throw error;
-      // Where the whole transaction is gone (a full disk, a lost connection) this fails, and its error is the true one.
+      if (isTransient(error)) throw error;
+      // This fails too where the whole transaction is lost (a full disk, a lost connection); the first error is the one to report.
       await tx.executeQuery(rollbackTo).catch(() => {
         throw error;
       });
@@ -125,64 +119,50 @@ export function createTransactions(
     }
   }
 
-  const oneByOne: Run = async (tx, group) => {
-    const outcomes: Outcome[] = [];
-    for (const { work } of group) outcomes.push(await behindSavepoint(tx, work));
-    return outcomes;
-  };
+  /**
+   * Group commit for SQLite, where a commit to disk costs more than all statements of a booking: transactions that wait at one moment share
+   * one commit. A refusal too is answered after it: it may follow from a neighbour that is on the disk only then.
+   */
+  const joinGroup = inBatches<Work<Outcome>, Outcome>(
+    (group) =>
+      commit(async (tx) => {
+        const outcomes: Outcome[] = [];
+        for (const run of group) outcomes.push(await run(tx));
+        return outcomes;
+      }),
+    maxGroup,
+  );
 
-  function commitGroup(group: readonly Waiting[], run: Run): Promise<Outcome[]> {
-    const alone = [...new Set(group.flatMap(({ locks }) => locks.alone))];
-    const together = [...new Set(group.flatMap(({ locks }) => locks.together ?? []))];
-    return commit(async (tx) => {
-      await sendAtOnce(tx);
-      await lockAll(tx, { alone, together });
-      held.set(tx, [...alone, ...together]);
-      readBefore.set(tx, new Map());
-      return run(tx, group);
-    });
+  /** For SQLite, which has one writer and needs no locks. */
+  async function inGroup<T>(work: Work<T>): Promise<T> {
+    const own = bindToRequest();
+    const outcome = await outsideRequests(() =>
+      joinGroup((tx) => behindSavepoint(tx, () => own(() => guarded(work, tx)))),
+    );
+    if (!outcome.ok) throw outcome.error;
+    return outcome.value as T;
   }
 
-  async function runGroup(group: readonly Waiting[]): Promise<void> {
-    const failAll = (error: unknown): Outcome[] => group.map(() => ({ ok: false, error }));
-    // Savepoints cost as much as a quarter of all other statements, and are next to never needed.
-    const outcomes = await commitGroup(group, sideBySide)
-      .catch((error: unknown) => {
-        if (!(error instanceof NotWithoutSavepoint)) throw error;
-        return group.length === 1 ? failAll(error.cause) : commitGroup(group, oneByOne);
-      })
-      .catch(failAll);
-    // Only now, when it is on the disk, is anything answered; a refusal too: it may be because of a neighbour.
-    for (const [index, { answer }] of group.entries()) answer(outcomes[index]!);
+  async function withLocks<T>({ alone, together = [] }: Locks, tx: Queries, work: Work<T>): Promise<T> {
+    for (const name of alone.toSorted()) await lock(tx, name, 'alone');
+    for (const name of together.toSorted()) await lock(tx, name, 'together');
+    return work(tx);
   }
-
-  const join = inGroups(runGroup);
 
   return {
-    transaction: (work) => commit((tx) => guarded(work, tx)),
-
-    sharedTransaction<T>(locks: Locks, work: Work<T>): Promise<T> {
+    async transaction(work) {
       refuseInsideTransaction();
-      return new Promise<T>((resolve, reject) => {
-        const answer = (outcome: Outcome) =>
-          outcome.ok ? resolve(outcome.value as T) : reject(outcome.error);
-        const own = bindToRequest();
-        const member = { locks, work: (tx: Queries) => own(() => guarded(work, tx)), answer };
-        outsideRequests(() => join(member));
-      });
+      return commit((tx) => guarded(work, tx));
     },
 
-    async lock(tx, name, how) {
-      if (!held.get(tx)?.includes(name)) await lock(tx, name, how);
+    async sharedTransaction(locks, work) {
+      refuseInsideTransaction();
+      return kind === 'sqlite'
+        ? inGroup(work)
+        : commit((tx) => guarded((own) => withLocks(locks, own, work), tx));
     },
 
-    readOnce<T>(tx: Queries, name: string, read: () => Promise<T>): Promise<T> {
-      const known = readBefore.get(tx);
-      if (!known) return read();
-      const reading = (known.get(name) as Promise<T> | undefined) ?? read();
-      known.set(name, reading);
-      return reading;
-    },
+    lock,
 
     async announce(tx, topic) {
       const topics = announced.get(tx);
@@ -192,53 +172,16 @@ export function createTransactions(
   };
 }
 
-/**
- * Without savepoints, so that the statements of all go to PostgreSQL together; but members that name the same lock follow each other, as
- * if each had a transaction of its own. One that has written before it failed fails the whole transaction.
- */
-const sideBySide: Run = async (tx, group) => {
-  const last = new Map<string, Promise<Outcome>>();
-  const runs = group.map(({ locks, work }) => {
-    const run = Promise.all(locks.alone.map((name) => last.get(name)))
-      .then(() => work(tx))
-      .then(
-        (value): Outcome => ({ ok: true, value }),
-        (error: unknown): Outcome => ({ ok: false, error }),
-      );
-    for (const name of locks.alone) last.set(name, run);
-    return run;
-  });
-  const outcomes = await Promise.all(runs);
-  for (const outcome of outcomes)
-    if (!outcome.ok && !hasWrittenNothing(outcome.error)) throw new NotWithoutSavepoint(outcome.error);
-  return outcomes;
-};
-
-/** Nothing of the transaction is kept: its members may be run again. */
-class NotWithoutSavepoint extends Error {
-  constructor(cause: unknown) {
-    super('A member of a shared transaction failed', { cause });
-  }
-}
-
-const isRetryable = (error: unknown): boolean =>
-  isTransient(error instanceof NotWithoutSavepoint ? error.cause : error);
-
 const savepoint = CompiledQuery.raw('savepoint member');
 const rollbackTo = CompiledQuery.raw('rollback to savepoint member');
 const release = CompiledQuery.raw('release savepoint member');
 
-const raiseRevisions = prepare((queries, { topics }: { topics: string }) =>
-  insertRowsIn(queries, topics, 'revisions', ['topic', 'revision'])
+const raise = (tx: Queries, topics: readonly string[]) =>
+  tx
+    .insertInto('revisions')
+    .values(topics.map((topic) => ({ topic, revision: 1 })))
     .onConflict((conflict) =>
       conflict.column('topic').doUpdateSet((eb) => ({ revision: eb('revisions.revision', '+', 1) })),
     )
-    .returning(['topic', 'revision']),
-);
-
-async function raise(tx: Queries, topics: readonly string[]) {
-  const { rows } = await raiseRevisions(tx, {
-    topics: rowsText(topics.map((topic) => ({ topic, revision: 1 }))),
-  });
-  return rows;
-}
+    .returning(['topic', 'revision'])
+    .execute();

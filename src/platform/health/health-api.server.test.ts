@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { healthApi, metricsApi } from './health-api.server.ts';
+import { callsAt } from '#tests/support/api/calls-at.ts';
+import { healthCalls, metricsCalls } from './health-api.server.ts';
 import { createMetrics, type Measurement } from './metrics.server.ts';
 
 const never = new Promise<void>(() => {});
@@ -12,7 +13,7 @@ test.each([
   'while the database %s, /readyz says so within seconds and /healthz does not mind',
   async (_, ping, status) => {
     vi.useFakeTimers();
-    const api = healthApi({ ping });
+    const api = callsAt('', healthCalls, { database: { ping } });
     const ready = api.request('/readyz');
     await vi.advanceTimersByTimeAsync(2000);
     expect((await ready).status).toBe(status);
@@ -34,7 +35,7 @@ function ask(address: string, { token, headers = {} }: { token?: string; headers
   metrics.answered('GET', '/api/gallery', 200, 20);
   metrics.answered('GET', 'kept page', 304);
   const measure = () => Promise.resolve([waiting]);
-  const api = metricsApi({ metrics, token, addressOf: () => address, measure });
+  const api = callsAt('', metricsCalls, { metrics, config: { metricsToken: token }, measure }, { address });
   return api.request('/metrics', { headers });
 }
 

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 
-// What a server counts of itself, as the text that Prometheus reads (exposition format 0.0.4).
+// Counters of this server in Prometheus' text format (exposition format 0.0.4).
 
 type Labels = Readonly<Record<string, string | number>>;
 
@@ -16,7 +16,7 @@ export type Metrics = ReturnType<typeof createMetrics>;
 const bucketEnds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 interface Duration {
-  /** How many ended in each bucket, the last one open. */
+  /** The number of values in each bucket; the last one is open. */
   counts: number[];
   sum: number;
 }

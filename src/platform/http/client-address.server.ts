@@ -4,6 +4,13 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 import ipaddr from 'ipaddr.js';
 
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** The address a request came from. */
+    address: string;
+  }
+}
+
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
 /** An IPv4 address that arrived on an IPv6 socket is that IPv4 address. */
@@ -28,6 +35,13 @@ function isTrusted(address: Address, proxies: readonly string[]): boolean {
  */
 export const clientAddress = (c: Context, trustedProxies: readonly string[]): string =>
   requestAddress(incomingOf(c), trustedProxies, c.req.header('X-Forwarded-For') ?? '');
+
+export const setAddress =
+  (trustedProxies: readonly string[]): MiddlewareHandler =>
+  (c, next) => {
+    c.set('address', clientAddress(c, trustedProxies));
+    return next();
+  };
 
 export function requestAddress(
   incoming: IncomingMessage | undefined,

@@ -3,7 +3,7 @@ import { copyFile, link, readdir, readFile, rename, rm, utimes } from 'node:fs/p
 import { join } from 'node:path';
 import { makeFolder } from '../make-folder.server.ts';
 
-/** In the data folder: what browsers were given by builds of the last day, and by this one. */
+/** A folder in the data folder with the browser files of this build and of the last day's builds. */
 export const earlierFilesFolder = 'browser-files';
 
 const day = 86_400_000;
@@ -11,8 +11,8 @@ const day = 86_400_000;
 const fileName = /^[\w.-]+-[\w-]{8}\.\w+$/;
 
 /**
- * Keeps this build's files beside those of the builds before it: a page that was opened before an upgrade still asks for its own. What
- * this build has no more goes a day after the upgrade.
+ * Stores this build's files next to earlier ones: a page opened before an upgrade still requests its own. Files that this build lacks are
+ * deleted a day after the upgrade.
  */
 export async function keepBrowserFiles(assets: string, dataDirectory: string, now: number): Promise<void> {
   const folder = join(dataDirectory, earlierFilesFolder);

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.server.ts';
 import { revisionOf } from '../database/changes.server.ts';
 
 const heartbeatEvery = 25_000;
-/** How soon a browser connects again, in milliseconds; each a little later or sooner, so that a server that is back is not met by all at once. */
+/** The browser's reconnect delay in milliseconds, randomized so that clients do not all reconnect at once after a restart. */
 const retryAfter = { least: 2000, most: 6000 };
 
 /** The revision that a program has seen when it connects; anything else is ignored. */
@@ -24,7 +24,7 @@ export interface LiveSource {
   onChange(changed: () => void): () => void;
 }
 
-/** What is stored under these topics. */
+/** A live source for stored topics. */
 export function topicSource(database: Database, topics: readonly string[]): LiveSource {
   return {
     revision: () => revisionOf(database.queries, topics),
@@ -36,11 +36,11 @@ interface Connection {
   controller: ReadableStreamDefaultController<Uint8Array>;
   /** The sources of which this connection hears, by name. */
   names: readonly string[];
-  /** Asked at each heartbeat, and when a sign-in has ended; without it the connection may stay for ever. */
+  /** Checked at each heartbeat and when a session has ended; without it the connection is never closed. */
   mayStay?: (() => Promise<boolean>) | undefined;
 }
 
-/** Open streams of server-sent events. Heartbeats are events too, so that a page notices a connection that died silently. */
+/** Open streams of server-sent events. Heartbeats are events, so that a page notices a silently dead connection. */
 function createConnections() {
   const encoder = new TextEncoder();
   const open = new Set<Connection>();
@@ -85,7 +85,7 @@ function createConnections() {
         'Cache-Control': 'no-store',
         'X-Accel-Buffering': 'no',
       };
-      // Nobody would read its stream, nor end it.
+      // A HEAD request would leave a stream that nobody reads or ends.
       if (c.req.method === 'HEAD') return c.body(null, 200, headers);
       let connection: Connection;
       const stream = new ReadableStream<Uint8Array>({
@@ -127,7 +127,7 @@ export function createLiveStream(source: LiveSource) {
     if (connections.open.size > 0) void tellAll().catch(() => {});
   });
   return {
-    /** A browser that connects again by itself says Last-Event-ID. */
+    /** A reconnecting browser sends Last-Event-ID. */
     answer(c: Context): Promise<Response> {
       const { seen } = liveQuery.parse({ seen: c.req.header('Last-Event-ID') ?? c.req.query('seen') });
       return connections.answer(c, { names: [] }, async () => {
@@ -145,7 +145,7 @@ export function createLiveStream(source: LiveSource) {
 export type LiveStream = ReturnType<typeof createLiveStream>;
 
 interface NewsSource extends LiveSource {
-  /** For some callers alone: whether this one may hear of it. Called when it connects, and again at each heartbeat. */
+  /** Restricts a topic: returns a check that runs on connection and at each heartbeat. */
   permission?: (c: Context) => () => Promise<boolean>;
 }
 

@@ -8,7 +8,7 @@ export type RateLimit = (key: string) => Promise<number | undefined>;
 
 const table = 'rate_limits';
 
-/** Written by rate-limiter-flexible alone, whose statements fill the columns in this order. */
+/** Written by rate-limiter-flexible alone, whose statements rely on this column order. */
 export const rateLimitMigrations: readonly Migration[] = [
   {
     name: 'platform: rate limits',
@@ -46,7 +46,7 @@ function limiterOf(name: string, points: number, database: SharedBy) {
 
 const secondsUntil = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000));
 
-/** So many events of one key in a minute; 0 is no limit. */
+/** A limit of events per key and minute; 0 means no limit. */
 export function limitRate(name: string, perMinute: number, database?: SharedBy): RateLimit {
   if (perMinute === 0) return async () => undefined;
   const limiter = limiterOf(name, perMinute, database);
@@ -68,7 +68,7 @@ export interface MissLimit {
   countMiss(key: string): Promise<void>;
 }
 
-/** So many misses of one key in a minute; 0 is no limit. */
+/** A limit of misses per key and minute; 0 means no limit. */
 export function limitMisses(name: string, perMinute: number, database?: SharedBy): MissLimit {
   if (perMinute === 0) return { wait: async () => undefined, countMiss: async () => {} };
   const limiter = limiterOf(name, perMinute, database);

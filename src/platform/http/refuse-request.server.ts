@@ -3,7 +3,7 @@ import type { Hono, MiddlewareHandler } from 'hono';
 import { problem, problemBody, problemHeaders } from '../api/problem.server.ts';
 
 const knownMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
-const longestTarget = 4096;
+const maxTargetLength = 4096;
 // Line breaks, which end what a pattern takes for a path, and other signs that are not to be seen.
 const unseen = /[\p{Cc}\u2028\u2029]/u;
 // Doubled slashes, back slashes, encoded slashes: readers of a path disagree about them, so guards can be walked around.
@@ -14,12 +14,12 @@ interface OddRequest {
   title: string;
 }
 
-/** What is wrong with a request before its address is looked up; undefined for those that go on. */
+/** The fault of a malformed request, found before routing; undefined for a valid one. */
 export function oddRequest(request: IncomingMessage): OddRequest | undefined {
   const { method = '', url = '' } = request;
   if (hasTwoHosts(request)) return { status: 400, title: 'This request names two hosts' };
   if (!knownMethods.includes(method)) return { status: 405, title: 'This method is not known here' };
-  if (url.length > longestTarget) return { status: 414, title: 'This address is too long' };
+  if (url.length > maxTargetLength) return { status: 414, title: 'This address is too long' };
   const path = url.split('?', 1)[0]!;
   if (!path.startsWith('/') || oddPath.test(path) || /%00/.test(url) || !isReadable(path)) {
     return { status: 400, title: 'This address is not one of ours' };
@@ -57,7 +57,7 @@ export function refuseOddRequest(request: IncomingMessage, response: ServerRespo
 
 const harmless = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Refuses changes that another site's page asked for. Mounted once for all paths, so that no spelling of a path goes around it. */
+/** Refuses changes requested by another site's page. Mounted once for all paths, so that no spelling of a path bypasses it. */
 export function sameOriginChanges(publicOrigin: string): MiddlewareHandler {
   return async (c, next) => {
     if (harmless.has(c.req.method) || isSameOrigin(c.req.raw.headers, publicOrigin)) return next();
@@ -79,7 +79,7 @@ function isSameOrigin(headers: Headers, publicOrigin: string): boolean {
   return [publicOrigin, `http://${host}`, `https://${host}`].includes(origin);
 }
 
-/** After all routes: refuses a method that the address does not know, and names those it does. What no route knows goes on. */
+/** Mounted after all routes: answers 405 with the allowed methods for a known path. Unknown paths go on. */
 export function unknownMethods(http: Hono): MiddlewareHandler {
   return async (c, next) => {
     const known = knownMethods.filter((method) =>

@@ -1,12 +1,12 @@
-/** What the server writes into the script. */
+/** Settings that the server writes into the script. */
 export interface ServiceWorkerSettings {
-  /** The build's: a new one throws away what an older one cached. */
+  /** The build's version: a new one clears older caches. */
   version: string;
-  /** The paths of the pages that may be cached. Nothing else is touched but the build's files and pictures. */
+  /** Paths of pages that may be cached. Apart from these, only the build's files and pictures are cached. */
   pages: readonly string[];
-  /** What the addresses of personal pages begin with: each is cached for as long as its header X-Keep-Seconds says. */
+  /** Path prefixes of personal pages; each is cached for the time in its X-Keep-Seconds header. */
   personalPages: readonly string[];
-  /** Shown in place of a page that was never visited: the first whose addresses begin as that page's does. */
+  /** Pages shown offline instead of one that was never visited; the first with a matching prefix is used. */
   offlinePages: readonly { begins: string; html: string; headers: Record<string, string> }[];
 }
 
@@ -15,7 +15,7 @@ interface LongEvent {
 }
 interface PageRequest extends LongEvent {
   request: Request;
-  /** The page, asked for while the worker was still starting. */
+  /** The page's response, requested by the browser while the worker was starting. */
   preloadResponse: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }
@@ -34,8 +34,9 @@ interface ServiceWorkerScope {
 }
 
 /**
- * Caches the public pages that a visitor has seen, and a patient's own until its link ends, for the moment at which the network is gone. The network is always asked first, so
- * no visitor sees an old price list while there is one. Sent to browsers as its own text: it uses nothing outside of itself.
+ * Caches public pages that a visitor has seen, and a patient's own page until its link ends, for use offline. The network comes first, so
+ * that online visitors never see a stale price list. The function is sent to browsers as its source text, so it uses nothing outside
+ * itself.
  */
 export function serviceWorker(
   worker: ServiceWorkerScope,
@@ -68,14 +69,14 @@ export function serviceWorker(
     const cache = await caches.open(name);
     await cache.put(address, response);
     const cached = await cache.keys();
-    await Promise.all(cached.slice(0, Math.max(0, cached.length - most)).map((old) => cache.delete(old)));
+    await Promise.all(cached.slice(0, -most).map((old) => cache.delete(old)));
   };
 
   const cachePersonal = async (url: URL, response: Response) => {
     const cache = await caches.open(personalCache);
     const seconds = Number(response.headers.get('X-Keep-Seconds'));
     if (response.status !== 200 || response.redirected || !(seconds > 0)) return;
-    // With a question, or with what has just been done.
+    // Addresses with a question or a result are shown once and not cached.
     if (/[?&](question|done)=/.test(url.search)) return;
     const html = await response.clone().text();
     const headers = new Headers(response.headers);
@@ -91,19 +92,19 @@ export function serviceWorker(
     // The owner's draft.
     if (response.headers.get('Cache-Control') === 'no-store') return;
     const html = await response.clone().text();
-    // Also the addresses of one page, by its searches.
+    // One page's addresses with queries are cached too.
     await add(pageCache, url.pathname + url.search, response, 20);
     await cacheFiles(html);
   };
 
   const cacheFiles = async (html: string) => {
-    const scripts = /data-files="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? [];
-    const linked = Array.from(html.matchAll(/href="(\/assets\/[^"]+\.(?:woff2|css))"/g), ([, file]) => file!);
+    const files = Array.from(
+      html.matchAll(/href="(\/assets\/[^"]+\.(?:woff2|css|js))"/g),
+      ([, file]) => file!,
+    );
     const cache = await caches.open(fileCache);
     // The browser has just fetched them itself: they do not come over the network again.
-    await Promise.allSettled(
-      [...scripts, ...linked].map(async (file) => (await cache.match(file)) ?? (await cache.add(file))),
-    );
+    await Promise.allSettled(files.map(async (file) => (await cache.match(file)) ?? (await cache.add(file))));
   };
 
   const visit = async (address: string) => {
@@ -117,7 +118,7 @@ export function serviceWorker(
     return (await cache.match(url, { ignoreVary: true })) ?? others.at(-1);
   };
 
-  // In whichever language it was seen: the address in a message is the same in all.
+  // Looks the page up in every language: the link in a message is the same in all.
   const keptPersonal = async ({ pathname }: URL) => {
     await sweepPersonal();
     const cache = await caches.open(personalCache);
@@ -132,7 +133,7 @@ export function serviceWorker(
       const { html, headers } = offlinePages.find(({ begins }) => url.pathname.startsWith(begins))!;
       return new Response(html, { status: 503, headers });
     }
-    // The page's style sheet then shows the line that says so (.cached-note).
+    // The style sheet shows the offline note (.cached-note) for this attribute.
     const html = (await found.text()).replace('<html ', '<html data-cached="" ');
     return new Response(html, { headers: found.headers });
   };
@@ -183,7 +184,7 @@ export function serviceWorker(
     };
     event.waitUntil(begin());
   });
-  // A page that React Router showed without a request for the whole of it.
+  // The router showed this page without a document request.
   worker.addEventListener('message', (event) => {
     if (typeof event.data === 'string') event.waitUntil(visit(event.data).catch(() => {}));
   });

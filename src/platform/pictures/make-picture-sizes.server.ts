@@ -4,8 +4,8 @@ import sharp from 'sharp';
 
 interface Order {
   widths: number[];
-  mostPixels: number;
-  longestSide: number;
+  maxPixels: number;
+  maxSide: number;
 }
 
 // The four formats alone: libvips could read many more, some of them with a history of holes.
@@ -21,13 +21,13 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
-async function prepare({ widths, mostPixels, longestSide }: Order) {
+async function prepare({ widths, maxPixels, maxSide }: Order) {
   const content = await buffer(process.stdin);
-  const options = { failOn: 'error', limitInputPixels: mostPixels, pages: 1, animated: false } as const;
+  const options = { failOn: 'error', limitInputPixels: maxPixels, pages: 1, animated: false } as const;
   const original = sharp(content, options);
   const { width, height } = await original.metadata();
   // Before anything is decoded: a header costs nothing, a bomb's pixels would.
-  if (width * height > mostPixels || Math.max(width, height) > longestSide) {
+  if (width * height > maxPixels || Math.max(width, height) > maxSide) {
     return { ok: false, reason: 'too-many-pixels' };
   }
   const widest = widths.at(-1)!;

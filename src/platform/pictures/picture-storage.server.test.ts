@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { startS3 } from '#tests/support/servers/s3-server.ts';
-import { createDiskStorage } from './disk-storage.server.ts';
-import type { PictureStorage, StoredFile } from './picture-storage.server.ts';
-import { createS3Storage } from './s3-storage.server.ts';
+import {
+  createDiskStorage,
+  type PictureStorage,
+  type StoredFile,
+  createS3Storage,
+} from './picture-storage.server.ts';
 
 const picture = 'gallery/1795256380992_lounge.png';
 const bytes = (text: string) => new Uint8Array(Buffer.from(text));

@@ -1,13 +1,13 @@
 export const pictureTypes = ['jpeg', 'png', 'gif', 'webp'] as const;
 export type PictureType = (typeof pictureTypes)[number];
 
-/** The extension that stands for each type in stored names. */
+/** File extensions by type. */
 export const extensions: Record<PictureType, string> = { jpeg: 'jpg', png: 'png', gif: 'gif', webp: 'webp' };
 
-/** So many bytes at the beginning of a file tell its type. */
+/** The number of leading bytes that identify a type. */
 export const typeBytes = 12;
 
-/** What a file is by its first bytes, whatever it is called; undefined: none of the four. */
+/** The type by magic bytes, whatever the file's name; undefined for any other type. */
 export function pictureTypeOf(bytes: Uint8Array): PictureType | undefined {
   const starts = (signature: string, at = 0) =>
     [...signature].every((letter, index) => bytes[at + index] === letter.charCodeAt(0));

@@ -119,10 +119,10 @@ test('two are prepared at once, and more wait for their turn', async () => {
   const small = await noise(40, 40).png().toBuffer();
   let left = 4;
   const answers = Array.from({ length: left }, () => prepare(small, widths).finally(() => (left -= 1)));
-  const mostAtOnce = async (): Promise<number> => {
+  const maxAtOnce = async (): Promise<number> => {
     const now = await workers();
-    return left > 0 ? Math.max(now, await mostAtOnce()) : now;
+    return left > 0 ? Math.max(now, await maxAtOnce()) : now;
   };
-  expect(await mostAtOnce()).toBe(2);
+  expect(await maxAtOnce()).toBe(2);
   expect((await Promise.all(answers)).map(({ ok }) => ok)).toEqual([true, true, true, true]);
 });

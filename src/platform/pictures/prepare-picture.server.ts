@@ -4,11 +4,11 @@ import { readFile } from 'node:fs/promises';
 import workerSource from './make-picture-sizes.server.ts?raw';
 
 export interface PreparedPicture {
-  /** Of the widest size, upright. */
+  /** Width of the largest size, after rotation. */
   width: number;
   height: number;
   files: { width: number; type: 'avif' | 'webp'; content: Uint8Array<ArrayBuffer> }[];
-  /** A few blurred pixels as a data address. */
+  /** A tiny blurred preview as a data URL. */
   preview: string;
 }
 
@@ -23,8 +23,8 @@ export interface PreparationLimits {
   milliseconds: number;
   /** Resident memory of the worker, in bytes. */
   memory: number;
-  mostPixels: number;
-  longestSide: number;
+  maxPixels: number;
+  maxSide: number;
 }
 
 export const usualLimits: PreparationLimits = {
@@ -32,8 +32,8 @@ export const usualLimits: PreparationLimits = {
   milliseconds: 30_000,
   memory: 1_200_000_000,
   // Phones of 50 and 64 megapixels. The worst file of so many takes 0.75 GB: docs/decisions/0021-picture-storage.md.
-  mostPixels: 70_000_000,
-  longestSide: 12_000,
+  maxPixels: 70_000_000,
+  maxSide: 12_000,
 };
 const memoryLook = 50;
 
@@ -62,7 +62,7 @@ export function createPicturePreparation(given: Partial<PreparationLimits> = {})
 function inWorker(
   content: Uint8Array,
   widths: readonly number[],
-  { milliseconds, memory, mostPixels, longestSide }: PreparationLimits,
+  { milliseconds, memory, maxPixels, maxSide }: PreparationLimits,
 ): Promise<Preparation> {
   // Its source travels in the bundle: there is no second file to find beside it.
   const worker = spawn(process.execPath, ['--input-type=module-typescript', '--eval', workerSource], {
@@ -86,15 +86,15 @@ function inWorker(
     };
     worker.once('error', end);
     worker.once('exit', end);
-    worker.send({ widths: [...widths], mostPixels, longestSide }, (error) => error && kill());
-    // As it is: a message would be several copies of it, which stay in this process until its next large collection.
+    worker.send({ widths: [...widths], maxPixels, maxSide }, (error) => error && kill());
+    // Piped raw: an IPC message would hold several copies of it in this process until the next full garbage collection.
     worker.stdin!.on('error', kill).end(content);
   });
 }
 
 const pageBytes = 4096;
 
-/** As Linux tells it; elsewhere the limits of time and pixels have to do. */
+/** Read from Linux's /proc; other systems rely on the limits of time and pixels. */
 async function residentBytes(pid: number | undefined): Promise<number> {
   try {
     const pages = (await readFile(`/proc/${pid}/statm`, 'utf8')).split(' ')[1];

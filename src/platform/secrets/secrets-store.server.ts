@@ -35,12 +35,12 @@ export const secretsMigrations: readonly Migration[] = [
   { name: 'platform: known secrets', up: secretsTable('known_secrets', 'fingerprint') },
 ];
 
-/** What all servers of the database use under this name: what the first of them proposed. */
+/** The secret that all servers of one database share: the first proposal wins. */
 export async function agreeOnSecret(queries: Queries, name: string, proposed: string): Promise<string> {
   const { secret } = await queries
     .insertInto('shared_secrets')
     .values({ name, secret: proposed })
-    // Written again as it is, so that it is answered also when another server was first.
+    // The no-op update makes RETURNING give the row when another server was first.
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ name }))
     .returning('secret')
     .executeTakeFirstOrThrow();
@@ -49,13 +49,13 @@ export async function agreeOnSecret(queries: Queries, name: string, proposed: st
 
 export const fingerprintOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
 
-/** Of the secret that the database was used with so far. */
+/** The fingerprint of the secret that this database was used with before. */
 export async function knownFingerprint(queries: Queries, name: string): Promise<string | undefined> {
   const known = queries.selectFrom('known_secrets').select('fingerprint').where('name', '=', name);
   return (await known.executeTakeFirst())?.fingerprint;
 }
 
-/** Keeps the fingerprint of the first secret of this name. */
+/** Stores the fingerprint of the first secret of this name. */
 export async function rememberSecret(queries: Queries, name: string, secret: string): Promise<void> {
   await queries
     .insertInto('known_secrets')

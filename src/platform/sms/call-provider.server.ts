@@ -4,10 +4,10 @@ import type { SmsFailure, SmsOutcome, SmsReport } from './sms-provider.ts';
 
 /** Longer than a connection may take to be made (10 s in Node), so that it is known that nothing was sent when none is. */
 const patience = 15_000;
-const longestAnswer = 100_000;
+const maxAnswer = 100_000;
 
 export interface ProviderCall {
-  /** How the provider is called in reasons. */
+  /** The provider's name in failure reasons. */
   name: string;
   url: string;
   method?: 'GET' | 'POST';
@@ -25,8 +25,8 @@ export type ProviderAnswer =
 type NotTaken = Exclude<SmsOutcome, { outcome: 'sent' | 'recorded' }>;
 
 /**
- * One HTTP call to a provider. 2xx, and 4xx that are about this one message, are answers; the rest is told apart by the one thing that
- * matters: whether the message may have been taken.
+ * One HTTP call to a provider. 2xx, and 4xx about this one message, are answers. All else is classified by one question: may the message
+ * have been accepted?
  */
 export async function callProvider(call: ProviderCall): Promise<ProviderAnswer> {
   const { name, url, method = 'POST', headers = {}, body, redirect = 'manual', timeout = patience } = call;
@@ -55,19 +55,19 @@ export async function callProvider(call: ProviderCall): Promise<ProviderAnswer> 
   }
 }
 
-/** How the answer to one message is read. */
+/** Parses the response to one message. */
 interface AnswerReading {
-  /** Of a message that was taken: the provider's id for it. */
+  /** The provider's id of an accepted message. */
   taken: z.ZodType<string | undefined>;
   /** The code of a refusal. */
   refusal: z.ZodType<unknown>;
-  /** Refusals come with 200 too. */
+  /** The provider also sends refusals with status 200. */
   refusesWith200?: boolean;
-  /** What a code means that is not about this message alone. */
+  /** The outcome of a code that does not concern this message alone. */
   outcomeOf?: (code: unknown) => SmsFailure | undefined;
 }
 
-/** Sends one message by one call. */
+/** Sends one message with one call. */
 export async function sendOver(
   call: ProviderCall,
   { taken, refusal, refusesWith200 = false, outcomeOf }: AnswerReading,
@@ -83,14 +83,14 @@ export async function sendOver(
   return { outcome: 'sent', ...(providerId && { providerId }) };
 }
 
-/** What the status alone decides. */
+/** Failures that the status alone decides. */
 function failureOf(name: string, { status, headers }: Response): NotTaken | undefined {
   if (status === 429) {
     const seconds = Number(headers.get('Retry-After'));
     const retryAfter = seconds > 0 ? Math.min(seconds, 3600) * 1000 : undefined;
     return { ...down(`${name} has had too many messages (429)`), ...(retryAfter && { retryAfter }) };
   }
-  // A proxy on the way gave up waiting for the provider, who may have it.
+  // A proxy timed out; the provider may have the message.
   if (status === 504 || status === 408) return unknown(`${name} did not answer in time (${status})`);
   if (status >= 500) return down(`${name} answered ${status}`);
   if (status === 401 || status === 403) return down(`${name} refuses the credentials (${status})`);
@@ -107,7 +107,7 @@ function refused(name: string, status: number, given: unknown): SmsFailure {
   return { outcome: 'failed', final: true, reason, ...(code && { code }) };
 }
 
-/** Of a message that was taken and did not arrive. */
+/** The report of a message that was accepted but not delivered. */
 export function notDelivered(provider: string, given: unknown): Pick<SmsReport, 'state' | 'reason' | 'code'> {
   const code = /^\w{1,20}$/.test(String(given ?? '')) ? String(given) : undefined;
   const says = (code && meaningOf(provider, code)?.says) ?? 'not delivered';
@@ -145,7 +145,7 @@ async function readText(response: Response): Promise<string> {
   let text = '';
   for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
     text += chunk;
-    if (text.length > longestAnswer) break;
+    if (text.length > maxAnswer) break;
   }
   return text;
 }

@@ -17,10 +17,9 @@ const taken = z
 const refusal = z.object({ type: z.literal('error'), code: z.unknown() }).transform(({ code }) => code);
 
 /**
- * MSG91's Flow, version 5: the text is filled in there, from the template's id and the variables by name.
- * https://control.msg91.com/apidoc/textsms/send-sms-flow.php, which still calls the template `flow_id`; decision 0030 says what of this
- * no page of theirs confirms. It cannot be asked for a message without its request id, so an answer that was lost stays unknown until
- * a report comes.
+ * MSG91's Flow API, version 5, fills in the text from the template's id and named variables.
+ * https://control.msg91.com/apidoc/textsms/send-sms-flow.php still calls the template `flow_id`; decision 0030 lists details that MSG91's
+ * pages do not confirm. A message can be looked up only by its request id, so after a lost response it stays unknown until a report comes.
  */
 export function msg91Provider({
   authKey,
@@ -84,7 +83,7 @@ function readBody(body: string): z.infer<typeof report>[] {
   }
 }
 
-/** Of those that did not arrive, in numbers or in the panel's words. */
+/** Statuses of messages that were not delivered, as numbers or in the panel's words. */
 const failed = /^(2|9|16|17|25|(auto[ -]?failed|failed|rejected|blocked|ndnc).*)$/i;
 function stateOf(status: string): Pick<SmsReport, 'state' | 'reason' | 'code'> | undefined {
   if (status === '1' || /^delivered$/i.test(status)) return { state: 'delivered' };

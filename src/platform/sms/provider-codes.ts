@@ -1,4 +1,4 @@
-/** Where on the page of the SMS set-up a refusal is mended. */
+/** The step of the SMS set-up page in which a refusal can be mended. */
 export type MendingStep = 'provider' | 'entity' | 'header' | 'whitelist' | 'texts';
 
 interface Meaning {
@@ -35,7 +35,7 @@ const number = { says: 'there is no such number' } as const;
 const unwanted = { says: 'this number takes no such messages' } as const;
 
 /**
- * What the check of India's operators answers, over whichever provider:
+ * Codes of the Indian operators' DLT check, the same over every provider:
  * https://support.exotel.com/support/solutions/articles/3000120944-dlt-platform-error-codes-in-india,
  * https://authkey.io/dlt-registration/dlt-error-codes, https://www.adwingsdigital.com/dlt-sms-error-codes (605, 613 to 618)
  */
@@ -87,6 +87,6 @@ const providers: Record<string, Record<string, Meaning>> = {
   },
 };
 
-/** What a code means, where a page of the provider or the operators says so. */
+/** The meaning of a code, where the provider or the operators document it. */
 export const meaningOf = (provider: string, code: string): Meaning | undefined =>
   providers[provider.toLowerCase()]?.[code] ?? operators[code];

@@ -6,17 +6,17 @@ export interface Sms {
   text: string;
   /** For providers that fill in the text themselves. */
   template: SmsTemplate;
-  /** Since when it may have been sent: how far back a provider is asked. Instant. */
+  /** The instant from which it may have been sent; limits the lookup at the provider. */
   createdAt: number;
 }
 
 export interface SmsTemplate {
-  /** What the message tells: 'booked'. */
+  /** The message's event: 'booked'. */
   key: string;
-  /** What the registered template is called there; undefined where none is set. */
+  /** The provider's id of the registered template; undefined where none is set. */
   id: string | undefined;
   language: string;
-  /** Under which it is registered; undefined where the provider's settings say it for all. */
+  /** The header of the registration; undefined where the provider's settings hold it. */
   header?: string | undefined;
   entityId?: string | undefined;
   variables: readonly { name: string; tag: string; value: string }[];
@@ -25,7 +25,7 @@ export interface SmsTemplate {
 export interface SmsProvider {
   name: string;
   send(sms: Sms): Promise<SmsOutcome>;
-  /** Where the provider can be asked: whether it has this message already. */
+  /** Looks the message up, for providers whose API allows it. */
   find?(sms: Sms): Promise<SmsFound>;
   /** It never sends the same id twice, so that a send whose answer was lost may be repeated. */
   refusesDoubles?: boolean;
@@ -35,7 +35,7 @@ export interface SmsProvider {
 export type SmsOutcome =
   /** The provider took it. */
   | { outcome: 'sent'; providerId?: string }
-  /** Nothing left the house, by design; trying again would not change that. */
+  /** Recorded only, by configuration; a retry would change nothing. */
   | { outcome: 'recorded' }
   | SmsFailure
   /** It may have been taken: the answer was lost, or made no sense. */
@@ -47,7 +47,7 @@ export interface SmsFailure {
   reason: string;
   /** Trying again would not help: this message is refused, others are not. */
   final?: boolean;
-  /** Nothing goes through at present; in so many milliseconds, where the provider says when. */
+  /** The provider is unavailable; it may say for how many milliseconds. */
   down?: boolean;
   retryAfter?: number;
   /** The provider's, where it gave one. */
@@ -56,7 +56,7 @@ export interface SmsFailure {
 
 export type SmsFound = { found: true; providerId?: string } | { found: false } | SmsFailure;
 
-/** What a provider tells later: of the message with our id, or with the one it gave it. */
+/** A later delivery report, for the message with our id or the provider's. */
 export interface SmsReport {
   messageId?: string | undefined;
   providerId?: string | undefined;
@@ -67,7 +67,7 @@ export interface SmsReport {
 
 /** A call that came to a provider's address here, as it arrived. */
 export interface ReportCall {
-  /** As the provider was told to call it: public origin, path and query. */
+  /** The URL given to the provider: public origin, path and query. */
   url: string;
   headers: Headers;
   body: string;

@@ -6,7 +6,7 @@ import type { ReadReports, SmsFailure, SmsProvider, SmsReport } from './sms-prov
 const name = 'WhatsApp';
 
 interface WhatsappSettings {
-  /** Of the clinic's number in WhatsApp's panel. */
+  /** The number's id in WhatsApp's panel. */
   phoneNumberId: string;
   token: string;
   url?: string | undefined;
@@ -29,8 +29,8 @@ function outcomeOf(code: unknown): SmsFailure | undefined {
 }
 
 /**
- * Approved message templates of the Cloud API: https://developers.facebook.com/docs/whatsapp/cloud-api/guides/send-message-templates
- * It cannot be asked for a message; `biz_opaque_callback_data` brings our id back in its reports.
+ * Approved message templates of the Cloud API: https://developers.facebook.com/docs/whatsapp/cloud-api/guides/send-message-templates. A
+ * message cannot be looked up; `biz_opaque_callback_data` returns our id in its reports.
  */
 export function whatsappProvider(settings: WhatsappSettings): SmsProvider {
   const { phoneNumberId, token, url = 'https://graph.facebook.com', timeout } = settings;
@@ -86,8 +86,8 @@ export const whatsappReport = z.object({
 
 /**
  * https://developers.facebook.com/documentation/business-messaging/whatsapp/webhooks/reference/messages/status: the body, signed with
- * the app's secret (https://developers.facebook.com/docs/graph-api/webhooks/getting-started). Who reads at once is not reported as
- * delivered before.
+ * the app's secret (https://developers.facebook.com/docs/graph-api/webhooks/getting-started). A message that
+ * is read at once is not reported as delivered before.
  */
 export function whatsappReports(appSecret: string): ReadReports {
   return ({ headers, body }) => {

@@ -18,9 +18,9 @@ export interface Span {
   hasFailed: boolean;
 }
 
-/** Who sends: the same for all that one process sends. */
+/** The resource of one process, the same in all of its exports. */
 export interface Origin {
-  /** `service.name` and the like. */
+  /** `service.name` and other attributes. */
   resource: Attributes;
   scope: { name: string; version: string };
 }
@@ -68,7 +68,7 @@ function spanOf({ traceId, spanId, parentSpanId, name, kind, start, milliseconds
 /** Counted since `startedAt`. */
 const sinceStart = 2;
 
-/** What /metrics says, as of `now`. */
+/** Metrics in OTLP, as of `now`. */
 export const metricsOf = (
   { resource, scope }: Origin,
   measurements: readonly Measurement[],
@@ -117,13 +117,13 @@ function metricOf({ name, help: description, type, samples }: Measurement, times
 
 interface Histogram {
   labels: Attributes;
-  /** Of each bucket with all before it, as Prometheus counts. */
+  /** Cumulative counts of each bucket, as in Prometheus. */
   upTo: { end: number; count: number }[];
   count: number;
   sum: number;
 }
 
-/** Puts together again what Prometheus gets in lines of their own. */
+/** Rebuilds histograms from Prometheus' separate lines. */
 function histograms(samples: Measurement['samples'], times: Times) {
   const found = new Map<string, Histogram>();
   for (const { suffix, labels: { le, ...labels } = {}, value } of samples) {

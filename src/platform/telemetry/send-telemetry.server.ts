@@ -9,9 +9,9 @@ import { programVersion } from '../version.ts';
 import { metricsOf, tracesOf, type Origin, type Span } from './otlp.server.ts';
 
 export interface TelemetryPlace {
-  /** Of the collector; `/v1/traces` and `/v1/metrics` are added. */
+  /** The collector's base URL; `/v1/traces` and `/v1/metrics` are appended. */
   endpoint: string;
-  /** Its keys, if it wants any. */
+  /** Authentication headers, if the collector needs any. */
   headers: Readonly<Record<string, string>>;
   serviceName: string;
 }
@@ -35,23 +35,22 @@ export interface AnsweredRequest {
 export type Telemetry = ReturnType<typeof startTelemetry>;
 
 /** While the collector is away so many spans wait; then the oldest go. */
-const mostWaiting = 4096;
-/** In one sending. */
+const maxWaiting = 4096;
+/** The maximum number of spans in one export. */
 const batch = 512;
-/** What the protocol allows to be sent again. */
+/** Statuses for which OTLP allows a retry. */
 const busy = [429, 502, 503, 504];
 const sendWithin = 10_000;
-/** When the server stops. */
+/** The time limit of the last export at shutdown. */
 const lastSendWithin = 2000;
-/** Longer statements are cut: lists of many values. */
-const longestStatement = 2000;
+/** Longer statements are cut, such as lists of many values. */
+const maxStatementLength = 2000;
 
 const systems = { sqlite: 'sqlite', postgres: 'postgresql' };
 
 /**
- * Sends traces and metrics to an OpenTelemetry collector (OTLP over HTTP, JSON). A span is named by its route or statement, never by what a
- * person sent: a statement has places where its values stood. What the collector does not take is kept for a while and then lost; the
- * site never waits for it.
+ * Exports traces and metrics to an OpenTelemetry collector (OTLP over HTTP, JSON). A span is named by its route or statement, never by
+ * personal data: statements carry placeholders. Refused data are kept for a while and then dropped; requests never wait for an export.
  */
 export function startTelemetry({
   endpoint,
@@ -92,7 +91,7 @@ export function startTelemetry({
       isRefused = false;
       return true;
     } catch (error) {
-      // Once, not each time.
+      // Logged once, not at each failure.
       if (!isRefused) log.warn({ reason: (error as Error).message, signal }, 'Telemetry is not taken');
       isRefused = true;
       return status !== undefined && !busy.includes(status);
@@ -103,7 +102,7 @@ export function startTelemetry({
     while (waiting.length > 0) {
       const spans = waiting.splice(0, batch);
       if (await post('traces', tracesOf(origin, spans), within)) continue;
-      waiting = [...spans, ...waiting].slice(-mostWaiting);
+      waiting = [...spans, ...waiting].slice(-maxWaiting);
       return;
     }
   }
@@ -119,12 +118,12 @@ export function startTelemetry({
     setInterval(() => void inTurn(sendMetrics), measureEvery).unref(),
   ];
   const add = (span: Omit<Span, 'start'>) => {
-    if (waiting.length >= mostWaiting) waiting.shift();
+    if (waiting.length >= maxWaiting) waiting.shift();
     waiting.push({ ...span, start: systemClock.now() - span.milliseconds });
   };
 
   return {
-    /** The place of a new request: what it does is told under it. */
+    /** The trace context of a new request. */
     newTrace: (): NonNullable<CurrentRequest['trace']> => ({ traceId: newId(16), spanId: newId(8) }),
 
     /** The current request was answered. */
@@ -160,18 +159,18 @@ export function startTelemetry({
         milliseconds: event.queryDurationMillis,
         attributes: {
           'db.system.name': systems[databaseKind],
-          'db.query.text': sql.slice(0, longestStatement),
+          'db.query.text': sql.slice(0, maxStatementLength),
         },
         hasFailed: event.level === 'error',
       });
     },
 
-    /** What is sent as metrics from now on. */
+    /** Sets the source of exported metrics. */
     measureBy(read: () => Promise<Measurement[]>): void {
       measure = read;
     },
 
-    /** Sends what is left. */
+    /** Exports the remaining data. */
     async close(): Promise<void> {
       timers.forEach(clearInterval);
       await inTurn(() => sendSpans(lastSendWithin));

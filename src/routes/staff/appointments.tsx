@@ -1,39 +1,38 @@
-import { useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
-import { askedDays } from '#features/desk/day/day-address.ts';
-import { DayPage } from '#features/desk/day/day-page.tsx';
-import type { Day } from '#features/desk/day/day.ts';
+import { askedDays } from '#features/desk/day/day.ts';
+import { DayPage, type LoadedDay } from '#features/desk/day/day-page.tsx';
 import { readDay } from '#features/desk/day/read-day.server.ts';
-import { readMonthLoad } from '#features/desk/load/read-load.server.ts';
-import { dayMemory, orOffline } from '#features/desk/page/day-memory.ts';
+import { readMonthLoad } from '#features/desk/week/read-load.server.ts';
+import { dayMemory, loadOrRemember } from '#features/desk/page/day-memory.ts';
 import { PageMissing } from '#features/desk/page/desk-page.tsx';
-import { staffLoader } from './staff-page.server.ts';
-import { staffPageMeta } from '#src/staff-words.ts';
+import { useSetCalls } from '#features/staff/frame/use-live-counts.ts';
+import { callsForMenu, staffLoader } from './staff-page.server.ts';
+import { staffPageMeta } from '#src/words/staff-words.ts';
 import type { Route } from './+types/appointments';
 
 export const meta = staffPageMeta((words) => words['desk-day'].title);
 
-export const loader = staffLoader('reception', async ({ app, actor, url }) => {
+export const loader = staffLoader('reception', async ({ app, actor, page, url }) => {
   const { date, month } = askedDays(url.searchParams, civilDateAt(app.clock.now()));
   return {
     day: await readDay(app, actor, date),
     month: { month, load: await readMonthLoad(app.booking, month) },
+    calls: await callsForMenu(app.booking, page),
   };
 });
 
-/** While the network is away, a day that this window has shown before is shown again. */
+/** Without a network, a day that this tab has shown before is shown again. */
 export const clientLoader = ({ serverLoader, url }: Route.ClientLoaderArgs) =>
-  orOffline(serverLoader, () => ({
-    day: dayMemory.find(url.searchParams.get('date') ?? '') as Day | undefined,
-    month: undefined,
-  }));
+  loadOrRemember(
+    serverLoader,
+    url,
+    () => dayMemory.find(url.searchParams.get('date') ?? '') as LoadedDay | undefined,
+  );
 
-/** The day keeps itself up to date. */
-export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.href !== nextUrl.href;
-
-export default function StaffAppointments({ loaderData: { day, month } }: Route.ComponentProps) {
+export default function StaffAppointments({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
-  if (!day) return <PageMissing />;
-  return <DayPage key={day.date} loaded={day} open={search.get('open') ?? undefined} month={month} />;
+  useSetCalls(loaderData?.calls);
+  if (!loaderData) return <PageMissing />;
+  return <DayPage key={loaderData.day.date} loaded={loaderData} open={search.get('open') ?? undefined} />;
 }

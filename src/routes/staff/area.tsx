@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet } from 'react-router';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { StaffFailure } from '#features/staff/frame/staff-failure.tsx';
@@ -9,31 +9,32 @@ import { Drawings } from '#ui/icons/drawings.tsx';
 import { drawDeskIcons } from '#ui/icons/icon-sprite.ts';
 import styles from './staff.css?url';
 import { StaffBrand } from './staff-brand.tsx';
-import { standIn } from '#platform/pages/stand-in.ts';
-import { staffWords } from '#src/staff-words.ts';
+import { inlineNonce } from '#src/page-engine/render/inline-nonce.ts';
+import { staffWords } from '#src/words/staff-words.ts';
 import { EarlyPressGuard } from '#ui/page/early-press-guard.tsx';
+import { useDestinationOnReload } from '#ui/page/use-destination-on-reload.ts';
 import type { Route } from './+types/area';
 
-// Written by the server alone: the browser keeps what it was sent.
-const symbols = import.meta.env.SSR ? standIn(drawDeskIcons()) : '';
+// Only the server renders the symbols; hydration leaves them in the page.
+const symbols = import.meta.env.SSR ? drawDeskIcons() : '';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
 
 function Area({ children }: { children: ReactNode }) {
-  useEffect(() => window.staffReady?.(), []);
   return (
     <WordsProvider words={staffWords}>
-      <script dangerouslySetInnerHTML={{ __html: themeScript }} />
-      <script dangerouslySetInnerHTML={{ __html: pressesScript }} />
+      <script nonce={inlineNonce} dangerouslySetInnerHTML={{ __html: themeScript }} />
+      <script nonce={inlineNonce} dangerouslySetInnerHTML={{ __html: pressesScript }} />
       <Drawings name="desk" symbols={symbols} />
       <div className="staff">{children}</div>
     </WordsProvider>
   );
 }
 
-/** Around all staff pages: their words, and the style sheet that visitors never load. */
+/** The layout of all staff pages, with their words and a style sheet that visitors never load. */
 export default function StaffArea() {
+  useDestinationOnReload();
   return (
     <Area>
       <EarlyPressGuard />
@@ -42,7 +43,7 @@ export default function StaffArea() {
   );
 }
 
-/** In the place of a page that failed; the log has the reason. */
+/** Replaces a page that failed; the log has the reason. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { name } = useClinicFacts();
   return (

@@ -6,15 +6,15 @@ import type { SamplePictures } from '#features/clinic-editor/parts/pictures-part
 import { categoryPictures } from '#features/site/drawings/category-pictures.tsx';
 import { drawingAddress, pictureAddress } from '#ui/picture/picture-address.ts';
 import type { PageText } from '#features/clinic-editor/texts/page-text.tsx';
-import type { AppContext } from '#src/app-context.server.ts';
-import { changeableTexts } from '#src/page-words.server.ts';
-import { clinicEditorWords } from '#src/words.server.ts';
+import type { AppContext } from '#src/app/app-context.server.ts';
+import { changeableTexts, textFaults } from '#src/words/page-words.server.ts';
+import { clinicEditorWords } from '#src/words/words.server.ts';
 
-/** What the editor of the clinic's content opens with. */
+/** Loader data of the content editor. */
 export async function readClinicEditor(
   app: Pick<AppContext, 'booking' | 'content' | 'contentSettings' | 'clock' | 'config'>,
 ) {
-  const first = await readEditing(app);
+  const first = await readEditing({ ...app, textFaultsOf: textFaults });
   const now = app.clock.now();
   const today = civilDateAt(now);
   return {
@@ -29,7 +29,7 @@ export async function readClinicEditor(
   };
 }
 
-/** What stands in each place without a picture of the clinic's own. */
+/** The default picture of each place. */
 const samplePictures: SamplePictures = {
   banner: drawingAddress('facade-corner'),
   bannerWide: drawingAddress('facade'),

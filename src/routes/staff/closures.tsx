@@ -6,7 +6,7 @@ import words from '#features/clinic/holidays/words.en.ts';
 import { keepWhenSignedOut } from '#features/staff/session/refusal-text.ts';
 import { fill } from '#platform/fill-text.ts';
 import { refuseField, staffAction, staffLoader } from './staff-page.server.ts';
-import { staffPageMeta } from '#src/staff-words.ts';
+import { staffPageMeta } from '#src/words/staff-words.ts';
 import type { Route } from './+types/closures';
 
 export const meta = staffPageMeta((words) => words['desk-closures'].pageTitle);

@@ -1,26 +1,26 @@
 import { DraftProvider, useClinicDraft } from '#features/clinic-editor/draft/use-draft.tsx';
 import { FirstRun } from '#features/clinic-editor/first-steps/first-run.tsx';
 import { FirstStepsPage } from '#features/clinic-editor/first-steps/first-steps-page.tsx';
-import { askedStep, firstSteps, samplePrices } from '#features/clinic-editor/first-steps/first-steps.ts';
+import { askedStep, firstSteps } from '#features/clinic-editor/first-steps/first-steps.ts';
 import { useSkippedSteps } from '#features/clinic-editor/first-steps/use-skipped-steps.ts';
 import { readEditing } from '#features/clinic-editor/publishing/change-content.server.ts';
-import { versionNumbered } from '#features/clinic/content/content-versions-store.server.ts';
+import { samplePrices } from '#features/clinic/content/content-samples.ts';
+import { getVersionByNumber } from '#features/clinic/content/content-versions-store.server.ts';
 import { rights } from '#features/staff/session/roles.ts';
-import { giveAlike } from '#platform/pages/given-alike.server.ts';
-import { dataOf } from '#platform/pages/given-alike.ts';
 import { drawQrCode } from '#platform/pictures/draw-qr-code.server.ts';
 import { WordsProvider } from '#platform/words.tsx';
-import { firstStepsWords } from '#src/words.server.ts';
-import { staffPageMeta } from '#src/staff-words.ts';
+import { firstStepsWords } from '#src/words/words.server.ts';
+import { textFaults } from '#src/words/page-words.server.ts';
+import { staffPageMeta } from '#src/words/staff-words.ts';
 import { useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { staffLoader } from './staff-page.server.ts';
 import type { Route } from './+types/first-steps';
 
 export const meta = staffPageMeta(({ staff }) => staff.firstSteps);
 
-export const loader = staffLoader(rights['publish the site'], async ({ app, page, signedIn }) => {
-  const first = await readEditing(app);
-  const began = await versionNumbered(app.database.queries, 1);
+export const loader = staffLoader(rights['publish the site'], async ({ app, signedIn }) => {
+  const first = await readEditing({ ...app, textFaultsOf: textFaults });
+  const began = await getVersionByNumber(app.database.queries, 1);
   return {
     first,
     accountId: signedIn.account.uid,
@@ -29,24 +29,24 @@ export const loader = staffLoader(rights['publish the site'], async ({ app, page
     now: app.clock.now(),
     origin: app.config.publicUrl,
     qr: isOnlyHere(app.config.publicUrl) ? undefined : drawQrCode(app.config.publicUrl),
-    sendsSms: app.config.clinic.told === 'bySms',
+    sendsSms: app.site.current().facts.confirmationChannel === 'bySms',
     hasSecondFactor: signedIn.hasSecondFactor,
-    words: giveAlike(page, firstStepsWords),
+    words: firstStepsWords,
   };
 });
 
-/** Until the site has an address of its own, its server's leads nowhere but to itself. */
+/** True while the site's address works on its own machine alone. */
 const isOnlyHere = (origin: string): boolean =>
   /^(localhost|127\..*|\[::1\])$/.test(new URL(origin).hostname);
 
-/** The draft in the page is ahead of what the server would send. */
+/** The page's draft is newer than the server's, so an action must not reload it. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname;
 
 export default function StaffFirstSteps({ loaderData }: Route.ComponentProps) {
   const { words, first, tag, now, accountId } = loaderData;
   return (
-    <WordsProvider words={dataOf(words)}>
+    <WordsProvider words={words}>
       <DraftProvider first={first} tag={tag} now={now} mayPublish accountId={accountId}>
         <Steps {...loaderData} />
       </DraftProvider>
@@ -64,8 +64,9 @@ function Steps({
   const [search] = useSearchParams();
   const { state, samples } = useClinicDraft();
   const { content } = state;
+  const live = { content: state.published, samples: state.samples };
   const { skipped, skip } = useSkippedSteps();
-  const steps = firstSteps({ content, first: began, samples, sendsSms, skipped });
+  const steps = firstSteps({ content, first: began, samples, sendsSms, skipped, live });
   const current = askedStep(search.get('step'));
   if (current === undefined)
     return (

@@ -7,7 +7,7 @@ import type { Route } from './+types/frame';
 
 export const loader = staffLoader(roles, async (page) => frameOf(page), { ownAccount: true });
 
-/** Going from day to day inside a page, or searching, is no reason to ask who is signed in: the page asks for itself. */
+/** A new day or search within a page does not reload the session: the page's own loader checks it. */
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
   keepWhenSignedOut(args) &&
   (!['GET', undefined].includes(args.formMethod) || args.currentUrl.pathname !== args.nextUrl.pathname);

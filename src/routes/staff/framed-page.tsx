@@ -7,24 +7,27 @@ import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
 import { dayLabel } from '#features/clinic/time/times-in-english.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { StaffBrand } from './staff-brand.tsx';
-import { useUnpublished } from '#features/staff/frame/use-unpublished-changes.ts';
-import { healthLink, staffMenu } from '#features/staff/frame/staff-menu.ts';
+import { useCalls, useUnpublished } from '#features/staff/frame/use-live-counts.ts';
+import { callsLink, healthLink, staffMenu } from '#features/staff/frame/staff-menu.ts';
 import type { frameOf } from './staff-page.server.ts';
 
 type Frame = Awaited<ReturnType<typeof frameOf>>;
 
-/** A page in the frame of staff pages: what this account may open, what is left to set up, and what visitors still see as a sample. */
+/** The frame of a staff page: links that this account may open, the next set-up step, and samples that visitors still see. */
 export function FramedPage({ frame, children }: { frame: Frame; children: ReactNode }) {
   const words = useWords('staff');
   const { signedIn, now, isGate, broken } = frame;
   const unpublished = useUnpublished(frame.unpublished);
+  const calls = useCalls(frame.calls);
   const health = useWords('health');
   const { samples, isDemonstration } = useClinicFacts();
-  // The gallery's password opens the gallery alone; its account has no page of its own.
+  // A sign-in with the gallery's password opens the gallery alone and has no account page.
   const mine = ({ to, roles: mayOpen }: StaffPageLink) =>
     mayAct(signedIn.account.role, mayOpen) && !(isGate && to === '/staff/account');
+  const callWords = useWords('desk-calls');
   const standing = { siteParts: signedIn.siteParts, unpublished };
-  const links = staffMenu(words, healthLink(health, broken), standing).filter(mine);
+  const counted = { calls: callsLink(callWords, calls), health: healthLink(health, broken) };
+  const links = staffMenu(words, counted, standing).filter(mine);
   const left = [
     signedIn.hasInitialPassword && words.setUpPassword,
     !signedIn.hasSecondFactor && words.setUpFactor,

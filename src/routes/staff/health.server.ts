@@ -1,4 +1,4 @@
-// The page of the clinic's health, put together: what everybody of the staff may know, and what the owner alone.
+// Data of the health page: the summary for all staff, and the details for the owner.
 import { basename } from 'node:path';
 import type { HealthDetails } from '#features/health/page/health-page.tsx';
 import { backupsListed } from '#features/health/look/judge-health.ts';
@@ -6,7 +6,7 @@ import { audit } from '#features/staff/audit/audit.server.ts';
 import type { SignedIn } from '#features/staff/session/session.ts';
 import type { Caller, Staff } from '#features/staff/session/staff.server.ts';
 import { maskNumber } from '#platform/sms/mask-number.ts';
-import type { AppContext } from '#src/app-context.server.ts';
+import type { AppContext } from '#src/app/app-context.server.ts';
 
 type Needs = Pick<AppContext, 'health' | 'backups' | 'ownerChannels' | 'config'>;
 
@@ -17,20 +17,20 @@ export async function readHealthDetails({
   config,
 }: Needs): Promise<HealthDetails> {
   const cards = health.last()?.cards ?? [];
-  // What does not go out to patients would not reach the owner either.
+  // A broken SMS channel would not reach the owner either.
   const isDown = cards.some(({ name, state }) => name === 'messages' && state === 'broken');
   const first = ownerChannels().find(({ kind }) => !(isDown && kind === 'sms'));
   return {
     cards,
     backups: backups && {
       isRunning: backups.state().isRunning,
-      kept: (await backups.list()).slice(0, backupsListed).map(({ madeAt, bytes }) => ({ madeAt, bytes })),
+      list: (await backups.list()).slice(0, backupsListed).map(({ madeAt, bytes }) => ({ madeAt, bytes })),
     },
-    told: first && { kind: first.kind, number: maskNumber(config.owner.phone!) },
+    alertChannel: first && { kind: first.kind, number: maskNumber(config.owner.phone!) },
   };
 }
 
-/** One that staff asked for; the nightly ones are in the log alone. */
+/** Audits a backup that staff started on the page; tools/back-up.ts writes its own entry, nightly backups appear only in the log. */
 export const auditBackup = (
   { database, clock }: Pick<Staff, 'database' | 'clock'>,
   { signedIn, caller }: { signedIn: SignedIn; caller: Pick<Caller, 'address'> },

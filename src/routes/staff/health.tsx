@@ -1,11 +1,12 @@
+import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { HealthPage, summaryOf } from '#features/health/page/health-page.tsx';
-import { useHealth } from '#features/health/page/use-health.ts';
 import { keepWhenSignedOut, staffRefusalText } from '#features/staff/session/refusal-text.ts';
 import { mayAct, rights } from '#features/staff/session/roles.ts';
+import { useLoaderRefresh } from '#features/staff/session/use-loader-refresh.ts';
 import { isSignedOut } from '#platform/signed-out.ts';
 import { useWords } from '#platform/words.tsx';
-import { staffPageMeta } from '#src/staff-words.ts';
+import { staffPageMeta } from '#src/words/staff-words.ts';
 import { auditBackup, readHealthDetails } from './health.server.ts';
 import { refuseField, staffAction, staffLoader } from './staff-page.server.ts';
 import type { Route } from './+types/health';
@@ -23,7 +24,7 @@ export const loader = staffLoader(rights['see health'], async ({ app, signedIn }
 export const action = staffAction(rights['restore backups'], async ({ app, actor, staff, text }) => {
   const intent = text('intent');
   if (intent === 'back-up' && app.backups) {
-    // It takes a while: the page asks how it goes. What fails is in the log and on the page.
+    // A backup takes a while, so the page polls its state. The log and the page report a failure.
     app.backups
       .make()
       .then((file) => auditBackup(staff, actor, file))
@@ -38,14 +39,19 @@ export const action = staffAction(rights['restore backups'], async ({ app, actor
 
 export const shouldRevalidate = keepWhenSignedOut;
 
+const minute = 60_000;
+/** The polling interval during a backup, in milliseconds. */
+const often = 3000;
+
 export default function StaffHealth({ loaderData, actionData }: Route.ComponentProps) {
   const staffWords = useWords('staff');
   const { now, summary, details } = loaderData;
   const { at = 0 } = summary;
-  const { isRunning = false, kept = [] } = details?.backups ?? {};
-  // A backup that is there and was not looked at yet is looked at in a moment.
-  const isAwaited = isRunning || kept.some(({ madeAt }) => madeAt > at);
-  const { online, age } = useHealth({ now, at: summary.at, isRunning: isAwaited });
+  const { isRunning = false, list = [] } = details?.backups ?? {};
+  // A backup that is newer than the last health check is about to be checked.
+  const isAwaited = isRunning || list.some(({ madeAt }) => madeAt > at);
+  const { online } = useLoaderRefresh({ every: isAwaited ? often : minute });
+  const age = useAge(now, summary.at);
   const pressed = useNavigation().formData?.get('intent');
   const isRefused = actionData?.ok === false && !isSignedOut(actionData);
   return (
@@ -58,4 +64,17 @@ export default function StaffHealth({ loaderData, actionData }: Route.ComponentP
       refusal={isRefused ? staffRefusalText(staffWords, actionData) : undefined}
     />
   );
+}
+
+/** Milliseconds since the last check; they go on counting while no answer comes. `now` and `at` are of the server's clock. */
+function useAge(now: number, at = now): number {
+  const [since, setSince] = useState({ now, passed: 0 });
+  // A new answer resets the age.
+  if (since.now !== now) setSince({ now, passed: 0 });
+  useEffect(() => {
+    const started = performance.now();
+    const timer = setInterval(() => setSince({ now, passed: performance.now() - started }), 10_000);
+    return () => clearInterval(timer);
+  }, [now]);
+  return now - at + since.passed;
 }

@@ -1,17 +1,17 @@
 import { acceptInvitation, readInvitation } from '#features/staff/people/accept-invitation.server.ts';
 import { InvitationView } from '#features/staff/people/invitation-view.tsx';
 import { TeethRing } from '#features/site/drawings/teeth-ring.tsx';
-import { appContext, pageRequest } from '#src/app-context.server.ts';
+import { appContext, pageRequest } from '#src/app/app-context.server.ts';
 import { StaffBrand } from './staff-brand.tsx';
 import { refuseDatabaseAway } from './staff-page.server.ts';
 import { unlessDatabaseAway } from '#src/http/unless-database-away.server.ts';
-import { staffPageMeta } from '#src/staff-words.ts';
+import { staffPageMeta } from '#src/words/staff-words.ts';
 import type { Route } from './+types/invitation';
 
 const titleMeta = staffPageMeta(({ staff }) => staff.invitationTitle);
 export const meta: Route.MetaFunction = (args) => [
   ...titleMeta(args),
-  // The address is the key: no other site is told. Within this one it may be, or the form would come from 'Origin: null' and be refused.
+  // The address is a key, so no other site may learn it. Within this site it is the referrer: otherwise the form is sent with 'Origin: null'.
   { name: 'referrer', content: 'same-origin' },
 ];
 
@@ -35,7 +35,7 @@ export default function StaffInvitation({ loaderData, actionData }: Route.Compon
       <div className="sign-in-art on-pine">
         <TeethRing />
       </div>
-      <div className="sign-in-part">
+      <div className="sign-in-part stack gap-5">
         <StaffBrand />
         <InvitationView
           invitation={loaderData.invitation}

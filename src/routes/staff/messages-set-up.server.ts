@@ -1,30 +1,33 @@
-// The page of the SMS set-up, put together: notifications do not know who may do what, nor the audit log.
-import { changeSetUp } from '#features/notifications/set-up/change-set-up.server.ts';
+// Data of the SMS set-up page. It joins notifications with rights and the audit log, which that feature does not import.
+import { changeSetUp, helpWithSetUp } from '#features/notifications/set-up/change-set-up.server.ts';
 import {
   forHelper,
   helperLinkOf,
   openHelperLink,
 } from '#features/notifications/set-up/helper-link.server.ts';
 import type { HelperLink } from '#features/notifications/set-up/helper-links-store.server.ts';
-import { helpWithSetUp } from '#features/notifications/set-up/change-as-helper.server.ts';
 import { readSetUp } from '#features/notifications/set-up/read-set-up.server.ts';
 import type { SetUpNeeds } from '#features/notifications/set-up/set-up-needs.server.ts';
 import { audit, type AuditActor } from '#features/staff/audit/audit.server.ts';
 import { findPerson } from '#features/staff/session/staff-accounts-store.server.ts';
 import type { SignedIn } from '#features/staff/session/session.ts';
 import type { Caller } from '#features/staff/session/staff.server.ts';
-import type { AppContext } from '#src/app-context.server.ts';
+import type { AppContext } from '#src/app/app-context.server.ts';
 
-type Needs = Pick<AppContext, 'booking' | 'config' | 'messageServices' | 'settingsSecret' | 'staff'>;
+type Needs = Pick<AppContext, 'booking' | 'config' | 'site' | 'messageServices' | 'settingsSecret' | 'staff'>;
 type From = Pick<Caller, 'address'>;
 
-export function readSmsSetUp({ booking, config, messageServices: { sms } }: Needs) {
-  const { queries } = booking.database;
-  const now = booking.clock.now();
-  return readSetUp({ queries, state: sms.current(), config, reportsUrl: sms.reportsUrl(), now });
-}
+const smsConfigOf = ({ config, site }: Needs) => ({ ...config, clinic: site.current().facts });
 
-/** Each change is in the audit log: which step, never a key. */
+export const readSmsSetUp = (app: Needs) =>
+  readSetUp({
+    database: app.booking.database,
+    sms: app.messageServices.sms,
+    config: smsConfigOf(app),
+    now: app.booking.clock.now(),
+  });
+
+/** Saves a change with an audit entry, which names the step and never contains a key. */
 export const changeSmsSetUp = (
   app: Needs,
   { signedIn, caller }: { signedIn: SignedIn; caller: From },
@@ -32,15 +35,12 @@ export const changeSmsSetUp = (
   field: (name: string) => string,
 ) => changeSetUp(needsOf(app, signedIn, caller), intent, field);
 
-function needsOf(
-  { booking, config, messageServices: { sms }, settingsSecret, staff }: Needs,
-  actor: AuditActor,
-  caller: From,
-): SetUpNeeds {
+function needsOf(app: Needs, actor: AuditActor, caller: From): SetUpNeeds {
+  const { booking, messageServices, settingsSecret, staff } = app;
   return {
     database: booking.database,
-    sms,
-    config,
+    sms: messageServices.sms,
+    config: smsConfigOf(app),
     settingsSecret,
     now: booking.clock.now(),
     by: actor.account.displayName,
@@ -50,7 +50,7 @@ function needsOf(
   };
 }
 
-/** Undefined where the link does not work any more. */
+/** Undefined where the link has expired. */
 export async function readAsHelper(app: Needs, caller: From, token: string) {
   const helper = await helperOf(app, token);
   if (!helper) return undefined;
@@ -58,7 +58,7 @@ export async function readAsHelper(app: Needs, caller: From, token: string) {
   return forHelper(await readSmsSetUp(app));
 }
 
-/** What a helper enters stands in the audit log under the owner who made the link. */
+/** The audit log records a helper's entries under the owner who made the link. */
 export async function changeAsHelper(
   app: Needs,
   caller: From,
@@ -77,7 +77,7 @@ async function helperOf(
 ): Promise<{ link: HelperLink; actor: AuditActor } | undefined> {
   const link = await helperLinkOf(booking.database.queries, token, booking.clock.now());
   if (!link) return undefined;
-  // With the account of the owner who made it the link ends too.
+  // The link ends with the account of the owner who made it.
   const owner = await findPerson(staff, link.madeBy);
   if (!owner || owner.disabled || owner.role !== 'owner') return undefined;
   return { link, actor: { account: { ...owner, displayName: `${link.madeByName}’s helper` } } };

@@ -1,10 +1,16 @@
-import { expect, test } from 'vitest';
+import { RouterContextProvider } from 'react-router';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { bookAppointment } from '#features/booking/appointments/book-appointment.server.ts';
 import type { MessageState } from '#features/notifications/outbox/messages.ts';
 import { mobile, wanted } from '#tests/support/people/booking.ts';
 import { describeEachDatabase } from '#tests/support/servers/databases.ts';
 import { deskOn, receptionist } from '#tests/support/people/desk.ts';
+import { currentSession } from '#features/staff/session/current-session.server.ts';
+import { signedInAs, signInAs } from '#tests/support/people/staff.ts';
+import { startStaff } from '#tests/support/servers/staff-app.ts';
+import { appContext, pageRequest, type AppContext } from '#src/app/app-context.server.ts';
 import { readStaffOutbox } from './messages.server.ts';
+import { loader } from './messages.tsx';
 
 const config = {
   smsProvider: 'webhook',
@@ -75,5 +81,36 @@ describeEachDatabase('the outbox as staff see it', (open) => {
     expect(await found(mobile(1).slice(-6))).toEqual({ ids: [ids[1]], isTooShort: false });
     expect(await found('nobody')).toEqual({ ids: [], isTooShort: false });
     expect(await found('p')).toEqual({ ids: [], isTooShort: true });
+  });
+
+  test('a page that refreshes by itself does not extend the session', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { database, staff, browser } = await startStaff(open());
+    await signInAs(browser);
+    const { caller, signedIn } = await signedInAs(staff, browser);
+    const end = signedIn.session.endsAt;
+    const endsAt = async () => {
+      const current = await currentSession(staff, caller, { passive: true });
+      return current.ok ? current.signedIn.session.endsAt : 0;
+    };
+    const load = async (isDataRequest: boolean) => {
+      const context = new RouterContextProvider();
+      const app = { ...deskOn(database), database, staff, config, settingsSecret: 'secret' };
+      context.set(appContext, app as unknown as AppContext);
+      context.set(pageRequest, { ...caller, language: 'en', draft: '', setCookies: [], isDataRequest });
+      const url = new URL('/staff/messages', staff.origin);
+      await (loader as (args: object) => Promise<unknown>)({
+        context,
+        request: new Request(url),
+        url,
+        params: {},
+      });
+    };
+    vi.setSystemTime(Date.now() + 30 * 60_000);
+    await load(true);
+    expect(await endsAt()).toBe(end);
+    await load(false);
+    expect(await endsAt()).toBeGreaterThan(end);
   });
 });

@@ -1,5 +1,5 @@
-// Staff's page of messages, put together: notifications know neither the visits nor the audit log.
-import { mostNumbers } from '#features/booking/search/match-names.ts';
+// Data of the staff's messages page. It joins notifications with visits and the audit log, which that feature does not import.
+import { maxNumbers } from '#features/booking/search/match-names.ts';
 import {
   appointmentsWithIds,
   searchAppointments,
@@ -15,16 +15,19 @@ import { readOutbox, type OutboxConfig } from '#features/notifications/messages-
 import type { MessageState } from '#features/notifications/outbox/messages.ts';
 import type { MessageServices } from '#features/notifications/delivery/message-services.server.ts';
 import type { Queries } from '#platform/database/database.server.ts';
+import { openSearch } from '#features/staff/frame/sealed-search.server.ts';
 import { auditOnceInAWhile, audit } from '#features/staff/audit/audit.server.ts';
 
 type OutboxNeeds = Desk & {
   config: OutboxConfig;
-  /** With what the owner has entered; without it the settings alone count. */
+  /** Includes the owner's settings; without it, only the environment's apply. */
   messageServices?: Pick<MessageServices, 'sms'>;
+  /** Decrypts the search in the page's address. */
+  settingsSecret?: string;
 };
 
-/** A page of the outbox; that it was read is in the audit log. */
-export function readStaffOutbox(desk: OutboxNeeds, actor: Actor, query: URLSearchParams) {
+/** A page of the outbox. Each reading is in the audit log. */
+export function readStaffOutbox(desk: OutboxNeeds, actor: Actor, sent: URLSearchParams) {
   const { booking, staff, config, messageServices } = desk;
   const { signedIn, caller } = actor;
   const { queries } = booking.database;
@@ -36,13 +39,16 @@ export function readStaffOutbox(desk: OutboxNeeds, actor: Actor, query: URLSearc
     config: { ...config, smsProvider },
     visitsOf,
     async findVisits(text: string) {
-      const found = await searchAppointments(queries, text, { mostNumbers });
+      const found = await searchAppointments(queries, text, { maxNumbers });
       if (found && found.visits.length > 0) await auditSearch(desk, actor);
       return found?.visits.map(({ id }) => id);
     },
     noteReading: (details: { state?: MessageState }) =>
       auditOnceInAWhile(queries, signedIn, caller, { action: 'messages-read', details }, staff.clock.now()),
   };
+  const query = new URLSearchParams(sent);
+  const search = openSearch(sent, desk.settingsSecret ?? '');
+  if (search) query.set('q', search);
   return readOutbox(needs, query);
 }
 
@@ -56,7 +62,7 @@ async function visitsOf(queries: Queries, ids: readonly string[]) {
   );
 }
 
-/** What a receptionist says of a message whose fate is unknown, or that was given up; in the audit log. */
+/** Records a receptionist's decision on a message that is unknown or failed, with its audit entry. */
 export function decideStaffMessage(
   { booking, staff }: Desk,
   { signedIn, caller }: Actor,

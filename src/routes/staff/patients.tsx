@@ -1,12 +1,17 @@
-import { isRouteErrorResponse, redirect } from 'react-router';
+import { useEffect } from 'react';
+import { redirect } from 'react-router';
 import { PatientsPage } from '#features/desk/patients/patients-page.tsx';
-import { findPatients, openPatient } from '#features/desk/patients/find-patients.server.ts';
+import { findPatients, recentPatients } from '#features/desk/entry/find-patients.server.ts';
+import { openPatient } from '#features/desk/patients/open-patient.server.ts';
 import { erasePatient } from '#features/desk/patients/hand-over-patient.server.ts';
 import { keepWhenSignedOut } from '#features/staff/session/refusal-text.ts';
 import { mayAct, rights } from '#features/staff/session/roles.ts';
 import { storableText } from '#platform/api/text-input.server.ts';
+import { isSignedOut, tellSignedOut } from '#platform/signed-out.ts';
+import { isAway, isUnansweredSearch, sendSearch } from '#features/staff/frame/use-sealed-search.ts';
+import { openSearch, searchPath } from '#features/staff/frame/sealed-search.server.ts';
 import { staffAction, staffLoader } from './staff-page.server.ts';
-import { staffPageMeta } from '#src/staff-words.ts';
+import { staffPageMeta } from '#src/words/staff-words.ts';
 import type { Route } from './+types/patients';
 
 export const meta = staffPageMeta((words) => words['desk-patients'].title);
@@ -16,11 +21,13 @@ export const loader = staffLoader('reception', async ({ app, actor, signedIn, ur
     storableText(url.searchParams.get(name) ?? '')
       .trim()
       .slice(0, 100);
-  const [q, opened, erased] = [asked('q'), asked('open'), asked('erased')];
+  const q = openSearch(url.searchParams, app.settingsSecret);
+  const [opened, erased] = [asked('open'), asked('erased')];
   return {
     q,
     result: {
       found: await findPatients(app, actor, q),
+      recent: q || erased ? null : await recentPatients(app, actor),
       opened,
       patient: opened ? await openPatient(app, actor, opened) : null,
       erased: /^\d{1,9}$/.test(erased) ? Number(erased) : null,
@@ -30,26 +37,42 @@ export const loader = staffLoader('reception', async ({ app, actor, signedIn, ur
   };
 });
 
-/** While the network or the database is away, the search and what was typed stay. */
-export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
+/** While the network or the database is away, the page stays. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader();
   } catch (error) {
-    // Answers of the server, redirects among them, are the router's affair.
-    if (!(error instanceof TypeError || (isRouteErrorResponse(error) && error.status === 503))) throw error;
-    return { q: url.searchParams.get('q') ?? '', result: undefined };
+    // The router handles all other responses, such as redirects.
+    if (!isAway(error)) throw error;
+    return { q: '', result: undefined };
   }
 }
 
-/** Erasing a patient, which the form asks twice. */
-export const action = staffAction(rights['hand over patient data'], async ({ app, actor, text }) => {
+/** A search, or erasing a patient, which the form asks twice. */
+export const action = staffAction('reception', async ({ app, actor, fields, text }) => {
+  if (fields.has('q')) throw redirect(searchPath('/staff/patients', fields, app.settingsSecret));
+  if (!mayAct(actor.signedIn.account.role, rights['hand over patient data']))
+    return { ok: false as const, reason: 'operation-not-allowed' };
   if (text('sure') !== 'yes') return { ok: false as const, reason: 'not-sure' };
   const result = await erasePatient(app, actor, text('id'));
   throw redirect(result.ok ? `/staff/patients?erased=${result.erased}` : '/staff/patients');
 });
 
+export const clientAction = (args: Route.ClientActionArgs) => sendSearch(args);
+
 export const shouldRevalidate = keepWhenSignedOut;
 
-export default function StaffPatients({ loaderData }: Route.ComponentProps) {
-  return <PatientsPage {...loaderData} />;
+export default function StaffPatients({ loaderData, actionData }: Route.ComponentProps) {
+  useEffect(() => {
+    if (isSignedOut(actionData)) tellSignedOut();
+  }, [actionData]);
+  const unanswered = isUnansweredSearch(actionData) ? actionData : undefined;
+  const isFailed = unanswered !== undefined && !isSignedOut(unanswered);
+  return (
+    <PatientsPage
+      {...loaderData}
+      {...(unanswered && { q: unanswered.q })}
+      {...(isFailed && { result: undefined })}
+    />
+  );
 }

@@ -1,5 +1,5 @@
 import { partsToAllow } from '#features/clinic-editor/draft/allowed-parts.ts';
-import { clinicEditorWords } from '#src/words.server.ts';
+import { clinicEditorWords } from '#src/words/words.server.ts';
 import { useWords } from '#platform/words.tsx';
 import { instantText, pastInstantText } from '#features/clinic/time/times-in-english.ts';
 import { InviteForm, OpenInvitations } from '#features/staff/people/invite-form.tsx';
@@ -25,8 +25,8 @@ import {
 import { keepWhenSignedOut } from '#features/staff/session/refusal-text.ts';
 import { rights, roles } from '#features/staff/session/roles.ts';
 import { listPeople } from '#features/staff/session/staff-accounts-store.server.ts';
-import { refuseField, setCookies, staffAction, staffLoader } from './staff-page.server.ts';
-import { staffPageMeta } from '#src/staff-words.ts';
+import { answerForm, refuseField, staffAction, staffLoader } from './staff-page.server.ts';
+import { staffPageMeta } from '#src/words/staff-words.ts';
 import type { Route } from './+types/people';
 
 export const meta = staffPageMeta(({ staff }) => staff.peopleHeading);
@@ -91,13 +91,11 @@ export const action = staffAction(
       }
     };
     const changed = await change();
-    // Without a role that there is, nobody gets one.
+    // An unknown role changes nothing.
     if (!changed) return refuseField(verb === 'invite' || verb === 'change' ? 'role' : 'intent');
-    const { cookies = [], ...result } = { cookies: undefined, ...changed };
-    setCookies(page, cookies);
-    if (!('link' in result)) return { ...result, intent };
-    const { link, expiresAt } = result;
-    return { ok: true as const, intent, link, until: instantText(expiresAt), name: text('displayName') };
+    if (!('link' in changed)) return answerForm(page, intent, changed);
+    const { expiresAt, ...made } = changed;
+    return answerForm(page, intent, { ...made, until: instantText(expiresAt), name: text('displayName') });
   },
 );
 

@@ -10,7 +10,7 @@ import { auditedActions } from '#features/staff/audit/audit-log.ts';
 import { listPeople } from '#features/staff/session/staff-accounts-store.server.ts';
 import { addDays, isShownDate } from '#platform/civil-date.ts';
 import { staffLoader } from './staff-page.server.ts';
-import { staffPageMeta } from '#src/staff-words.ts';
+import { staffPageMeta } from '#src/words/staff-words.ts';
 import type { Route } from './+types/record';
 
 export const meta = staffPageMeta(({ staff }) => staff.recordHeading);
@@ -27,7 +27,7 @@ export const loader = staffLoader(rights['read the record'], async ({ staff, pag
   };
   const day = (text: string, plus: number) =>
     isShownDate(text) ? instantOf(addDays(text, plus), '00:00') : undefined;
-  // Reading it is written down too, and stands on top of what is shown.
+  // Reading the audit log is an entry itself, and the first one shown.
   const event = {
     action: 'record-read',
     details: Object.fromEntries(Object.entries(chosen).filter(([, text]) => text)),
@@ -45,7 +45,7 @@ export const loader = staffLoader(rights['read the record'], async ({ staff, pag
   const newest = asked('before') ? `?${further}` : undefined;
   const people = (await listPeople(staff)).map(({ uid, displayName }) => ({ uid, displayName }));
   const [first] = lines;
-  // A person whose account is gone stays in the audit log under the name of then.
+  // A deleted account stays in the audit log under its last name.
   if (chosen.who && first && !people.some(({ uid }) => uid === chosen.who)) {
     people.push({ uid: chosen.who, displayName: first.who });
   }

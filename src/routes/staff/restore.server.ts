@@ -1,5 +1,5 @@
-// The page on which a backup is chosen, put together: what happened in each part of the clinic since it was made.
-import { mostVersions } from '#features/clinic/content/content-versions.ts';
+// Data of the restore page: the changes in each feature since the chosen backup.
+import { maxVersions } from '#features/clinic/content/content-versions.ts';
 import { basename, resolve } from 'node:path';
 import type { Appointment } from '#features/booking/appointments/appointment.ts';
 import { changedSince, bookedSince } from '#features/booking/appointments/appointment-lists-store.server.ts';
@@ -7,17 +7,18 @@ import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
 import { publishedVersions } from '#features/clinic/content/content-versions-store.server.ts';
 import { countAddedSince } from '#features/gallery/pictures/gallery-items-store.server.ts';
 import type { RestoreFacts } from '#features/health/restore/restore-page.tsx';
-import type { AppContext } from '#src/app-context.server.ts';
+import type { AppContext } from '#src/app/app-context.server.ts';
 
-/** Undefined where there is no backup. `wanted`: the instant of one of them; the newest otherwise. */
+/** Undefined where there is no backup. `wanted`: the instant of a backup; without it, the newest one. */
 export async function readRestore(
   {
     backups,
     restores,
     clock,
-    config: { clinic, dataDirectory },
+    config: { dataDirectory },
+    site,
     database: { queries },
-  }: Pick<AppContext, 'backups' | 'restores' | 'clock' | 'config' | 'database'>,
+  }: Pick<AppContext, 'backups' | 'restores' | 'clock' | 'config' | 'site' | 'database'>,
   wanted: number,
 ): Promise<RestoreFacts | undefined> {
   const kept = (await backups?.list()) ?? [];
@@ -31,7 +32,7 @@ export async function readRestore(
   const [booked, changed, versions, pictures] = await Promise.all([
     bookedSince(queries, chosen.madeAt),
     changedSince(queries, chosen.madeAt),
-    publishedVersions(queries, mostVersions),
+    publishedVersions(queries, maxVersions),
     countAddedSince(queries, chosen.madeAt),
   ]);
   return {
@@ -39,7 +40,11 @@ export async function readRestore(
     backups: all,
     chosen,
     dataDirectory: resolve(dataDirectory),
-    here: restores && { clinicName: clinic.name, isRunning: restores.isRunning(), last: restores.last() },
+    here: restores && {
+      clinicName: site.current().facts.name,
+      isRunning: restores.isRunning(),
+      last: restores.last(),
+    },
     since: {
       booked: booked.length,
       changed: changed.length,

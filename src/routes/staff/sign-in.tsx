@@ -1,31 +1,39 @@
 import { data, redirect } from 'react-router';
 import { TeethRing } from '#features/site/drawings/teeth-ring.tsx';
 import { SignInPage, type SignInState } from '#features/staff/sign-in/sign-in-page.tsx';
-import { confirmSecondFactor, signIn } from '#features/staff/sign-in/sign-in.server.ts';
+import { confirmSecondFactor, cookieProbe, signIn } from '#features/staff/sign-in/sign-in.server.ts';
 import { currentSession } from '#features/staff/session/current-session.server.ts';
 import { returnPath } from '#features/staff/sign-in/return-path.ts';
-import { withCookies } from '#features/staff/session/staff.server.ts';
 import { storableText } from '#platform/api/text-input.server.ts';
-import { appContext, pageRequest } from '#src/app-context.server.ts';
+import { appContext, pageRequest } from '#src/app/app-context.server.ts';
 import { StaffBrand } from './staff-brand.tsx';
 import { refuseField, setCookies } from './staff-page.server.ts';
 import { unlessDatabaseAway } from '#src/http/unless-database-away.server.ts';
-import { staffPageMeta } from '#src/staff-words.ts';
+import { staffPageMeta } from '#src/words/staff-words.ts';
 import type { Route } from './+types/sign-in';
 
 export const meta = staffPageMeta(({ staff }) => staff.staffTitle);
 
+/** Reasons why a session has ended, or why one did not begin after the right password. */
+const endings = new Set(['user-token-expired', 'user-disabled', 'no-cookies']);
+
 export async function loader({ context, url }: Route.LoaderArgs) {
+  const { staff, site } = context.get(appContext);
   const page = context.get(pageRequest);
-  const current = await currentSession(context.get(appContext).staff, page);
-  page.setCookies.push(...current.cookies);
+  const current = await currentSession(staff, page);
   const to = url.searchParams.get('to');
-  if (current.ok) throw redirect(returnPath(to, current.signedIn.account.role));
-  return { to: returnPath(to, 'owner'), why: url.searchParams.get('why') };
+  const entered = url.searchParams.has('entered');
+  if (current.ok) {
+    const isSample = entered && site.current().facts.isDemonstration;
+    throw redirect(returnPath(to, current.signedIn.account.role, isSample));
+  }
+  if (!page.headers.has('Cookie')) page.setCookies.push(cookieProbe(staff));
+  const lost = current.reason === 'user-disabled' ? current.reason : 'no-cookies';
+  return { to: returnPath(to, 'owner'), why: entered ? lost : url.searchParams.get('why') };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { staff, config } = context.get(appContext);
+  const { staff } = context.get(appContext);
   const page = context.get(pageRequest);
   const fields = await request.formData();
   const text = (name: string) => storableText(String(fields.get(name) ?? ''));
@@ -42,16 +50,18 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   );
   if (result.ok) {
     page.setCookies.push(...result.cookies);
-    const current = await currentSession(staff, withCookies(page, result.cookies), { passive: true });
-    const role = current.ok ? current.signedIn.account.role : 'owner';
-    throw redirect(returnPath(url.searchParams.get('to'), role, config.clinic.isDemonstration));
+    // The next request shows whether the browser has kept the cookie.
+    const to = url.searchParams.get('to');
+    throw redirect(`/staff?${new URLSearchParams({ ...(to !== null && { to }), entered: '' })}`);
   }
   if (result.reason === 'second-factor') {
+    // The loader has set a cookie: without one the code's form could not be sent.
+    if (!page.headers.has('Cookie')) return data<SignInState>({ refused: { reason: 'no-cookies' }, email });
     setCookies(page, result.cookies);
     return data<SignInState>({ factors: result.factors });
   }
   const status = result.reason === 'database-away' ? 503 : 200;
-  // One stays at the second step, with whatever is said of it; the way back to the first is on that page.
+  // A wrong code keeps the person at the second step, which has a link back to the first.
   if (isSecondStep && (result.reason === 'wrong-code' || result.reason === 'database-away')) {
     return data<SignInState>({ refused: result, factors: ['authenticator', 'recovery-code'] }, status);
   }
@@ -60,8 +70,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 export default function StaffSignIn({ loaderData, actionData }: Route.ComponentProps) {
   const { to, why } = loaderData;
-  const ended = why === 'user-token-expired' || why === 'user-disabled';
   const tried: SignInState | undefined = actionData && !('errors' in actionData) ? actionData : undefined;
-  const state = tried ?? (ended ? { refused: { reason: why } } : {});
+  const state = tried ?? (why !== null && endings.has(why) ? { refused: { reason: why } } : {});
   return <SignInPage {...state} to={to} art={<TeethRing />} brand={<StaffBrand />} />;
 }

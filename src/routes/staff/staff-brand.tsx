@@ -1,12 +1,12 @@
+import { Link } from 'react-router';
 import { ClinicMark } from '#features/clinic/clinic-mark.tsx';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
-import { Link } from '#ui/page/link.tsx';
 
 /** The clinic's mark and name on staff pages; leads to the website. */
 export function StaffBrand() {
   const { name } = useClinicFacts();
   return (
-    <Link to="/" className="staff-brand" reloadDocument>
+    <Link to="/" className="staff-brand row" reloadDocument>
       <ClinicMark />
       <span>{name}</span>
     </Link>

@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest';
+import { standardHours } from '#features/clinic/standard-hours.ts';
 
 type Meta = (args: object) => { title?: string; name?: string; content?: string }[];
-const pages = import.meta.glob<{ meta?: Meta; default?: unknown }>('./*.tsx', { eager: true });
-/** These show nothing themselves. */
+const pages = import.meta.glob<{ meta?: Meta; default?: unknown }>(['./*.tsx', './account/account.tsx'], {
+  eager: true,
+});
+/** Files without a page of their own. */
 const around = ['./area.tsx', './frame.tsx', './framed-page.tsx', './sign-out.tsx', './staff-brand.tsx'];
 
 const matches = [{ id: 'root', loaderData: { origin: '', facts: { name: 'Sample Dental' } } }];
 
 test.each([
-  ['account', 'Your account, Sample Dental'],
+  ['account/account', 'Your account, Sample Dental'],
   ['appointments', 'Appointments, Sample Dental'],
   ['closures', 'Closed times, Sample Dental'],
   ['invitation', 'Welcome, Sample Dental'],
@@ -19,7 +22,8 @@ test.each([
   ['sign-in', 'Staff sign-in, Sample Dental'],
   ['week', 'Week, 23 to 28 November, Sample Dental'],
 ])('the title of the page %s ends with the name of the clinic', (page, title) => {
-  const loaderData = { week: { monday: '2026-11-23' } };
+  const days = { hours: standardHours, chairs: 1, appointments: [], closures: [], offered: [] };
+  const loaderData = { week: { ...days, monday: '2026-11-23', today: '2026-11-23' } };
   const meta = pages[`./${page}.tsx`]!.meta!({ matches, loaderData });
   expect(meta.find((one) => one.title)?.title).toBe(title);
   expect(meta).toContainEqual({ name: 'robots', content: 'noindex' });

@@ -1,26 +1,25 @@
 import { useEffect, useLayoutEffect, useRef, type ComponentProps, type RefObject } from 'react';
 
 interface DialogProps extends Omit<ComponentProps<'dialog'>, 'onClose' | 'onCancel' | 'ref'> {
-  /** Takes it off the page: by Escape, or by a press beside it. Without it the dialog stays until the page has its answer. */
+  /** Closes the dialog on Escape, or on a press beside it. Without it the dialog stays until the user answers. */
   onClose?: () => void;
-  /** Instead, by Android's Back, which browsers tell a dialog and not the page. */
+  /** Replaces `onClose` for Android's Back button, which browsers report to the dialog and not to the page. */
   onBack?: (() => unknown) | undefined;
-  /** A press beside it closes it too. Its own box is to have no padding. */
+  /** A press beside the dialog closes it too. The dialog element must have no padding. */
   closesBeside?: boolean;
-  /** Selects what has the focus first; without it, the first thing that can have it. */
+  /** Selector of the element with the initial focus; by default the first focusable one. */
   focus?: string;
-  /** What gets the focus back, where that is not what had it: Safari does not focus a link that is pressed. */
+  /** The element that gets the focus back. Needed for links, since Safari does not focus a pressed link. */
   opener?: () => HTMLElement | null | undefined;
   ref?: RefObject<HTMLDialogElement | null>;
 }
 
-/** What each dialog gives the focus back to. */
+/** Element to which each dialog gives the focus back. */
 const openers = new WeakMap<Element, Element | null>();
 
 /**
- * The one dialog: modal for as long as it is on the page, so it is closed by not being rendered any more. Nothing behind it scrolls or
- * moves. The focus goes back to what opened it, or to what opened the dialog that this was in. `className`, `role="alertdialog"` and a
- * name (`aria-labelledby`) are the caller's.
+ * A modal dialog, open while it is rendered. Nothing behind it scrolls or moves. On close the focus returns to its opener, or to the opener
+ * of the dialog around it. The caller sets `className`, `role="alertdialog"` and a name (`aria-labelledby`).
  */
 export function Dialog({
   onClose,
@@ -42,7 +41,7 @@ export function Dialog({
     addEventListener('keydown', onKeyDown, true);
     return () => removeEventListener('keydown', onKeyDown, true);
   }, []);
-  // Read once, when it opens.
+  // Both are read once, when the dialog opens.
   const start = useRef({ focus, opener });
 
   useLayoutEffect(() => {
@@ -57,7 +56,7 @@ export function Dialog({
       const { activeElement } = document;
       element.close();
       unlockScroll();
-      // Unless the page has put it elsewhere.
+      // The focus stays where the page has moved it.
       if (activeElement === document.body || element.contains(activeElement)) giveFocusBack(element);
     };
   }, [dialog]);
@@ -68,7 +67,7 @@ export function Dialog({
     <dialog
       {...rest}
       ref={dialog}
-      // React hands on what happens to a dialog or a file field within this one.
+      // Cancel events of a dialog or a file field inside this one bubble in React.
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
         const isBack = onBack && !isEscape.current;
@@ -85,7 +84,7 @@ export function Dialog({
       }}
       onMouseDown={(event) => {
         if (!closesBeside || event.target !== event.currentTarget) return;
-        // The press itself would take the focus that is given back.
+        // The press would otherwise take the focus that the opener gets back.
         event.preventDefault();
         onClose?.();
       }}
@@ -95,7 +94,7 @@ export function Dialog({
   );
 }
 
-/** The room of the page's scrollbar stays, so that nothing behind moves. */
+/** Keeps the width of the page's scrollbar, so that nothing behind the dialog moves. */
 function lockScroll() {
   const { style, clientWidth } = document.documentElement;
   if (style.overflow === 'hidden') return;
@@ -103,7 +102,7 @@ function lockScroll() {
   style.overflow = 'hidden';
 }
 
-function unlockScroll() {
+export function unlockScroll() {
   if (document.querySelector('dialog:modal')) return;
   document.documentElement.style.overflow = '';
   document.documentElement.style.paddingRight = '';
@@ -111,9 +110,14 @@ function unlockScroll() {
 
 function giveFocusBack(dialog: Element) {
   for (let to = openers.get(dialog); to; to = openers.get(to.closest('dialog')!)) {
-    // A link in a menu is out of sight when the menu has closed: then the menu's own button has the focus.
-    const shown = to.checkVisibility() ? to : to.closest('details')?.querySelector('summary');
-    (shown as HTMLElement | null | undefined)?.focus({ preventScroll: true });
-    if (shown && document.activeElement === shown) return;
+    if (giveFocus(to)) return;
   }
+}
+
+/** Focuses an element; returns whether it took the focus. */
+export function giveFocus(to: Element): boolean {
+  // A link in a closed menu is hidden, so the menu's button gets the focus.
+  const shown = to.checkVisibility() ? to : to.closest('details')?.querySelector('summary');
+  (shown as HTMLElement | null | undefined)?.focus({ preventScroll: true });
+  return Boolean(shown) && document.activeElement === shown;
 }

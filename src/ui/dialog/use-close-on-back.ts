@@ -1,24 +1,24 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 
-/** On each step of the history that an open dialog has of its own: which of them it is. */
+/** The key in `history.state` that numbers the history entries of an open dialog. */
 const mark = 'dialog';
-/** Goes a step back in the dialog that is open, or closes it. */
+/** Goes one step back in the open dialog, or closes it. */
 let goBack: (() => unknown) | undefined;
-/** How many steps of the history the open dialog has. */
+/** The number of history entries of the open dialog. */
 let steps = 0;
-/** Steps that are not needed any more are being left; the page hears of that, the router must not. */
+/** True while `history.go` removes unused entries; the router must not see its popstate event. */
 let isLeaving = false;
 
 const stepNow = () => Number(history.state?.[mark] ?? 0);
 
 /**
- * Back goes to the dialog's step before, and from the first closes it and leaves the page as it is, as Android's button and gesture do in
- * every app. While it is open the history has as many steps more as the dialog, at the same address, of which the router knows nothing.
- * `onBack` returns false where nothing can be left now.
+ * Back goes to the dialog's previous step, and from the first step closes the dialog, as in every Android app. While the dialog is open the
+ * history has one more entry for each of its steps, at the same address and unknown to the router. `onBack` returns false when the dialog
+ * can't be left now.
  */
 export function useCloseOnBack(onBack: () => unknown, step = 1) {
   const back = useEffectEvent(onBack);
-  // Before the dialog is seen: who presses Back at once would leave the page.
+  // A layout effect runs before the dialog is visible, so that an early press of Back does not leave the page.
   useLayoutEffect(() => {
     window.closeOnBack = onPopState;
     goBack = () => back();
@@ -27,13 +27,13 @@ export function useCloseOnBack(onBack: () => unknown, step = 1) {
       reach(0);
     };
   }, []);
-  // A step is added as a person presses: browsers pass over those that a page adds by itself.
+  // The entry is added in the effect of a press: browsers skip entries that a page adds without one.
   useLayoutEffect(() => reach(step), [step]);
 }
 
 function reach(step: number) {
   steps = step;
-  // Once they are left this is looked at again.
+  // The popstate event at the end of leaving calls this again.
   if (isLeaving) return;
   const now = stepNow();
   if (now > step) leave(now - step);
@@ -50,10 +50,10 @@ function onPopState(event: PopStateEvent) {
   if (isLeaving) {
     event.stopImmediatePropagation();
     isLeaving = false;
-    // Opened again meanwhile, or gone on.
+    // The dialog may have opened again or moved on in the meantime.
     reach(steps);
   } else if (now > steps) {
-    // Forward, to a dialog that is gone: a step of the page like any other.
+    // Forward led to an entry of a closed dialog, which becomes an ordinary entry of the page.
     if (steps === 0) return history.replaceState({ ...history.state, [mark]: undefined }, '');
     event.stopImmediatePropagation();
     leave(now - steps);
@@ -67,7 +67,7 @@ function onPopState(event: PopStateEvent) {
 
 declare global {
   interface Window {
-    /** Hears of every step in the history before the router does (start-scripts.inline.ts). */
+    /** Gets each popstate event before the router does (keep-history.inline.ts). */
     closeOnBack?: (event: PopStateEvent) => void;
   }
 }

@@ -4,7 +4,7 @@ interface FieldGroupProps extends Omit<ComponentProps<'div'>, 'role'> {
   name: string;
 }
 
-/** Fields in a box that begins with their name. WebKit puts the legend of a fieldset that is a grid astride the edge of its box. */
+/** A box of fields with a name. It is no fieldset, since WebKit draws the legend of a grid fieldset across the edge of its box. */
 export function FieldGroup({ name, children, ...box }: FieldGroupProps) {
   const id = useId();
   return (

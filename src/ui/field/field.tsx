@@ -6,11 +6,11 @@ import { ChangingText } from '../page/changing-text.tsx';
 interface FieldProps {
   id: string;
   label: string;
-  /** Said beside the label of a field that may stay empty. */
+  /** Note beside the label of a field that may stay empty. */
   optional?: string;
   hint?: ReactNode;
   error?: string | undefined;
-  /** The error is read out when it comes: where nothing else tells of it, such as the focus on the field. */
+  /** Makes the error an alert, for a field that does not get the focus with its error. */
   alert?: boolean;
   /** The control; it is to carry `fieldControl(…)`. */
   children: ReactNode;
@@ -30,26 +30,40 @@ export function Field({ id, label, optional, hint, error, alert, children }: Fie
         )}
       </label>
       {children}
-      {error && (
-        <p className="field-error" id={`${id}-error`} role={alert ? 'alert' : undefined}>
-          <Icon name="warning-circle" />
-          <ChangingText by={error}>
-            <LocalizedText text={error} />
-          </ChangingText>
-        </p>
-      )}
-      {hint && (
-        <p className="field-hint" id={`${id}-hint`}>
-          {typeof hint === 'string' ? <LocalizedText text={hint} /> : hint}
-        </p>
-      )}
+      {error && <FieldError id={`${id}-error`} error={error} alert={alert} />}
+      {hint && <FieldHint id={`${id}-hint`} hint={hint} />}
     </div>
   );
 }
 
+export function FieldError({
+  id,
+  error,
+  alert = false,
+}: {
+  id: string;
+  error: string;
+  alert?: boolean | undefined;
+}) {
+  return (
+    <p className="field-error" id={id} role={alert ? 'alert' : undefined}>
+      <Icon name="warning-circle" />
+      <ChangingText by={error}>
+        <LocalizedText text={error} />
+      </ChangingText>
+    </p>
+  );
+}
+
+export const FieldHint = ({ id, hint }: { id: string; hint: ReactNode }) => (
+  <p className="field-hint" id={id}>
+    {typeof hint === 'string' ? <LocalizedText text={hint} /> : hint}
+  </p>
+);
+
 type TextFieldProps = Omit<FieldProps, 'children'> & Omit<ComponentProps<'input'>, 'id'>;
 
-/** A labelled input; what else it is given is the input's own. */
+/** A labelled input; further props go to the input. */
 export function TextField({
   id,
   label,

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** To be called with each try to save: what was not accepted has the focus, so that its error is read out with it. */
+/** Returns a function to call on each attempt to save: it focuses the first refused field, so that its error is read out. */
 export function useFaultFocus(form: RefObject<HTMLElement | null>): () => void {
   const [tries, setTries] = useState(0);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { leadByMessages } from './lead.ts';
 
-/** Tabs of a browser without Web Locks, and how many of them hold what only one may. */
+/** Tabs of a browser without Web Locks, and how many of them hold the lead. */
 function openTabs() {
   const holders = new Set<number>();
   let most = 0;
@@ -46,7 +46,7 @@ test('of ten tabs one holds the stream, and another one once it is closed', asyn
 
 test('of two tabs that hold it at once one gives it up', async () => {
   const { most, open, oneHolds } = openTabs();
-  // Both wait equally long, and neither hears of the other in time.
+  // Both tabs wait equally long, so neither receives the other's message in time.
   const random = vi.spyOn(Math, 'random').mockReturnValueOnce(0.1).mockReturnValueOnce(0);
   random.mockReturnValueOnce(0.2).mockReturnValueOnce(0);
   onTestFinished(() => void random.mockRestore());

@@ -1,12 +1,12 @@
 // oxlint-disable unicorn/require-post-message-target-origin -- a channel reaches its own origin alone
 const name = 'news';
-/** The holder tells that often that it is there, in milliseconds; after a silence of three and more another tab takes over. */
+/** The holder's heartbeat in milliseconds; after three missed beats another tab takes over. */
 const beatEvery = 500;
 
 /**
- * Calls `take` while this tab is the only one, among those that ask, for which it has been called; what `take` returns gives it up.
- * Returns what ends the asking. Over plain HTTP within a clinic's network browsers have no Web Locks: there the tabs settle it by
- * messages, and for a moment two of them may hold it.
+ * Elects one leader among the tabs that call it: calls `take` in the leader, and the function that `take` returns when this tab loses the
+ * lead. Returns a function that leaves the election. Browsers have no Web Locks over plain HTTP in a clinic's network: there tabs elect by
+ * messages, and for a moment two of them may lead.
  */
 export function lead(take: () => () => void): () => void {
   // oxlint-disable-next-line typescript/no-unnecessary-condition -- missing where the page is no secure context
@@ -26,7 +26,7 @@ function leadByLock(take: () => () => void): () => void {
         release();
       });
     });
-  // Rejects when the asking ends before the lock is there.
+  // The promise rejects when the tab leaves before it gets the lock.
   navigator.locks.request(name, { signal: stop.signal }, hold).catch(() => {});
   return () => stop.abort();
 }
@@ -44,7 +44,7 @@ export function leadByMessages(take: () => () => void): () => void {
   };
   const takeAfter = (milliseconds: number) => {
     clearTimeout(timer);
-    // Not all in one moment.
+    // A random delay keeps tabs from taking the lead in one moment.
     timer = setTimeout(takeIt, milliseconds * (1 + Math.random() / 3));
   };
   const takeIt = () => {
@@ -57,7 +57,7 @@ export function leadByMessages(take: () => () => void): () => void {
   };
   others.addEventListener('message', ({ data }: MessageEvent<{ holder: number } | 'new' | 'gone'>) => {
     if (typeof data === 'object') {
-      // Two hold it: the lower number stays.
+      // Two tabs lead: the one with the lower id stays.
       if (giveUp && id < data.holder) return beat();
       letGo();
       takeAfter(3 * beatEvery);

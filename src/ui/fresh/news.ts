@@ -1,16 +1,16 @@
 // oxlint-disable unicorn/require-post-message-target-origin -- a channel reaches its own origin alone
 import { lead } from './lead.ts';
-import type { Live } from './use-fresh.ts';
+import type { Live } from './use-auto-refresh.ts';
 
-/** What open pages follow: what the owner publishes, the gallery's pictures, the desk's visits and messages. */
-export type NewsKind = 'site' | 'gallery' | 'desk';
+/** Topics that open pages follow: published content, the gallery's pictures, the desk's visits and messages, and who calls whom. */
+export type NewsKind = 'site' | 'gallery' | 'desk' | 'calls';
 type Revisions = Partial<Record<NewsKind, number>>;
 type News = { revisions: Revisions } | { isLost: true };
 type Message = News | { wanted: NewsKind[] };
 
-/** Twice the server's heartbeat and some: longer silence means that the connection has died. */
-const longestSilence = 60_000;
-/** At the least, and up to twice as long: after a restart not all pages come back at once. */
+/** A little more than two heartbeats of the server: a longer silence means that the connection is dead. */
+const maxSilence = 60_000;
+/** The minimum delay before a new connection. A random part up to the same length spreads the pages after a restart. */
 const tryAgainAfter = 4000;
 
 type Follower = Parameters<Live>[0] & { kind: NewsKind };
@@ -18,9 +18,8 @@ const followers = new Set<Follower>();
 let tab: ReturnType<typeof joinTabs> | undefined;
 
 /**
- * News of one kind, followed while the page can be seen. All tabs of a browser share one stream (live-stream.server.ts): over HTTP/1.1 a
- * browser has six connections to a host, and streams would take them from everything else. A page that was hidden, or a phone that slept,
- * hears on its return what it missed.
+ * News of one kind, followed while the page is visible. All tabs of a browser share one stream (live-stream.server.ts), since a browser has
+ * six HTTP/1.1 connections to a host and streams would use them up. A page that was hidden, or a phone that slept, gets what it missed.
  */
 export const newsOf =
   (kind: NewsKind): Live =>
@@ -72,7 +71,7 @@ function deliver(news: News): void {
   }
 }
 
-/** This tab among those that can be seen: one has the stream and passes on what it hears. */
+/** Joins the visible tabs: one of them holds the stream and passes its news on. */
 function joinTabs() {
   const others = 'BroadcastChannel' in window ? new BroadcastChannel('news') : undefined;
   let stream: ReturnType<typeof openStream> | undefined;
@@ -109,9 +108,9 @@ function joinTabs() {
 function openStream(tell: (news: News) => void) {
   let source: EventSource | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
-  /** What this connection has told so far. */
+  /** Revisions that this connection has sent so far. */
   let revisions: Revisions = {};
-  /** Asked for before this connection has told anything. */
+  /** Topics requested before this connection has sent anything. */
   let early: NewsKind[] = [];
   const tells = (kinds: readonly NewsKind[]) => kinds.every((kind) => kind in revisions);
 
@@ -127,24 +126,24 @@ function openStream(tell: (news: News) => void) {
   const open = () => {
     close();
     source = new EventSource('/api/live');
-    source.addEventListener('beat', () => reopenAfter(longestSilence));
+    source.addEventListener('beat', () => reopenAfter(maxSilence));
     source.addEventListener('news', ({ data }: MessageEvent<string>) => {
-      reopenAfter(longestSilence);
+      reopenAfter(maxSilence);
       Object.assign(revisions, JSON.parse(data));
       tell({ revisions });
       const asked = early;
       early = [];
       want(asked);
     });
-    // The browser mends a cut connection by itself, but gives up at a bad answer.
+    // EventSource reconnects a lost connection by itself, but gives up after an error response.
     source.addEventListener('error', () => {
       revisions = {};
       tell({ isLost: true });
       if (source?.readyState === EventSource.CLOSED) reopenAfter(tryAgainAfter * (1 + Math.random()));
     });
-    reopenAfter(longestSilence);
+    reopenAfter(maxSilence);
   };
-  /** A tab asks for news of these kinds. The server tells those that the browser's sign-in allowed when the connection was opened. */
+  /** Requests news of these kinds. The server sends those that the sign-in allowed at the time of connecting, so a new kind reconnects. */
   const want = (kinds: readonly NewsKind[]) => {
     if (Object.keys(revisions).length === 0) early.push(...kinds);
     else if (tells(kinds)) tell({ revisions });

@@ -1,2 +1,2 @@
-/** Gets 'changed' when the owner has published something: what depends on it is read anew. */
+/** Emits 'changed' when the owner has published something, so that dependent data is loaded again. */
 export const published = new EventTarget();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRefresher } from './refresher.ts';
 
-/** A page whose readings are answered by hand. */
+/** A page whose requests the test answers by hand. */
 function openPage() {
   const readings: { signal: AbortSignal; answer: () => Promise<void> }[] = [];
   const refresher = createRefresher(

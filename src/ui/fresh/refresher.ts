@@ -1,8 +1,8 @@
 export type Refresher = ReturnType<typeof createRefresher>;
 
 /**
- * What of a page is read anew, one reading at a time. `read` is done with when its promise is; after its signal has been aborted its
- * answer must not be shown.
+ * Runs `read` one at a time to refresh a part of the page. A run ends with its promise; after its signal is aborted, its answer must not
+ * be shown.
  */
 export function createRefresher(read: (signal: AbortSignal) => unknown) {
   let running: { done: Promise<void>; stop: AbortController } | undefined;
@@ -14,7 +14,7 @@ export function createRefresher(read: (signal: AbortSignal) => unknown) {
   const run = () => {
     const stop = new AbortController();
     const done = (async () => {
-      // First of all it is known to be under way, whatever becomes of it.
+      // Yields first, so that `running` is set before `read` starts.
       await undefined;
       try {
         await read(stop.signal);
@@ -25,7 +25,7 @@ export function createRefresher(read: (signal: AbortSignal) => unknown) {
     running = { done, stop };
     return done;
   };
-  /** Reads now; while a reading is under way, once more after it: its answer may be older than what is asked for. */
+  /** Reads now; if a read is running, once more after it, since its answer may be stale. */
   const ask = async (): Promise<void> => {
     if (isOver) return undefined;
     if (!running) return run();
@@ -43,16 +43,16 @@ export function createRefresher(read: (signal: AbortSignal) => unknown) {
   return {
     ask,
     changed,
-    /** The page or the network is back: a reading from before may never be answered, so it is given up. */
+    /** The page or the network is back: a request from before may never be answered, so it is aborted. */
     returned() {
       if (!isHeld) running?.stop.abort();
       changed();
     },
-    /** Time has passed. */
+    /** The polling interval has passed. */
     due() {
       if (!running) changed();
     },
-    /** While the reader is busy nothing is read but what is asked for; what was missed is made up for afterwards. */
+    /** Pauses refreshes while the user is busy, except those on request; a missed one runs afterwards. */
     hold(busy: boolean) {
       isHeld = busy;
       if (busy && running) {
@@ -63,7 +63,7 @@ export function createRefresher(read: (signal: AbortSignal) => unknown) {
       hasMissed = false;
       void ask();
     },
-    /** The page is left. */
+    /** The visitor leaves the page. */
     stop() {
       isOver = true;
       running?.stop.abort();

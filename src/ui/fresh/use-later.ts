@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Code that the first view does without: fetched once the page stands, or once it is `wanted`, and again when the network is back. */
+/** Loads code that the first view does not need: after the page is ready, or when it is `wanted`, and again when the network is back. */
 export function useLater<Module extends object>(
   load: () => Promise<Module>,
   wanted = true,

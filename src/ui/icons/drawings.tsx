@@ -7,8 +7,8 @@ if (!import.meta.env.SSR)
     holders.set(element.getAttribute('data-drawings')!, element);
 
 /**
- * The drawings that icons point at, written by the server alone: the browser keeps what it was sent. React draws the page anew where
- * something else changed it before (a translator, an extension): then they go on into the new element.
+ * The symbols that icons refer to. Only the server renders them, so that no script carries them. When a translator or an extension has
+ * changed the page, React renders it anew on the client: then the symbols move into the new element.
  */
 export function Drawings({ name, symbols }: { name: string; symbols: string }) {
   const own = useRef<SVGSVGElement>(null);

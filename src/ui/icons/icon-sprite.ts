@@ -9,7 +9,7 @@ export function drawIconSprite(): string {
   );
 }
 
-/** The icons of the desk alone: visitors' pages do not carry them. */
+/** Icons of the desk, which visitors' pages do not carry. */
 export function drawDeskIcons(): string {
   return draw(import.meta.glob<string>('./desk/*.svg', { query: '?raw', import: 'default', eager: true }));
 }
@@ -24,7 +24,7 @@ function draw(files: Record<string, string>): string {
     .join('');
 }
 
-/** What stands inside the `<svg>` element of a file. */
+/** Content of the `<svg>` element of a file. */
 export function drawingIn(svg: string): string {
   return svg.slice(svg.indexOf('>') + 1, svg.lastIndexOf('</svg>'));
 }

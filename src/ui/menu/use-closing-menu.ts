@@ -3,8 +3,8 @@ import { useCallback, useEffect, useRef } from 'react';
 const outside = ['pointerdown', 'focusin'] as const;
 
 /**
- * Closes a `<details>` menu on a press outside, when focus goes on to what it lies over, on Escape, and when the window grows to
- * where the menu is not needed: `wide`, a media query.
+ * Closes a `<details>` menu on a press outside, on Escape, when the focus moves to something behind the menu, and when the window becomes
+ * so wide that the menu is not needed (`wide`, a media query).
  */
 export function useClosingMenu(wide: string) {
   const menu = useRef<HTMLDetailsElement>(null);

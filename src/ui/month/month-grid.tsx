@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ComponentProps, type KeyboardEvent, t
 import { addDays, weekdayOf, type CivilDate } from '#platform/civil-date.ts';
 import { addMonths, monthOf, sameDayIn, weeksOf } from '#platform/civil-month.ts';
 
-/** Where keys lead from a day of a month (ARIA's grid of dates). */
+/** The day to which each key moves, as in ARIA's grid of dates. */
 export const dayAfterKey: Record<string, ((date: CivilDate) => CivilDate) | undefined> = {
   ArrowLeft: (date) => addDays(date, -1),
   ArrowRight: (date) => addDays(date, 1),
@@ -17,30 +17,30 @@ export const dayAfterKey: Record<string, ((date: CivilDate) => CivilDate) | unde
 interface MonthGridProps extends Omit<ComponentProps<'table'>, 'children' | 'role'> {
   /** The first day of the month shown. */
   month: CivilDate;
-  /** The day that is chosen, or shown elsewhere on the page. */
+  /** The selected day, or the one that the page shows. */
   date: CivilDate | undefined;
   /** The heads of the seven columns, Sunday first. */
   weekdays: readonly string[];
-  /** The first and the last day that can be chosen: the keys lead no further. */
+  /** The first and the last selectable day; the keys stop there. */
   first?: CivilDate;
   last?: CivilDate;
-  /** 'grid': ARIA's grid of dates, in which one is selected. Without it a table, of links for example. */
+  /** 'grid' makes it ARIA's grid of dates, in which one is selected. Without it, a table, for example of links. */
   role?: 'grid';
-  /** Shows another month, for the keys. Left out where no script runs: then every day is a tab stop and the table is no grid. */
+  /** Shows another month, for the keys. Omitted where no script runs: then every day is a tab stop and the table is no grid. */
   onMonth?: ((month: CivilDate) => void) | undefined;
   /** A button or a link with `data-date={day}` and this `tabIndex`. */
   children: (day: CivilDate, tabIndex: 0 | -1 | undefined) => ReactNode;
 }
 
 /**
- * The one month, Sunday first. One of its days is a tab stop; arrows, Home, End, Page Up and Page Down lead on from it, over the month's
- * end too. What stands above it, with the ways to other months, is the caller's. Past weeks carry `data-past` where there is a `first`.
+ * A month as a table, Sunday first. One day is the tab stop; arrows, Home, End, Page Up and Page Down move from it, also into other months.
+ * The caller renders the month's heading and the buttons for other months. Weeks before `first` have `data-past`.
  */
 export function MonthGrid(props: MonthGridProps) {
   const { month, date, weekdays, first, last, role, onMonth, children: cell, ...rest } = props;
   const table = useRef<HTMLTableElement>(null);
   const [focused, setFocused] = useState<CivilDate>();
-  /** The day to be focused when its month is there. */
+  /** The day to focus once its month is rendered. */
   const awaited = useRef<CivilDate>(undefined);
 
   useEffect(() => {

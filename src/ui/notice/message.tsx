@@ -7,15 +7,15 @@ const icons: Record<Kind, IconName> = { neutral: 'info', error: 'warning-circle'
 
 interface MessageProps {
   kind?: Kind;
-  /** Instead of the kind's own. */
+  /** Replaces the default icon of the kind. */
   icon?: IconName;
-  /** What is so, in one bold line; a message of one plain sentence goes without. */
+  /** State in one bold line; a message of one plain sentence goes without. */
   title?: ReactNode;
-  /** What to do about it. */
+  /** Advice for the reader. */
   children?: ReactNode;
   /** A button or a link, at the right. */
   action?: ReactNode;
-  /** 'alert' for what must be heard at once, 'status' for what may wait; none for what was on the page from the start. */
+  /** 'alert' is read out at once, 'status' when the reader pauses; none for a message that was on the page from the start. */
   role?: 'alert' | 'status';
 }
 

@@ -5,7 +5,9 @@ export interface Notice {
   kind: 'done' | 'failed' | 'news';
   text: string;
   undo?: (() => void) | undefined;
-  /** For how long it is shown, in milliseconds. */
+  /** Another way to go on. */
+  action?: { label: string; run: () => void } | undefined;
+  /** The time for which the notice is shown, in milliseconds. */
   lasts?: number;
 }
 const icons: Record<Notice['kind'], IconName> = {
@@ -14,22 +16,22 @@ const icons: Record<Notice['kind'], IconName> = {
   news: 'calendar-plus',
 };
 
-/** For how long the desk shows a notice that does not say so itself, in milliseconds. */
+/** The desk's default time for a notice, in milliseconds. */
 export const noticeLasts = 12_000;
 
 interface NoticeBarProps {
   notice: Notice | undefined;
   words: { undo: string; close: string };
-  /** For how long notices are shown that don't say so themselves; without it, and when something failed, until the next or until closed. */
+  /** The default time for notices. Without it, and for failures, a notice stays until the next one or until it is closed. */
   lasts?: number;
-  /** The way back is being gone. */
+  /** Undo is in progress. */
   busy?: boolean;
-  /** Why there is no way back just now. */
+  /** The reason why Undo is unavailable. */
   blocked?: string | undefined;
   onClose: () => void;
 }
 
-/** What has just been done or has just come in, with the way back; quiet, and read out when the reader pauses. */
+/** Result of the last action or news, with Undo; quiet, and read out when the reader pauses. */
 export function NoticeBar({ notice, words, lasts, busy, blocked, onClose }: NoticeBarProps) {
   const close = useRef(onClose);
   useEffect(() => {
@@ -42,7 +44,7 @@ export function NoticeBar({ notice, words, lasts, busy, blocked, onClose }: Noti
     return () => clearTimeout(timer);
   }, [notice, time]);
   return (
-    <div className="notice" role="status" data-kind={notice?.kind} hidden={!notice}>
+    <div className="notice row" role="status" data-kind={notice?.kind} hidden={!notice}>
       {notice && (
         <>
           <Icon name={icons[notice.kind]} />
@@ -57,6 +59,11 @@ export function NoticeBar({ notice, words, lasts, busy, blocked, onClose }: Noti
               onClick={notice.undo}
             >
               {words.undo}
+            </button>
+          )}
+          {notice.action && (
+            <button type="button" className="link" onClick={notice.action.run}>
+              {notice.action.label}
             </button>
           )}
           <button type="button" className="staff-icon-button" aria-label={words.close} onClick={onClose}>

@@ -1,8 +1,8 @@
 /**
- * Inline script at the head of every page: a cheap phone lays a page out in several short tasks, so that a finger comes between. What has
- * come of the page is laid out before the first frame asks for it, and what is hidden until it comes near waits until that frame is drawn
- * (laid-out-when-near.css). But a visitor who comes back, or to a part of the page, must find it where it was: such a page is laid out as a
- * whole at once. A step of the history has a state once its page has been seen (start-scripts.inline.ts).
+ * Inline script at the head of every page. It splits the layout into short tasks, so that a cheap phone can handle input in between: the
+ * received part of the page is laid out before the first frame, and parts below the first screen after it (laid-out-when-near.css). A visitor
+ * who returns, or opens a fragment, needs correct positions: then the whole page is laid out at once. A history entry has a state once its
+ * page has been seen.
  */
 export function beginLayout(): void {
   const { dataset } = document.documentElement;

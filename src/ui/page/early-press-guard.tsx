@@ -1,10 +1,10 @@
-import { standIn } from '#platform/pages/stand-in.ts';
+import { inlineNonce } from '#src/page-engine/render/inline-nonce.ts';
 import script from './refuse-early-press.inline.ts?script';
 
-// Written by the server alone: the browser keeps what it was sent.
-const text = import.meta.env.SSR ? standIn(script) : '';
+// Only the server needs the script's text: React leaves the script that is in the page.
+const text = import.meta.env.SSR ? script : '';
 
-/** First on a page that changes something: its buttons refuse a press that began before they came. */
+/** Comes first on a page with actions: its buttons ignore a press that began before they appeared. */
 export const EarlyPressGuard = () => (
-  <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
+  <script nonce={inlineNonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
 );

@@ -1,7 +1,8 @@
 /**
- * Inline script of every page: a browser that translates puts elements of its own in the place of texts, while React goes on removing and
- * writing the texts it knows. Here such a text stays tied to the element in its place: React removes that one, and a text that it writes
- * comes back and is translated anew.
+ * Inline script of every page. A browser's translator replaces text nodes by its own elements, while React still removes and updates the
+ * original nodes. This script links each such node to its replacement: React removes the replacement, and a text that React updates returns
+ * to the page and is translated again. Without it React throws NotFoundError and the page fails, or shows old text. Keyed elements
+ * (`ChangingText`) alone would be needed around every text with changing neighbours, and a forgotten one would fail the page.
  */
 export function followTranslation(): void {
   const elements = new WeakMap<Node, Element>();
@@ -22,9 +23,9 @@ export function followTranslation(): void {
       }
   }).observe(document, { childList: true, subtree: true });
 
-  const inPlace = <Child extends Node | null>(child: Child, parent: Node): Child => {
+  const inPlace = <Child extends Node | null>(child: Child, parent: Node): Child | Element => {
     const element = child && child.parentNode !== parent ? elements.get(child) : undefined;
-    return element?.parentNode === parent ? (element as unknown as Child) : child;
+    return element?.parentNode === parent ? element : child;
   };
   const prototype = Node.prototype;
   const { removeChild, insertBefore } = prototype;

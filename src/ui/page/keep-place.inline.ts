@@ -1,6 +1,6 @@
 /**
- * A link to this page in another language leads to the same place on it: a cached page knows neither its search nor its fragment. The
- * browser remembers which language was chosen. A form has a button for each language, which takes along what was typed.
+ * Inline script for the links to other languages. It adds the query and the fragment, which a cached page does not know, and stores the
+ * chosen language. A page with a form has a submit button for each language, which sends the typed text along.
  */
 export function keepPlace(): void {
   addEventListener(
@@ -11,7 +11,7 @@ export function keepPlace(): void {
       try {
         localStorage.language = link.hreflang;
       } catch {
-        // A browser that keeps nothing.
+        // Storage may be blocked.
       }
       link.search ||= location.search;
       link.hash = location.hash;

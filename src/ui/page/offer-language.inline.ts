@@ -1,7 +1,7 @@
 /**
- * Inline script before the page: a visitor who has chosen another language, or whose browser prefers one, is offered the page in it by one
- * line in that language. A visitor who chose a language and comes back to an English address is led to it: not from within the site, and not
- * by Back. The page's head says what there is to offer, and in which words (page-meta.ts).
+ * Inline script before the page. It offers the page in the language that the visitor has chosen or the browser prefers, by one line in that
+ * language. A visitor who chose a language and opens an English address is redirected, except from within the site and by Back. The page's
+ * head lists the languages and the words of the offer (page-meta.ts).
  */
 export function offerLanguage(): void {
   const own = document.documentElement.lang.slice(0, 2);
@@ -9,13 +9,13 @@ export function offerLanguage(): void {
   try {
     wanted = localStorage.language as string | undefined;
   } catch {
-    // A browser that keeps nothing.
+    // Storage may be blocked.
   }
   const chosen = wanted;
   wanted ??= navigator.languages.map((code) => code.slice(0, 2)).find((code) => /en|hi|mr/.test(code));
   const texts = document.querySelector<HTMLElement>(`link[data-offer][hreflang^="${wanted}"]`)?.dataset.offer;
   if (!texts) return;
-  // The page that is shown by then may be another one.
+  // The address is read at the press, since the page may be another one by then.
   const address = () => {
     const rest = location.pathname.replace(/^\/(hi|mr)(?=\/|$)/, '');
     const path = wanted === 'en' ? rest || '/' : `/${wanted}${rest}`.replace(/\/$/, '');
@@ -28,7 +28,7 @@ export function offerLanguage(): void {
   const offer = document.createElement('aside');
   offer.lang = wanted!;
   offer.dataset.besidePage = '';
-  // Buttons: the first link of a page leads past its bar.
+  // Buttons instead of links, since the first link of a page must be the skip link.
   const buttons = texts.split('|').map((text, isRefusal) => {
     const button = document.createElement('button');
     button.textContent = isRefusal ? '×' : text;
@@ -36,7 +36,7 @@ export function offerLanguage(): void {
     return button;
   });
   offer.append(...buttons);
-  // Before the starter, which keeps presses from a page that is not ready (start-scripts.inline.ts).
+  // Listens before the script that holds presses back until the page is ready (open-booking.inline.ts).
   addEventListener(
     'click',
     ({ target }) => {
@@ -45,7 +45,7 @@ export function offerLanguage(): void {
       try {
         localStorage.language = pressed ? own : wanted;
       } catch {
-        // Offered again on the next page.
+        // Storage may be blocked: then the next page offers the language again.
       }
       if (pressed) return offer.remove();
       location.href = address();

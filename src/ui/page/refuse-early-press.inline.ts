@@ -1,30 +1,30 @@
 declare global {
   interface Window {
-    /** It listens already. */
+    /** True once the script has added its listeners. */
     refusesEarlyPress?: boolean;
   }
 }
 
-/** An element and its words, which the person who presses has seen, or not yet. */
+/** An element with the words that the person saw, or has not seen yet. */
 interface Seen {
   element: Element | null;
   words: string;
-  /** When the page put it there; never, for what was there when the person pressed. */
+  /** The time when it appeared; -Infinity if it was there at the last press. */
   cameAt: number;
 }
 
-/** So long, in milliseconds, a person needs to see what has come. */
+/** The time that a person needs to notice a new element, in milliseconds. */
 const timeToSee = 500;
-/** How far apart, in pixels, two presses with one finger come down. */
+/** The distance between two taps of one finger, in pixels. */
 const finger = 32;
 
 const pressables =
   'a[href],button,summary,select,label,[role="button"],input:is([type="checkbox"],[type="radio"],[type="file"],[type="submit"])';
 
 /**
- * Inline script of the pages that change something, and begun by the booking dialog: a press is meant for what was seen. What the page puts in the place of the last press, or gives the focus
- * after the last key, takes no press that began before it was there or within half a second of its coming. Anything else on the page can
- * be pressed at once. Until then the newcomer lets the pointer through (base.css).
+ * Inline script of pages with actions; the booking dialog starts it too. It protects against clicks on an element that just replaced
+ * another: a new element at the place of the last press, or with the focus after the last key, ignores presses that began before it
+ * appeared or within half a second. Everything else can be pressed at once. Until then CSS lets the pointer through (base.css).
  */
 export function refuseEarlyPress(): void {
   if (window.refusesEarlyPress) return;
@@ -38,6 +38,7 @@ export function refuseEarlyPress(): void {
   let pressed: Seen | undefined;
   let isRefused = false;
   let isLookDue = false;
+  let lastPress: Seen | undefined;
 
   const wordsOf = (element: Element | null) => `${element?.ariaLabel ?? ''}\n${element?.textContent ?? ''}`;
   const see = (element: Element | null, cameAt = -Infinity): Seen => ({
@@ -45,8 +46,11 @@ export function refuseEarlyPress(): void {
     words: pressableOf(element) ? wordsOf(element) : '',
     cameAt,
   });
-  const isSame = (seen: Seen, now: Seen) => seen.element === now.element && seen.words === now.words;
-  /** A press beside an open dialog is one on the dialog itself. */
+  const isLink = ({ element }: Seen) => element?.localName === 'a';
+  // A link changes nothing: pressed quickly, 'Next day' goes on by one day a press, although each day has a link of its own.
+  const isSame = (seen: Seen, now: Seen) =>
+    seen.words === now.words && (seen.element === now.element || (isLink(seen) && isLink(now)));
+  /** A click outside an open dialog targets the dialog element itself. */
   const pressableOf = (element: Element | null) =>
     element?.localName === 'dialog' ? element : (element?.closest(pressables) ?? null);
   const isNew = ({ cameAt }: Seen, time: number) => time - cameAt < timeToSee;
@@ -60,10 +64,11 @@ export function refuseEarlyPress(): void {
       const found = see(pressableOf(document.elementFromPoint(place.x, place.y)), now);
       if (!underFinger) underFinger = { ...found, cameAt: -Infinity };
       else if (!isSame(underFinger, found)) {
-        underFinger = found;
+        // A button that returns to its place with its words, as after a failure, does what the person wanted already.
+        underFinger = lastPress && isSame(lastPress, found) ? lastPress : found;
         setTimeout(look, timeToSee);
-      }
-      // All that a dialog holds would let the pointer through.
+      } else underFinger.element = found.element;
+      // A dialog is left out, since all of its content would let the pointer through.
       if (isNew(underFinger, now) && underFinger.element?.localName !== 'dialog')
         underFinger.element?.setAttribute('data-just-came', '');
     }
@@ -71,7 +76,7 @@ export function refuseEarlyPress(): void {
     const found = see(document.activeElement, now);
     if (!isSame(focused, found)) focused = found;
   };
-  /** After it can be seen. */
+  /** Looks again after the next frame, when a new element is visible. */
   const lookSoon = () => {
     if (isLookDue) return;
     isLookDue = true;
@@ -103,16 +108,16 @@ export function refuseEarlyPress(): void {
     if (isRefused) return stop(event);
     letThrough();
     place = { x, y };
-    underFinger = pressed;
+    underFinger = lastPress = pressed;
     focused = undefined;
     watch();
   };
   const onClick = (event: MouseEvent) => {
     const { isTrusted, detail, target } = event;
-    // What a script presses, and a key, which is judged as it goes down.
+    // Clicks from scripts pass; those from keys were checked at keydown.
     if (!isTrusted || (detail === 0 && !isRefused)) return;
     const clicked = see(pressableOf(target as Element));
-    // A like button in the place of the pressed one does the same.
+    // A new button with the same words does the same.
     const isOther =
       pressed !== undefined &&
       (clicked.words !== pressed.words || clicked.element?.localName !== pressed.element?.localName);
@@ -129,8 +134,8 @@ export function refuseEarlyPress(): void {
     isRefused = false;
     if (!isPress) return void (focused = undefined);
     if (isLookDue) look();
-    // Enter again on what is still there, or in a dialog that it opened, moves on by keys. Where the pressed element is gone, another
-    // thing has come to its place. Staff work by keys, and can undo.
+    // A repeated Enter is allowed on an element that is still there, and in a dialog that it opened: staff work by keys, and can undo. If the
+    // pressed element is gone, another one has its place.
     const isAgain =
       event.key === lastKey &&
       !lastKeyedOn?.isConnected &&
@@ -155,40 +160,41 @@ export function refuseEarlyPress(): void {
       type,
       (event) => {
         if (isRefused) stop(event);
-        // A key is over when it goes up, and its click comes of that.
+        // The refusal ends with keyup, which causes the click.
         if (type === 'keyup') isRefused = false;
       },
       true,
     );
   addEventListener('click', onClick, true);
   addEventListener('keydown', onKeyDown, true);
-  // A person who has typed or chosen since has seen what came.
+  // A person who has typed or chosen since then has seen the new element.
   addEventListener('input', () => (underFinger = focused = undefined), true);
   addEventListener('focusin', () => focused && lookSoon(), true);
   for (const type of ['transitionend', 'animationend'])
     addEventListener(type, () => place && lookSoon(), true);
-  // What a person scrolls to the place of the last press has been seen to come.
-  addEventListener('scroll', () => isLookDue || (underFinger = undefined), { capture: true, passive: true });
+  // A person who scrolls has seen the new element move. Scrolling by the page itself does not count.
+  for (const type of ['wheel', 'touchmove'])
+    addEventListener(type, () => (underFinger = undefined), { capture: true, passive: true });
 
-  // A plain form is answered by another page, whose button may stand in the same place; that page forgets it at once.
+  // A form without scripts loads another page, whose button may be in the same place. That page reads the press once and deletes it.
   const name = 'last-press';
   addEventListener('submit', ({ defaultPrevented }) => {
     try {
-      if (place && !defaultPrevented) sessionStorage.setItem(name, JSON.stringify(place));
+      if (place && !defaultPrevented) sessionStorage.setItem(name, `${place.x} ${place.y}`);
     } catch {
-      // A browser that keeps nothing.
+      // Storage may be blocked.
     }
   });
   try {
-    const last = sessionStorage.getItem(name);
+    const [x, y] = (sessionStorage.getItem(name) ?? '').split(' ').map(Number);
     sessionStorage.removeItem(name);
-    if (last) {
-      place = JSON.parse(last) as typeof place;
+    if (x! >= 0 && y! >= 0) {
+      place = { x: x!, y: y! };
       underFinger = see(null);
       watch();
       lookSoon();
     }
   } catch {
-    // The same.
+    // Storage may be blocked.
   }
 }

@@ -1,16 +1,16 @@
-/** The one duration and the one offset of every scroll to an anchor (specification 2; tokens.css has the offset for the browser's own). */
+/** Duration and offset of every scroll to an anchor (specification 2). tokens.css repeats the offset for the browser's own scrolling. */
 const duration = 1500;
 const offset = 100;
 
-/** The reader's own moves, and going back or forward. */
+/** Events of the reader that end a scroll. */
 const endings = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'popstate'] as const;
 const ease = (part: number) => (part < 0.5 ? 4 * part ** 3 : 1 - (2 - 2 * part) ** 3 / 2);
 
 let stopCurrent = () => {};
 
 /**
- * Scrolls until `target` is 100 px below the top of the window. A wheel, touch, press or key ends it: the page never fights its
- * reader. Readers who want less motion are taken there at once. Focus goes along, so that Tab goes on from there.
+ * Scrolls until `target` is 100 px below the top of the window. A wheel, touch, press or key ends the scroll. With reduced motion it jumps.
+ * The focus moves too, so that Tab continues from there.
  */
 export function scrollToElement(target: HTMLElement): void {
   if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
@@ -22,7 +22,7 @@ export function scrollToTop(): void {
   scrollTowards(() => 0);
 }
 
-/** `goal` is asked at every frame: pictures that arrive meanwhile move what lies below them. */
+/** `goal` is computed at every frame, since loading pictures may move the target. */
 function scrollTowards(goal: () => number): void {
   stopCurrent();
   const jump = (top: number) => scrollTo({ top, behavior: 'instant' });

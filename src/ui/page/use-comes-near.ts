@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Calls back whenever the element comes near the window, as long as `wanted`; never in a browser that can't tell. */
+/** Calls back whenever the element comes near the window while `wanted`; never in a browser without IntersectionObserver. */
 export function useComesNear<Wanted extends HTMLElement>(
   wanted: boolean,
   onNear: () => void,

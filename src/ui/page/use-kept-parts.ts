@@ -1,15 +1,15 @@
 import { useLayoutEffect } from 'react';
 
-/** Of the page's root: what its inline scripts have written there before React takes over. */
+/** Attributes of the root element that inline scripts set before hydration. */
 const names = ['data-theme', 'data-cached', 'data-whole'] as const;
 const before = import.meta.env.SSR
   ? []
   : names.map((name) => [name, document.documentElement.getAttribute(name)] as const);
 
-/** What they have put beside the page (offer-language.inline.ts). */
+/** Elements that inline scripts added beside the page (offer-language.inline.ts). */
 const beside = import.meta.env.SSR ? [] : [...document.querySelectorAll('body > [data-beside-page]')];
 
-/** Where React draws the page anew it clears these; they are put back before anything is painted. */
+/** Restores these attributes and elements before paint: React removes them when it renders the document anew. */
 export function useKeptParts(): void {
   useLayoutEffect(() => {
     const { documentElement: root } = document;

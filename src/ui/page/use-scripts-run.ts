@@ -4,5 +4,5 @@ const subscribeToNothing = () => () => {};
 const inBrowser = () => true;
 const onServer = () => false;
 
-/** Whether scripts have taken the page over: before that, and without them, it may promise only what works by itself. */
+/** Whether the page is hydrated: before that, and without scripts, it may promise only what works without them. */
 export const useScriptsRun = (): boolean => useSyncExternalStore(subscribeToNothing, inBrowser, onServer);

@@ -1,10 +1,29 @@
-import { drawnPictures, renderedPictures } from './picture-files.ts';
 import { pictureWidths } from './picture-widths.ts';
+
+// Written by tools/make-pictures.ts.
+export const renderedPictures = {
+  comfort: 'eqUFssCd',
+  cosmetic: '1S41IiAR',
+  emergency: 'CX1JTzg-',
+  hero: 'gVO-UeUq',
+  lounge: 'I_s8dSgz',
+  ortho: 'woikSJXp',
+  preventive: 'lwVZ0BWc',
+  restorative: 'hyT3kZSn',
+  specialty: 'j-fkeLFv',
+  team: 'W3SO_OGc',
+  tray: 'C-M66Qnz',
+  xray: 'pCncoxKq',
+} as const;
+export const drawnPictures = {
+  facade: 'OmsIg6OQ',
+  'facade-corner': 'S3qaqiww',
+} as const;
 
 export type PictureName = keyof typeof renderedPictures;
 export type DrawingName = keyof typeof drawnPictures;
 
-/** What the addresses of a rendered picture's files begin with. Of its content: a browser may store the files for ever. */
+/** Prefix of the addresses of a rendered picture's files. It depends on the content: a browser may store the files for ever. */
 const rootOf = (name: PictureName) => `/pictures/${name}-${renderedPictures[name]}-`;
 
 export function pictureAddress(
@@ -15,18 +34,18 @@ export function pictureAddress(
   return `${rootOf(name)}${width}.${type}`;
 }
 
-/** A picture that the clinic has put in the place of one that the site brings along. */
+/** A picture of the clinic that replaces a default picture of the site. */
 export interface OwnPicture {
-  /** What the addresses of its files begin with. */
+  /** Prefix of the addresses of its files. */
   root: string;
-  /** What stays in sight when its box cuts it, in steps of ten per cent from the left and the top. */
+  /** Focal point when its box crops it, in steps of ten per cent from the left and the top. */
   x: number;
   y: number;
 }
 
 /** For `srcSet`: every width of one type. */
 export function pictureSet(picture: PictureName | OwnPicture, type: 'avif' | 'webp'): string {
-  // A name has no root of its own.
+  // A default picture's name is a string, which has no `root`.
   const root = (picture as OwnPicture).root ?? rootOf(picture as PictureName);
   return pictureWidths.map((width) => `${root}${width}.${type} ${width}w`).join(', ');
 }

@@ -1,9 +1,13 @@
 import { existsSync } from 'node:fs';
+import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { drawingAddress, pictureSet, type DrawingName, type PictureName } from './picture-address.ts';
-import { drawnPictures, renderedPictures } from './picture-files.ts';
+import { drawnPictures, renderedPictures } from './picture-address.ts';
 import { Drawing, Picture } from './picture.tsx';
+
+const onPage = (element: ReactElement) => renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>);
 
 describe('the list of pictures', () => {
   test('names only files that are there', () => {
@@ -19,7 +23,7 @@ describe('the list of pictures', () => {
 });
 
 describe('Picture', () => {
-  const html = renderToStaticMarkup(<Picture name="lounge" alt="The waiting room" sizes="50vw" />);
+  const html = onPage(<Picture name="lounge" alt="The waiting room" sizes="50vw" />);
 
   test('offers AVIF first and WebP otherwise, in three widths', () => {
     expect(html).toMatch(/<source type="image\/avif" srcSet="[^"]*-480\.avif 480w, [^"]*-1280\.avif 1280w"/i);
@@ -34,14 +38,14 @@ describe('Picture', () => {
   });
 
   test('which is first on a wide window is fetched at once there and not at all on a phone', () => {
-    const first = renderToStaticMarkup(<Picture name="hero" alt="" sizes="50vw" first="when-wide" />);
+    const first = onPage(<Picture name="hero" alt="" sizes="50vw" first="when-wide" />);
     expect(first).toContain('loading="eager"');
     expect(first).toMatch(/<picture[^>]*><source media="not all and \(min-width: 60rem\)" srcSet="data:/i);
   });
 });
 
 test('Drawing has another drawing for a wide window', () => {
-  const html = renderToStaticMarkup(<Drawing name="facade-corner" wide="facade" className="" />);
+  const html = onPage(<Drawing name="facade-corner" wide="facade" className="" />);
   expect(html).toMatch(/<source media="\(min-width: 60rem\)" srcSet="\/pictures\/facade-[\w-]{8}\.svg"/i);
   expect(html).toMatch(/src="\/pictures\/facade-corner-[\w-]{8}\.svg"/);
 });

@@ -1,4 +1,4 @@
-import { useTextLanguage } from '#platform/localized-text.tsx';
+import { useTextLanguage } from '#platform/use-language.ts';
 import {
   drawingAddress,
   pictureSet,
@@ -8,25 +8,25 @@ import {
 } from './picture-address.ts';
 import { pictureSize } from './picture-widths.ts';
 
-/** From here up a page has room for the pictures that a phone goes without; the style sheets say the same. */
+/** Windows from this width up show the pictures that phones omit; the style sheets repeat the width. */
 export const wideScreen = '(min-width: 60rem)';
 const nothing = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
 interface PictureProps {
-  /** One that the site brings along, or the clinic's own. */
+  /** A default picture of the site, or the clinic's own. */
   name: PictureName | OwnPicture;
-  /** What it shows, for readers who do not see it; empty where the words beside it say the same. */
+  /** The alternative text; empty where the words beside the picture say the same. */
   alt: string;
-  /** The width it is shown at, as CSS says it: '(min-width: 48rem) 21rem, 82vw'. */
+  /** The `sizes` attribute: '(min-width: 48rem) 21rem, 82vw'. */
   sizes: string;
   className?: string;
-  /** On the first screen: fetched before anything else. 'when-wide': of a wide window, and not at all on a phone. */
+  /** For a picture on the first screen, which is fetched first. 'when-wide': only in a wide window; a phone does not load it. */
   first?: 'always' | 'when-wide' | undefined;
 }
 
 /** A rendered picture, as AVIF or WebP in the width that is needed. Its box is given by CSS, so nothing moves when it arrives. */
 export function Picture({ name, alt, sizes, className = '', first }: PictureProps) {
-  // Nothing for a name.
+  // Both are undefined for a default picture.
   const { x, y } = name as Partial<OwnPicture>;
   const webp = pictureSet(name, 'webp');
   const [, , address] = webp.split(' ');
@@ -56,7 +56,7 @@ interface DrawingProps {
   className: string;
 }
 
-/** A drawn picture that says nothing: one small SVG for every size. */
+/** A decorative drawing: one small SVG for every size. */
 export function Drawing({ name, wide, className }: DrawingProps) {
   return (
     <picture className={`picture ${className}`}>

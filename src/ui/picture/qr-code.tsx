@@ -1,9 +1,9 @@
 import type { QrDrawing } from '#platform/pictures/draw-qr-code.server.ts';
 
-/** Of the four squares that a QR code wants around it; the box's own colour is a little more. */
+/** The quiet zone in squares. A QR code needs four; the light background around it adds the rest. */
 const border = 3;
 
-/** For a phone's camera alone: what it leads to is said beside it. */
+/** Hidden from assistive technology: the text beside it says where the code leads. */
 export function QrCode({ path, size }: QrDrawing) {
   return (
     <svg

@@ -15,6 +15,9 @@ interface ScrollingRowProps {
 /** How far a focus ring stands out, in pixels. */
 const ringWidth = 6;
 
+/** A number of cards beyond the end of any row: the browser stops at the end. */
+const moreThanAll = 999;
+
 /**
  * Cards that scroll sideways, by the browser's own scrolling and snapping for fingers, wheels and screen readers. Arrow buttons and keys
  * move by one card.
@@ -25,19 +28,18 @@ export function ScrollingRow({ label, previous, next, controls, children }: Scro
 
   const scroll = (cards: number) => {
     const element = row.current!;
-    const [first, second] = element.children as unknown as HTMLElement[];
+    const [first, second] = element.querySelectorAll<HTMLElement>(':scope > *');
     const step = second ? second.offsetLeft - first!.offsetLeft : element.clientWidth;
     element.scrollBy({ left: cards * step });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== row.current || event.metaKey || event.ctrlKey || event.altKey) return;
-    const cards = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity }[event.key];
+    const cards = { ArrowLeft: -1, ArrowRight: 1, Home: -moreThanAll, End: moreThanAll }[event.key];
     if (cards === undefined) return;
     event.preventDefault();
-    if (Number.isFinite(cards)) scroll(cards);
-    else row.current!.scrollTo({ left: cards > 0 ? row.current!.scrollWidth : 0 });
+    scroll(cards);
   };
-  // A browser leaves a card that is half in sight where it is.
+  // Browsers do not scroll to a focused card that is half visible.
   const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
     if (target === row.current || !target.matches(':focus-visible')) return;
     const { left, right } = target.getBoundingClientRect();
@@ -55,7 +57,7 @@ export function ScrollingRow({ label, previous, next, controls, children }: Scro
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <ul
-        className="row"
+        className="scrolling-row"
         ref={row}
         // Focusable, since without a pointer the keys are the only way to scroll it (WCAG 2.1.1).
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

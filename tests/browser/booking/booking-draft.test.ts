@@ -136,3 +136,21 @@ test('the first field has the focus, so that nothing stands before it @desktop',
   const dialog = await openBooking(page);
   await expect(dialog.getByLabel('First name')).toBeFocused();
 });
+
+test('what was typed and closed before the scripts came is offered afterwards @phone', async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await page.locator('.book-tile').click();
+  const dialog = page.getByRole('dialog', { name: 'Book Appointment' });
+  await fillDetails(dialog);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.locator('.book-tile').click();
+  held.resolve();
+  await goOn(page).click();
+  await expect(dialog.getByLabel('First name')).toHaveValue(asha.firstName);
+});

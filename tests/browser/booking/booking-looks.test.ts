@@ -71,11 +71,13 @@ test('each step of the dialog is clean to axe, within 320 px, its targets 44 px'
   await expectRoomForLargeLetters(page, 320);
   await button('Confirm Appointment').click();
   await expect(dialog.locator('.ticket')).toBeVisible();
+  // A calendar that was scrolled leaves the ticket whole.
+  await expect.poll(() => body.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
 });
 
-test('a drawing that the page did without until the dialog came is there @phone', async ({ page }) => {
+test('each drawing of the dialog is there @phone', async ({ page }) => {
   const dialog = await openBooking(page);
   await expect(dialog.getByRole('button', { name: 'Close' })).toBeVisible();
   const missing = await dialog
@@ -84,6 +86,4 @@ test('a drawing that the page did without until the dialog came is there @phone'
       uses.map((use) => use.getAttribute('href')!).filter((id) => !document.querySelector(id)),
     );
   expect(missing).toEqual([]);
-  const html = await (await page.request.get('/')).text();
-  expect(html.split('<body')[1]).not.toContain('<symbol id="icon-spinner-gap"');
 });

@@ -1,4 +1,7 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
+import { consentVersion } from '#features/booking/appointments/appointment.ts';
 import { asha, bookElsewhere, fillDetails, tuesday } from '#tests/support/people/booking-dialog.ts';
 import {
   expect,
@@ -29,8 +32,13 @@ for (const javaScriptEnabled of [false, true]) {
     () => {
       test.use({ javaScriptEnabled, ownServer: true });
 
-      test('books in three pages; a reload shows the ticket again and books nothing', async ({ page }) => {
-        await page.goto(`/book?${new URLSearchParams({ service: 'Cosmetic Treatment - Dental Veneers' })}`);
+      test('books in three pages, with the word of the link; a reload shows the ticket again and books nothing', async ({
+        page,
+        server,
+      }) => {
+        await page.goto(
+          `/book?${new URLSearchParams({ service: 'Cosmetic Treatment - Dental Veneers', from: 'Leaflet' })}`,
+        );
         await expect(page.getByLabel('Service', { exact: true })).toHaveValue(
           'Cosmetic Treatment - Dental Veneers',
         );
@@ -50,6 +58,17 @@ for (const javaScriptEnabled of [false, true]) {
         await expect(page.getByLabel('Message')).toHaveValue('दर्द & <b>');
         await expect(page.getByLabel('Last name')).toHaveValue('O’Brien');
         await press(page, 'Next: check and confirm');
+        await expect(
+          page.getByText(/^By booking, you agree .* your health only to treat you here/),
+        ).toBeVisible();
+        const size = page.viewportSize()!;
+        for (const width of [800, 940]) {
+          await page.setViewportSize({ width, height: 900 });
+          await expect
+            .poll(() => footPlaces(page), 'the consent stands over both buttons')
+            .toEqual([true, true]);
+        }
+        await page.setViewportSize(size);
         await press(page, 'Confirm Appointment');
 
         await expect(page.getByRole('heading', { name: 'Appointment Confirmed' })).toBeVisible();
@@ -62,9 +81,25 @@ for (const javaScriptEnabled of [false, true]) {
         const file = page.waitForEvent('download');
         await page.getByRole('link', { name: 'Add to calendar' }).click();
         expect((await file).suggestedFilename()).toMatch(/\.ics$/);
+        const database = new DatabaseSync(join(server.dataDirectory, 'clinic.db'), { timeout: 5000 });
+        expect(
+          database.prepare('select channel, consent_version, consent_language from appointments').all(),
+        ).toEqual([{ channel: 'Leaflet', consent_version: consentVersion, consent_language: 'en' }]);
+        database.close();
       });
     },
   );
+}
+
+/** Whether the sentence of consent ends above both buttons, and the buttons share a line. */
+async function footPlaces(page: Page): Promise<boolean[]> {
+  const boxOf = async (name: string) => (await page.locator(`.booking-foot ${name}`).boundingBox())!;
+  const [consent, back, confirm] = [
+    await boxOf('.booking-consent'),
+    await boxOf('.button-line'),
+    await boxOf('.button:not(.button-line)'),
+  ];
+  return [consent.y + consent.height <= Math.min(back.y, confirm.y), Math.abs(back.y - confirm.y) < 8];
 }
 
 test.describe('/book without JavaScript', () => {

@@ -12,7 +12,6 @@ async function openWithTime(page: Page): Promise<Locator> {
   await openReady(page, '/');
   await page.locator('.book-tile').click();
   const dialog = page.getByRole('dialog');
-  await expect(page.locator('dialog[data-first-step]')).toHaveCount(0);
   await fillDetails(dialog);
   return dialog;
 }
@@ -73,6 +72,34 @@ test.describe('on pages of their own', () => {
       await expect(page.getByRole('heading', { name: 'Cancel this appointment?' })).toHaveCount(0);
       await expect(page.getByText('See you on Tuesday, 24 November at 10:00 am.')).toBeVisible();
     }
+  });
+
+  test('a button that comes back after a failure can be pressed at once', async ({
+    page,
+    context,
+    expectProblem,
+  }) => {
+    expectProblem(/ERR_INTERNET_DISCONNECTED/);
+    const answer = await page.request.post('/api/appointments', {
+      headers: { 'Idempotency-Key': crypto.randomUUID() },
+      data: bookingBody(),
+    });
+    const { manageUrl } = (await answer.json()) as { manageUrl: string };
+    await openReady(page, manageUrl);
+    await page.getByRole('link', { name: 'Cancel the appointment' }).click();
+    const cancels = page.getByRole('button', { name: 'Yes, cancel it' });
+    const pressThere = async () => {
+      const { x, y, width, height } = (await cancels.boundingBox())!;
+      await page.mouse.click(x + width / 2, y + height / 2);
+    };
+    await cancels.click({ trial: true });
+    await context.setOffline(true);
+    await pressThere();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await pressThere();
+    await expect(page.getByText('Done. Your appointment is cancelled.')).toBeVisible();
   });
 });
 

@@ -1,20 +1,22 @@
 import type { Page } from '@playwright/test';
+import { wordsIn } from '#src/words/words.server.ts';
 import { asha, bookLink, fillDetails, tuesday } from '#tests/support/people/booking-dialog.ts';
 import { expect, openReady, test } from '#tests/support/servers/browser.ts';
 
-/** Opens the home page; its scripts are on their way until they are let through. */
-async function openWithoutScripts(page: Page) {
+/** Opens a page; its scripts are on their way until they are let through. */
+async function openWithoutScripts(page: Page, address = '/') {
   const held = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await held.promise;
     await route.continue();
   });
   // Its load event may wait for them: Chromium moves the pointer by itself.
-  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await page.goto(address, { waitUntil: 'domcontentloaded' });
   return held.resolve;
 }
 
-const firstStep = (page: Page) => page.locator('dialog[data-first-step]');
+/** React listens to the page's first step from then on. */
+const listening = (page: Page) => page.locator('#booking[data-adopted]');
 
 test('booking opens before any script has come, and what is typed until then stays @phone', async ({
   page,
@@ -30,7 +32,7 @@ test('booking opens before any script has come, and what is typed until then sta
   await message.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(2, 2));
 
   letThrough();
-  await expect(firstStep(page)).toHaveCount(0);
+  await expect(listening(page)).toBeVisible();
   await expect(message).toBeFocused();
   await page.keyboard.type(' really');
   await expect(message).toHaveValue('It really hurts');
@@ -66,9 +68,9 @@ test('closed before the scripts come it stays closed, and opens anew afterwards 
     () => page.mouse.click(10, 10),
   ]) {
     await tile.click();
-    await expect(firstStep(page)).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeVisible();
     await close();
-    await expect(firstStep(page)).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(tile).toBeFocused();
   }
   letThrough();
@@ -78,19 +80,20 @@ test('closed before the scripts come it stays closed, and opens anew afterwards 
   await expect(dialog.getByLabel('First name')).toBeFocused();
 });
 
-test('Back in the moment in which the dialog takes its place closes it too @phone', async ({ page }) => {
+test('Back in the moment in which React begins to listen closes it too @phone', async ({ page }) => {
   await openReady(page, '/');
-  // The page's first step is emptied when the dialog's code is there; some microtasks later the dialog is.
   await page.evaluate(() => {
-    const { content } = document.querySelector<HTMLTemplateElement>('#booking-first')!;
-    const backInTheGap = async () => {
-      if (content.childElementCount > 0) return;
-      for (let microtask = 0; microtask < 20; microtask++) await undefined;
+    const dialog = document.querySelector<HTMLDialogElement>('#booking')!;
+    const goBack = () => {
       history.replaceState({ ...history.state, dialog: undefined }, '');
       dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
       requestAnimationFrame(() => setTimeout(() => (document.documentElement.dataset.wentBack = '')));
     };
-    new MutationObserver(() => void backInTheGap()).observe(content, { childList: true });
+    new MutationObserver((_changes, observer) => {
+      if (!('adopted' in dialog.dataset)) return;
+      observer.disconnect();
+      goBack();
+    }).observe(dialog, { attributeFilter: ['data-adopted'] });
   });
   await page.locator('.book-tile').evaluate((link: HTMLElement) => link.click());
   await page.locator('html[data-went-back]').waitFor();
@@ -110,98 +113,28 @@ test('where the scripts never come it is a form of its own @phone', async ({ pag
   await expect(page.getByRole('button', { name: new RegExp(`^${tuesday}`) })).toBeVisible();
 });
 
+test('a service that the form does not list is named in the page’s language @phone', async ({ page }) => {
+  await openWithoutScripts(page, '/hi/services');
+  const { clinic } = wordsIn('hi').site;
+  const labels: Readonly<Record<string, string>> = clinic.labels;
+  const service = `${labels['Preventive Care']} - ${labels['Dental Check up Consultation']}`;
+  const option = page.locator('#booking select[name="serviceSelected"] option:checked');
+  for (const link of [page.locator('.unsure-banner .button').first(), page.locator('.price-row a').first()]) {
+    await link.click();
+    await expect(option).toHaveText(service);
+    await page.keyboard.press('Escape');
+  }
+});
+
 test('a press shows while the finger is down, before any script @phone', async ({ page }) => {
   await openWithoutScripts(page);
   const tile = page.locator('.book-tile');
   const opacity = () => tile.evaluate((link) => Number(getComputedStyle(link).opacity));
   expect(await opacity()).toBe(1);
-  await tile.dispatchEvent('pointerdown', { bubbles: true });
+  await tile.hover();
+  await page.mouse.down();
   expect(await opacity()).toBeLessThan(0.8);
-  await tile.dispatchEvent('pointercancel', { bubbles: true });
+  await page.mouse.move(1, 1);
+  await page.mouse.up();
   expect(await opacity()).toBe(1);
-});
-
-test('the opening is rehearsed unseen in an idle moment, and leaves the focus where it is @phone', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const steps: string[] = [];
-    Object.assign(window, { steps });
-    const isDialog = (node: Node) => node instanceof HTMLDialogElement;
-    // Not even by the scripts, which a press may start in between.
-    const isSeen = (dialog: HTMLDialogElement) =>
-      dialog.matches('[open], [data-first-step]') || getComputedStyle(dialog).visibility !== 'hidden';
-    new MutationObserver((changes) => {
-      for (const { addedNodes, removedNodes } of changes) {
-        for (const dialog of [...addedNodes].filter(isDialog))
-          steps.push(isSeen(dialog) ? 'is seen' : 'comes');
-        if ([...removedNodes].some(isDialog)) steps.push('goes');
-      }
-    }).observe(document, { childList: true, subtree: true });
-    if (location.hash)
-      addEventListener('DOMContentLoaded', () => document.querySelector<HTMLElement>('.book-tile')!.focus());
-  });
-  const steps = () => page.evaluate(() => (window as unknown as { steps: string[] }).steps);
-  await page.goto('/');
-  await expect.poll(steps).toEqual(['comes', 'goes']);
-  await expect(page.locator('dialog')).toHaveCount(0);
-  await expect(page.locator('body')).toBeFocused();
-
-  await page.goto('/services');
-  await openReady(page, '/#services');
-  await expect(page.locator('.book-tile')).toBeFocused();
-  expect(await steps()).toEqual([]);
-});
-
-test('a finger comes between the packages, the page’s own script, React and its data @phone', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const turns: Record<string, number> = {};
-    let turn = 0;
-    const { port1, port2 } = new MessageChannel();
-    port1.addEventListener('message', () => {
-      turn++;
-      if (!('router' in turns)) port2.postMessage('');
-    });
-    port1.start();
-    port2.postMessage('');
-    Object.assign(window, { turns });
-    // What each of them does when it runs.
-    const listen = EventTarget.prototype.addEventListener;
-    EventTarget.prototype.addEventListener = function (this: EventTarget, type: string, ...how) {
-      if (type === 'test') turns.packages ??= turn;
-      if (type === 'compositionstart') turns.React ??= turn;
-      listen.call(this, type, ...(how as [EventListener]));
-    };
-    const watch = (name: string, step: string) => {
-      let value: unknown;
-      Object.defineProperty(window, name, {
-        set(given: unknown) {
-          turns[step] = turn;
-          value = given;
-        },
-        get: () => value,
-      });
-    };
-    watch('__reactRouterManifest', 'page');
-    watch('__reactRouterDataRouter', 'router');
-    Object.defineProperty(window, 'handOver', {
-      set(given: () => void) {
-        Object.defineProperty(window, 'handOver', {
-          value() {
-            turns.data = turn;
-            given();
-          },
-        });
-      },
-      configurable: true,
-    });
-  });
-  await openReady(page, '/');
-  const turns = await page.evaluate(() => (window as unknown as { turns: Record<string, number> }).turns);
-  const steps = ['packages', 'page', 'React', 'data', 'router'];
-  expect(Object.keys(turns).sort()).toEqual([...steps].sort());
-  expect(new Set(Object.values(turns)).size, JSON.stringify(turns)).toBe(steps.length);
-  expect(steps.toSorted((a, b) => turns[a]! - turns[b]!)).toEqual(steps);
 });

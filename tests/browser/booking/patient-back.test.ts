@@ -1,4 +1,5 @@
 import { bookingBody } from '#tests/support/people/booking-api.ts';
+import { askToMove } from '#tests/support/people/booking-dialog.ts';
 import { expect, openReady, test } from '#tests/support/servers/browser.ts';
 
 test.use({ ownServer: true });
@@ -25,7 +26,9 @@ test('Back from a question leads to the appointment, with nothing changed @phone
     await expect(page.getByRole('link', { name: asks })).toBeInViewport();
   }
   await expect(page.getByText('See you on Tuesday, 24 November at 10:00 am.')).toBeVisible();
-  await page.getByRole('link', { name: 'Move to another time' }).click();
+  // A link that has just appeared under the last press takes presses half a second later: the page marks it in the next frame.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  await askToMove(page);
   await page.getByRole('button', { name: '09:30 PM' }).click();
   await page.getByRole('button', { name: /^Change to this time/ }).click();
   await expect(page.getByText('Done. Your appointment is moved.')).toBeInViewport();

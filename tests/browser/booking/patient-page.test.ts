@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { bookingBody } from '#tests/support/people/booking-api.ts';
-import { bookElsewhere, expectDayUnderTime } from '#tests/support/people/booking-dialog.ts';
+import { askToMove, bookElsewhere, expectDayUnderTime } from '#tests/support/people/booking-dialog.ts';
 import { sendsSms } from '#tests/support/providers/sms-settings.ts';
 import {
   expect,
@@ -48,8 +48,10 @@ for (const javaScriptEnabled of [true, false]) {
       const { manageUrl } = await book(page);
       await (javaScriptEnabled ? openReady(page, manageUrl) : page.goto(manageUrl));
       await expect(page.getByText('See you on Tuesday, 24 November at 10:00 am.')).toBeVisible();
+      await button(page, 'I’m coming').click();
+      await expect(page.getByText('You are coming. The clinic knows.')).toBeVisible();
       await expectSound(page);
-      await link(page, 'Move to another time').click();
+      await askToMove(page);
       await button(page, wednesday).click();
       await button(page, /^05:00 PM$/).click();
       await expect(button(page, /Change to this time/)).toContainText('5:00 pm');
@@ -70,6 +72,10 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText('Done. Your appointment is moved.')).toBeVisible();
       await expect(page.locator('.ticket')).toContainText('25 November6:00 pm');
 
+      // The answer was about the old time; the new one is too far away to ask.
+      await expect(page.getByText('The clinic knows.')).toHaveCount(0);
+      await expect(button(page, 'I’m coming')).toHaveCount(0);
+
       const reminders = page.getByRole('switch', { name: 'Send me reminders' });
       await expect(reminders).toHaveAttribute('aria-checked', 'true');
       await reminders.click();
@@ -85,13 +91,15 @@ for (const javaScriptEnabled of [true, false]) {
       await link(page, 'Cancel the appointment').click();
       await button(page, 'Yes, cancel it').dblclick();
       await expect(page.getByText('Done. Your appointment is cancelled.')).toBeVisible();
-      await expect(page.getByText(/Your appointment on .* is cancelled\./)).toBeVisible();
+      await expect(page.getByText(/^Your appointment was on .* at .*m\.$/)).toBeVisible();
+      // Once, not in two sentences.
+      expect((await page.getByRole('main').innerText()).match(/cancelled/gi)).toHaveLength(1);
       await expect(page.locator('main')).not.toContainText(/confirmed|see you/i);
       await expectSound(page);
-      // Booked, moved, reminders off, cancelled: every double press was one change.
+      // Booked, coming, moved, reminders off, cancelled: every double press was one change.
       const calendar = link(page, 'Remove from my calendar');
       const file = await page.request.get((await calendar.getAttribute('href'))!);
-      expect(await file.text()).toMatch(/SEQUENCE:3\r\n[^]*STATUS:CANCELLED/);
+      expect(await file.text()).toMatch(/SEQUENCE:4\r\n[^]*STATUS:CANCELLED/);
     });
 
     test('offers an earlier time that frees up, keeps it, and moves there when it is taken @phone', async ({
@@ -211,6 +219,15 @@ test('on the day: too late to move or cancel it says whom to call, and how late 
   dueNow(35);
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await expect(page.getByText('expect 10:35')).toBeVisible();
+
+  await expect(button(page, 'I’m coming')).toBeVisible();
+  await expect(link(page, 'I can’t come')).toHaveCount(0);
+  await expect(link(page, 'Write a review')).toHaveCount(0);
+  change(server.dataDirectory, "update appointments set status = 'completed'");
+  await page.reload();
+  await expect(page.getByText('Thank you for coming.')).toBeVisible();
+  await expect(link(page, 'Write a review')).toHaveAttribute('href', /^https:/);
+  await expectNoAxeViolations(page);
 });
 
 test('an unknown link and a dead one are the same page that is not here; a visitor who tries many has to wait, and right links open @desktop', async ({
@@ -248,3 +265,38 @@ test('an unknown link and a dead one are the same page that is not here; a visit
   expect((await page.goto(other.manageUrl))!.status()).toBe(200);
   await expect(page.getByText(`Appointment ${other.reference}`)).toBeVisible();
 });
+
+for (const [width, height, language] of [
+  [320, 568, 'en'],
+  [390, 844, 'hi'],
+  [740, 360, 'mr'],
+  [1366, 768, 'en'],
+] as const)
+  test(`after a move the heading of the page is whole in sight, ${width} × ${height} in '${language}' @phone`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const { manageUrl } = await book(page, { language });
+    await openReady(page, `${manageUrl}?change=move`);
+    await page.locator('[data-date="2026-11-25"]').click();
+    await page.locator('.slot:enabled').last().click();
+    await page.locator('.patient-page-foot button').last().click();
+    await expect(page.locator('.patient-page-state')).toBeFocused();
+    const bar = page.getByRole('banner');
+    const covered = async () => {
+      const { y, height } = (await bar.boundingBox())!;
+      return Math.max(0, y + height) - (await page.getByRole('heading', { level: 1 }).boundingBox())!.y;
+    };
+    await expect.poll(covered).toBeLessThanOrEqual(0);
+  });
+
+for (const time of ['10:00 AM', '05:00 PM'])
+  test(`the ticket of a Marathi visit at ${time} is within the smallest phone @phone`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 568 });
+    const { manageUrl } = await book(page, { language: 'mr', time });
+    await openReady(page, manageUrl);
+    await page.evaluate(() => document.fonts.ready);
+    const clock = page.locator('.ticket-time');
+    expect(await clock.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    await expectNoSidewaysScroll(page);
+  });

@@ -13,7 +13,7 @@ import { sendsSms } from '#tests/support/providers/sms-settings.ts';
 test.use({ ownServer: true });
 
 const link = (page: Page, name: string) => page.getByRole('link', { name });
-/** What the page says, to readers and to search engines. */
+/** Text of the page for readers and for search engines. */
 const wordsOf = (page: Page) =>
   page.evaluate(
     () =>

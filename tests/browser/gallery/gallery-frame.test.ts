@@ -3,7 +3,6 @@ import { signInOwner } from '#tests/support/people/desk-page.ts';
 import { row, signIn } from '#tests/support/people/gallery-editor.ts';
 import { galleryPassword } from '#tests/support/people/gallery-staff.ts';
 
-test.describe.configure({ timeout: 90_000 });
 test.use({ ownServer: true });
 
 test('the gallery’s editor stands among the staff pages, and both ways in are named @desktop', async ({
@@ -11,7 +10,7 @@ test('the gallery’s editor stands among the staff pages, and both ways in are 
   expectProblem,
 }) => {
   // The messages page may be asking for news in the moment of signing out.
-  expectProblem(/401.*\/api\/staff\/messages/);
+  expectProblem(/401.*\/api\/auth\/session/);
   await page.goto('/gallery/edit');
   await expect(page).toHaveTitle(/^Gallery Admin, \w/);
   await page.getByRole('link', { name: 'Staff account? Sign in with it' }).click();

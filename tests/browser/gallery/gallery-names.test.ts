@@ -7,7 +7,6 @@ import {
 } from '#tests/support/servers/browser.ts';
 import { photo, row, signIn } from '#tests/support/people/gallery-editor.ts';
 
-test.describe.configure({ timeout: 90_000 });
 test.use({ ownServer: true });
 
 test('pictures that have gone up are shown, weighed, and then given names @desktop', async ({
@@ -21,7 +20,7 @@ test('pictures that have gone up are shown, weighed, and then given names @deskt
   heavy.buffer = Buffer.concat([heavy.buffer, Buffer.alloc(19 * 1024 - heavy.buffer.length)]);
   await dialog.locator('input[type=file]').setInputFiles([heavy, await photo('chair.jpg')]);
   await expect(dialog.getByText('19 KB', { exact: true })).toBeVisible();
-  await expect(dialog.getByText('Successfully uploaded 2 image(s)')).toBeVisible({ timeout: 20_000 });
+  await expect(dialog.getByText('Successfully uploaded 2 image(s)')).toBeVisible();
   // Each line shows its picture, read from the file.
   for (const thumbnail of await dialog.locator('.upload-icon img').all()) {
     await expect

@@ -45,7 +45,7 @@ test('a long list loads as it is scrolled, or by its button @desktop', async ({
     insert into clinic_pictures (file, made_at) values ('people/1_abc', 1)`);
   database.close();
   await signIn(page, 50);
-  // What waits for its editor is named at once, however far down it stands.
+  // A picture that waits for its editor is named at once, however far down it stands.
   await expect(page.getByRole('region', { name: 'Pictures that need permission' })).toContainText(
     'Picture 110',
   );

@@ -1,10 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
 import { sqliteFile } from '#platform/database/sqlite.server.ts';
-import { expect as expectSoon, test } from '#tests/support/servers/browser.ts';
+import { expect, test } from '#tests/support/servers/browser.ts';
 import { openDesk } from '#tests/support/people/desk-page.ts';
 
 // SQLite waits five seconds for another process before it gives up, and nothing else is answered meanwhile.
-const expect = expectSoon.configure({ timeout: 20_000 });
 test.use({ ownServer: true });
 
 test('while the database is away, what staff typed stays, and a page says so until it is back @desktop', async ({

@@ -1,4 +1,4 @@
-import { wordsIn } from '#src/words.server.ts';
+import { wordsIn } from '#src/words/words.server.ts';
 import { expect, openReady, test } from '#tests/support/servers/browser.ts';
 
 declare global {
@@ -63,7 +63,7 @@ test('the rupee sign and the Hindi and Marathi words are set in the page’s own
   await browser.send('CSS.enable');
   const { root } = await browser.send('DOM.getDocument');
   const fontsOf = async (selector: string) => {
-    // What is laid out when it comes near has no letters before.
+    // Sections that are laid out late have no letters before.
     await page.locator(selector).first().scrollIntoViewIfNeeded();
     const { nodeId } = await browser.send('DOM.querySelector', { nodeId: root.nodeId, selector });
     const { fonts } = await browser.send('CSS.getPlatformFontsForNode', { nodeId });

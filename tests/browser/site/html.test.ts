@@ -24,7 +24,7 @@ async function faultsIn(html: string): Promise<string[]> {
   );
 }
 
-/** What a state of a page looks like to a browser, as it would be written down. */
+/** HTML of a page in its present state, as a browser would serialize it. */
 async function expectSound(page: Page, state: string): Promise<void> {
   expect(await faultsIn(await page.content()), state).toEqual([]);
 }

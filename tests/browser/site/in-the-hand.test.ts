@@ -147,3 +147,50 @@ test('the number beside the booking form can be called @desktop', async ({ page 
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('link', { name: number })).toHaveAttribute('href', 'tel:+910000000000');
 });
+
+for (const [width, height] of [
+  [568, 320],
+  [740, 360],
+] as const)
+  test(`on a phone held sideways, ${width} × ${height}, the page has two thirds of the screen @phone`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await openReady(page, '/services');
+    await page.getByRole('heading', { name: 'Preventive Care' }).scrollIntoViewIfNeeded();
+    await page.evaluate(() => scrollBy({ top: 600, behavior: 'instant' }));
+    const categories = (await page.getByRole('navigation', { name: 'Categories' }).boundingBox())!;
+    const dock = (await page.locator('.dock').boundingBox())!;
+    expect(categories.y).toBeLessThanOrEqual(1);
+    expect(dock.y).toBeGreaterThan((height * 2) / 3);
+    expect(dock.y + dock.height).toBeLessThanOrEqual(height);
+
+    await openReady(page, '/gallery');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Smile Makeovers/ })
+      .click();
+    const picture = page.getByRole('dialog').getByRole('img', { name: /./ });
+    await expect.poll(async () => (await picture.boundingBox())!.height).toBeGreaterThan(height / 2);
+  });
+
+test('a finger leaves nothing as a mouse would, on the pages of visitors and staff @phone', async ({
+  page,
+}) => {
+  for (const path of ['/', '/services', '/gallery', '/book', '/api', '/staff']) {
+    await openReady(page, path);
+    const hovering = await page.evaluate(() => {
+      const applied = (rules: CSSRuleList): string[] =>
+        Array.from(rules).flatMap((rule) => {
+          if (rule instanceof CSSMediaRule && !matchMedia(rule.conditionText).matches) return [];
+          const own = rule instanceof CSSStyleRule && rule.selectorText.includes(':hover');
+          return [
+            ...(own ? [rule.selectorText] : []),
+            ...('cssRules' in rule ? applied(rule.cssRules as CSSRuleList) : []),
+          ];
+        });
+      return [...document.styleSheets].flatMap((sheet) => applied(sheet.cssRules));
+    });
+    expect(hovering, path).toEqual([]);
+  }
+});

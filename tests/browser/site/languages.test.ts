@@ -180,3 +180,17 @@ for (const javaScriptEnabled of [true, false]) {
     await context.close();
   });
 }
+
+test('the first step of booking names a service of the price list in the language of the page', async ({
+  page,
+}) => {
+  await openReady(page, '/hi/services');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /दाँतों की जाँच और सलाह/ })
+    .first()
+    .click();
+  const service = page.getByRole('dialog').getByLabel('इलाज', { exact: true });
+  await expect(service).toHaveValue('Preventive Care - Dental Check up Consultation');
+  await expect(service.locator('option:checked')).toHaveText('जाँच और देखभाल - दाँतों की जाँच और सलाह');
+});

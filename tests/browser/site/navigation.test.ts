@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { bookLink } from '#tests/support/people/booking-dialog.ts';
+import { openDesk } from '#tests/support/people/desk-page.ts';
 import {
   expect,
   expectNoAxeViolations,
@@ -232,5 +234,121 @@ test.describe('without JavaScript', () => {
     // The menu, which stays open, does not lie over it.
     await expect(page.locator('.site-menu-panel')).not.toBeInViewport();
     await expect(page.getByText('Open now').or(page.getByText('Closed'))).toBeAttached();
+  });
+});
+
+test.describe('after a deployment', () => {
+  test.beforeEach(({ expectProblem }) =>
+    expectProblem(/404|loading route module|dynamically imported module/),
+  );
+
+  /** Firefox before 147 and Safari before 26.2 have no Navigation API. */
+  const loseNavigationApi = (page: Page) =>
+    page.addInitScript(() => void Reflect.deleteProperty(window, 'navigation'));
+
+  /** Waits until the open page follows the site, as each does after some seconds; then the server has other route modules, or none. */
+  async function openBefore(page: Page, open: () => Promise<void>, { isBroken = false } = {}) {
+    const followed = page.waitForRequest('**/api/live');
+    await open();
+    await followed;
+    const opened: string[] = [];
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) opened.push(new URL(request.url()).pathname);
+    });
+    await page.route(/\/assets\/(services|gallery|patients|sign-out)-[\w-]{8}\.js/, (route) =>
+      isBroken || opened.length === 0 ? route.fulfill({ status: 404 }) : route.continue(),
+    );
+    return opened;
+  }
+
+  for (const { path, name, to } of [
+    { path: '/', name: 'View Full Gallery', to: '/gallery' },
+    { path: '/', name: 'Explore All Services', to: '/services' },
+    { path: '/hi', name: /गैलरी/, to: '/hi/gallery' },
+  ]) {
+    test(`the first press on ${name} on ${path} leads to ${to}, and Back returns`, async ({ page }) => {
+      const opened = await openBefore(page, () => openReady(page, path));
+      await page.getByRole('main').getByRole('link', { name }).click();
+      await expect(page).toHaveURL(to);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(opened).toEqual([to]);
+      await page.goBack();
+      await expect(page).toHaveURL(path);
+      await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible();
+    });
+  }
+
+  test('the first press in an older browser leads to its page too, and Back returns', async ({ page }) => {
+    await loseNavigationApi(page);
+    const opened = await openBefore(page, () => openReady(page, '/'));
+    const link = page.getByRole('main').getByRole('link', { name: 'Explore All Services' });
+    await link.click();
+    await expect(page).toHaveURL('/services');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('prices');
+    expect(opened).toEqual(['/', '/services']);
+    await page.reload();
+    await expect(page).toHaveURL('/services');
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+    await expect(link).toBeVisible();
+  });
+
+  for (const isOlder of [false, true]) {
+    test(`a typed booking is still there on the page that opens, ${isOlder ? 'without' : 'with'} the Navigation API`, async ({
+      page,
+    }) => {
+      if (isOlder) await loseNavigationApi(page);
+      await openBefore(page, () => openReady(page, '/'));
+      await bookLink(page).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('First name').fill('Meher');
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await page.getByRole('main').getByRole('link', { name: 'View Full Gallery' }).click();
+      await expect(page).toHaveURL('/gallery');
+      await bookLink(page).click();
+      await dialog.getByRole('button', { name: 'Continue where you left off' }).click();
+      await expect(dialog.getByLabel('First name')).toHaveValue('Meher');
+    });
+  }
+
+  test('Back leads to a page whose module is gone', async ({ page }) => {
+    await openReady(page, '/services');
+    await page.getByRole('link', { name: 'Privacy Policy' }).click();
+    await expect(page).toHaveURL('/privacy');
+    const opened = await openBefore(page, async () => {
+      await page.reload();
+      await page.keyboard.press('Shift');
+      await page.locator('html[data-ready]').waitFor();
+    });
+    await page.goBack();
+    await expect(page).toHaveURL('/services');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('prices');
+    expect(opened).toEqual(['/services']);
+  });
+
+  test('the first press in the menu of staff leads to its page', async ({ page }) => {
+    const opened = await openBefore(page, () => openDesk(page));
+    await page.getByRole('link', { name: 'Patients' }).click();
+    await expect(page).toHaveURL('/staff/patients');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(opened).toEqual(['/staff/patients']);
+  });
+
+  test('a press on Sign out signs out', async ({ page, expectProblem }) => {
+    // The desk that is left asks for its day once more.
+    expectProblem(/401/);
+    const opened = await openBefore(page, () => openDesk(page));
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL('/staff');
+    expect(opened).toEqual(['/staff/sign-out', '/staff']);
+  });
+
+  test('a module that is missing for good loads its page once', async ({ page }) => {
+    const opened = await openBefore(page, () => openReady(page, '/'), { isBroken: true });
+    await page.getByRole('main').getByRole('link', { name: 'Explore All Services' }).click();
+    await expect(page).toHaveURL('/services');
+    await page.getByRole('link', { name: 'Privacy Policy' }).click();
+    await expect(page).toHaveURL('/privacy');
+    expect(opened).toEqual(['/services', '/privacy']);
   });
 });

@@ -61,7 +61,7 @@ test('in a visitor’s own colours the hours on the bar and the free days of the
   }
 });
 
-/** What a reader may set for all text (WCAG 1.4.12). */
+/** Text spacing that a reader may set (WCAG 1.4.12). */
 const ownSpacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-bottom: 2em !important; }`;
 
@@ -73,7 +73,7 @@ test.describe('with a reader’s own spacing of letters, words and lines', () =>
       if (path === '/nowhere') expectProblem(/404/);
       await page.goto(path);
       await page.addStyleTag({ content: ownSpacing });
-      // What can be pressed shows its whole name.
+      // Each control shows its whole name.
       const cut = await page.locator('a:visible, button:visible, summary:visible').evaluateAll((controls) =>
         controls
           .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)

@@ -16,7 +16,7 @@ test(`${documents} documents of any kind fit a phone of 320 px`, async ({ page, 
   for (const content of fc.sample(anyContent, { numRuns: documents, seed: 20261123 })) {
     const { preview } = await owner.save(content);
     for (const path of ['/', '/services', '/book']) {
-      await page.goto(`${path}?draft=${preview}`);
+      await page.goto(`/draft/${preview}${path}`);
       await expectNoSidewaysScroll(page);
     }
   }

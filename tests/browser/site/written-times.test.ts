@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
+import { calendarWords } from '#features/clinic/time/names-of-days.server.ts';
+import { translations } from '#platform/language.ts';
 import { bookingBody } from '#tests/support/people/booking-api.ts';
 import { asha, chooseDay, openBooking, tuesday } from '#tests/support/people/booking-dialog.ts';
-import { bookOnline, signInOwner } from '#tests/support/people/desk-page.ts';
+import { bookOnline, searchPatients, signInOwner } from '#tests/support/people/desk-page.ts';
 import { expect, openReady, test } from '#tests/support/servers/browser.ts';
 
-test.describe.configure({ timeout: 180_000 });
 test.use({ ownServer: true });
 
 const months = 'January|February|March|April|May|June|July|August|September|October|November|December';
@@ -141,6 +142,41 @@ test('on the patient page every time and date is written one way, in each of its
   await expectOneForm(page);
 });
 
+for (const language of translations)
+  test(`in ${language} every time has the part of its day before it, outside of the calendar @phone`, async ({
+    page,
+  }) => {
+    const parts = calendarWords[language]!.parts.join('|');
+    const wellWritten = new RegExp(String.raw`(?:^|[^\p{L}\p{M}])(?:${parts})\u00a0$`, 'u');
+    const manageUrl = await book(page, {
+      date: language === 'hi' ? '2026-11-25' : '2026-11-26',
+      mobileNumber: language === 'hi' ? '9812345231' : '9812345232',
+      language,
+    });
+    let found = 0;
+    for (const path of ['', '/services', '/book', '/terms']) {
+      await page.goto(`/${language}${path}`);
+      found += await expectParts();
+    }
+    for (const query of ['', '?change=move', '?change=cancel']) {
+      await page.goto(manageUrl + query);
+      found += await expectParts();
+    }
+    expect(found).toBeGreaterThan(10);
+
+    async function expectParts(): Promise<number> {
+      const times = (await textsOf(page)).flatMap((text) =>
+        Array.from(text.matchAll(/\d{1,2}:\d\d|\b[AP]M\b/g), ({ index }) => ({ text, index })),
+      );
+      const wrong = times.filter(({ text, index }) => !wellWritten.test(text.slice(0, index)));
+      expect(
+        wrong.map(({ text }) => text),
+        page.url(),
+      ).toEqual([]);
+      return times.length;
+    }
+  });
+
 test('on staff pages every time and date is written one way @desktop', async ({ page, server }) => {
   for (const [date, time] of [
     ['2026-11-23', '11:00 AM'],
@@ -149,10 +185,12 @@ test('on staff pages every time and date is written one way @desktop', async ({ 
     await bookOnline(server.origin, { date, time, firstName: 'Asha' });
   await signInOwner(page);
   const pages = ['', '/week', '?date=2026-11-24'].map((path) => `appointments${path}`);
-  for (const path of [...pages, 'patients?q=asha', 'closures', 'messages', 'account', 'people', 'record']) {
+  for (const path of [...pages, 'closures', 'messages', 'account', 'people', 'record']) {
     await openReady(page, `/staff/${path}`);
     await expectOneForm(page);
   }
+  await searchPatients(page, 'asha');
+  await expectOneForm(page);
   await openReady(page, '/staff/appointments');
   await page.getByRole('button', { name: /Asha/ }).first().click();
   await expectOneForm(page);

@@ -1,5 +1,6 @@
 import { expect, expectNoAxeViolations, openReady, test } from '#tests/support/servers/browser.ts';
-import { openDesk } from '#tests/support/people/desk-page.ts';
+import { openDesk, signInOwner } from '#tests/support/people/desk-page.ts';
+import { owner } from '#tests/support/servers/first-start.ts';
 
 test.use({ ownServer: true });
 
@@ -26,18 +27,34 @@ test('a receptionist drafts the holidays that the owner lets her change; the own
   await reception.getByRole('link', { name: 'Go to sign-in' }).waitFor();
   const headers = { Origin: new URL(link).origin };
   await reception.request.post('/api/auth/sign-in', { data: { email, password }, headers });
-  // What is allowed is asked of the server, not of the menu.
+  // Permission is tested at the server, not in the menu.
   await reception.goto('/staff/clinic?part=holidays');
   await expect(reception).toHaveURL('/staff/appointments');
 
   await openReady(page, '/staff/people');
   const line = page.getByRole('listitem').filter({ hasText: email });
   await line.getByText('What they may change on the site').click();
-  await expect(line.getByText('Now: nothing.')).toBeVisible();
+  await expect(line.getByText('They may change nothing yet.')).toBeVisible();
   await line.getByRole('checkbox', { name: 'Holidays' }).check();
   await expectNoAxeViolations(page);
   await line.getByRole('group').getByRole('button', { name: 'Save' }).last().click();
-  await expect(line.getByText('Now: Holidays.')).toBeVisible();
+  await expect(line.getByText('They may change: Holidays.')).toBeVisible();
+
+  // Without JavaScript a form comes back open, with its success or refusal.
+  const plain = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false });
+  const plainPage = await plain.newPage();
+  await signInOwner(plainPage);
+  await plainPage.goto('/staff/people');
+  const plainLine = plainPage.getByRole('listitem').filter({ hasText: email });
+  await plainLine.getByText('What they may change on the site').click();
+  await plainLine.getByRole('group').getByRole('button', { name: 'Save' }).last().click();
+  await expect(plainLine.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
+  const self = plainPage.getByRole('listitem').filter({ hasText: owner.email });
+  await self.locator('summary').click();
+  await self.getByLabel('Role').selectOption('gallery');
+  await self.getByRole('button', { name: 'Save' }).click();
+  await expect(self.getByRole('alert')).toBeVisible();
+  await plain.close();
 
   await openReady(reception, '/staff/clinic?part=facts');
   const parts = reception.getByRole('navigation', { name: 'Parts of the site' });

@@ -14,7 +14,7 @@ const publish = async (page: Page) => {
   await expect(bar(page)).toContainText('Visitors see it now.');
 };
 
-/** What the server gives a visitor who opens a page, within the moments that publishing takes. */
+/** HTML for a visitor who opens a page, within the moments that publishing takes. */
 const visitorsRead = (page: Page, path: string, text: string) =>
   expect.poll(async () => (await page.request.get(path)).text()).toContain(text);
 
@@ -35,15 +35,19 @@ test('an owner changes the clinic’s facts, publishes them, and takes a mistake
   await page.getByLabel('Last day').fill('2026-12-29');
   await page.getByLabel('What for').fill('Family wedding');
   await page.getByRole('button', { name: 'Close these days' }).click();
-  await expect(bar(page)).toContainText('4 changes, not published yet');
+  await expect(page.getByText('Mon 28 to Tue 29 Dec 2026')).toBeVisible();
+  await expect(bar(page)).toContainText('3 changes, not published yet');
   const menu = page.getByRole('navigation', { name: 'Staff pages' });
-  await expect(menu.getByRole('link', { name: /^Clinic.*4 changes not published yet$/ })).toBeVisible();
+  await expect(menu.getByRole('link', { name: /^Clinic.*3 changes not published yet$/ })).toBeVisible();
   await menu.getByRole('link', { name: 'Patients' }).click();
-  await menu.getByRole('link', { name: /^Clinic.*4 changes not published yet$/ }).click();
+  await menu.getByRole('link', { name: /^Clinic.*3 changes not published yet$/ }).click();
 
   await visitorsRead(page, '/', 'Battisi Dental, Bandra West');
   await bar(page).getByRole('link', { name: 'What changes' }).click();
   await expect(page.getByRole('main')).toContainText('Preventive Care, Xray: price');
+  await expect(page.getByRole('region', { name: 'Holidays 1' })).toContainText(
+    'Family wedding, Mon 28 to Tue 29 Dec',
+  );
   await expect(page.getByRole('main')).toContainText('₹100 ₹1,200');
   await expectNoAxeViolations(page);
   await publish(page);
@@ -57,8 +61,8 @@ test('an owner changes the clinic’s facts, publishes them, and takes a mistake
   expect(days.map(({ slots }) => slots.length > 0)).toEqual([false, false, true]);
 
   await bar(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(bar(page)).toContainText('4 changes, not published yet');
-  await publish(page);
+  await expect(bar(page)).toContainText('Visitors see the site as it was before.');
+  await expect(bar(page).getByRole('button')).toHaveCount(0);
   await visitorsRead(page, '/', 'Battisi Dental, Bandra West');
   await open(page, 'History');
   await expect(page.getByRole('heading', { level: 2, name: /^Mon 23 Nov 2026$/ })).toHaveCount(1);
@@ -116,6 +120,41 @@ test('a booked visit that no longer fits waits for an answer', async ({ page, se
   await publish(page);
 });
 
+test('undoing hours that a visit has been booked in since leads to the draft, where the visit waits for an answer', async ({
+  page,
+  server,
+}) => {
+  await openDesk(page, '/staff/clinic?part=holidays');
+  const owner = await signInContentOwner(server.origin);
+  await owner.save({ holidays: [{ date: '2026-11-24', name: { en: 'Painters' } }] });
+  await owner.publish();
+  await openReady(page, '/staff/clinic?part=holidays');
+  await page.getByRole('button', { name: /^Remove/ }).click();
+  await publish(page);
+  await bookOnline(server.origin, { date: '2026-11-24', time: '09:00 PM', firstName: 'Meher' });
+  await bar(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(bar(page)).toContainText('First decide about 1 booked visit.');
+  await expect(page.getByRole('region', { name: '1 booked visit would no longer fit' })).toBeVisible();
+  await expect(bar(page).getByRole('button', { name: 'Publish' })).toBeDisabled();
+});
+
+test('publishing while the editor still asks for stranded visits answers both', async ({ page }) => {
+  const asked = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  await page.route('**/publish?preview', async (route) => {
+    asked.resolve();
+    await held.promise;
+    await route.continue();
+  });
+  await openDesk(page, '/staff/clinic?part=facts');
+  await page.getByLabel('Name of the clinic').fill('Asha Dental');
+  await asked.promise;
+  await publish(page);
+  const late = page.waitForResponse('**/publish?preview');
+  held.resolve();
+  expect((await late).status()).toBe(200);
+});
+
 test('words that the dental council’s code forbids are published only with a reason', async ({
   page,
   expectProblem,
@@ -148,7 +187,7 @@ test('words that the dental council’s code forbids are published only with a r
   await expect(bar(page)).toContainText('1 text needs a reason before you can publish.');
   await expect(bar(page).getByRole('link', { name: 'Show the text' })).toHaveAttribute(
     'href',
-    /part=prices$/,
+    /part=prices&field=blocks/,
   );
   await page.getByLabel('Why it may stay').fill('It is the name of the machine');
   await publish(page);
@@ -158,7 +197,7 @@ test('an owner names a dentist and says a text in own words, and visitors read b
   page,
   expectProblem,
 }) => {
-  // What was added is sent before it is written.
+  // An added item is saved before its text.
   expectProblem(/422/);
   await openDesk(page, '/staff/clinic?part=people');
   await page.getByRole('button', { name: 'Add a dentist' }).click();
@@ -171,7 +210,7 @@ test('an owner names a dentist and says a text in own words, and visitors read b
   await open(page, 'Texts');
   await page.getByLabel('Page', { exact: true }).selectOption('Home page');
   await page.getByRole('searchbox', { name: 'Find a text' }).fill('before we begin');
-  await expect(page.getByLabel('English')).toHaveCount(1);
+  await page.getByRole('button', { name: 'You see what we see, before we begin.' }).click();
   await expect(page.getByRole('region', { name: /^Home page: [a-z ]+$/ })).toHaveCount(1);
   await page.getByLabel('English').fill('First we look together.');
   await page.getByLabel('हिन्दी').fill('');
@@ -217,7 +256,7 @@ test('of hundreds of treatments and reviews the first are there at once, and eac
   await page.getByRole('searchbox', { name: 'Find a treatment' }).fill('10.20');
   const last = page.getByLabel('Price of Treatment 10.20');
   await last.fill('free');
-  await expect(bar(page)).toContainText('Not saved yet: please check one field');
+  await expect(bar(page)).toContainText('Not saved yet: check');
   await page.getByRole('searchbox', { name: 'Find a treatment' }).fill('');
   // It can't be saved like that: it stays where the owner sees it.
   await expect(page.getByLabel('Price of Treatment 1.1', { exact: true })).toBeVisible();

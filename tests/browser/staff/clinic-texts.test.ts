@@ -14,7 +14,8 @@ test('a translator gets all texts as a sheet, and what comes back is the draft; 
 }) => {
   await openDesk(page, '/staff/clinic?part=texts');
   await page.getByRole('searchbox', { name: 'Find a text' }).fill('before we begin');
-  const text = page.getByRole('region', { name: 'Home page: about heading' });
+  await page.getByRole('button', { name: 'You see what we see, before we begin.' }).click();
+  const text = page.getByRole('region', { name: 'Home page: heading about you' });
   await text.getByLabel('English').fill('First we look together.');
   // Hindi and Marathi still say what the English said before.
   await expect(

@@ -28,7 +28,7 @@ async function enter(page: Page, firstName: string, date: string, time: string):
 }
 
 const visit = (page: Page, name: string, when: string) =>
-  page.getByRole('link', { name: `${name} Sample, Dental Crown, ${when}, booked` });
+  page.getByRole('link', { name: `${name} S., Dental Crown, ${when}, booked` });
 const square = (page: Page, when: string) => page.getByRole('link', { name: `${when}, free` });
 
 async function lookEverywhere(page: Page): Promise<void> {
@@ -111,23 +111,18 @@ test('visits of a week are moved by keyboard, with a rival, by mouse and by fing
     await page.keyboard.press(key);
     await expect(page.getByText('Asha stays where it was.')).toBeAttached();
   }
-  await page.keyboard.press('m');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Reschedule Asha Sample' });
-  await expect(dialog.getByRole('button', { name: 'Move to Wed 25 Nov, 10:00 am' })).toBeFocused();
-  await expect(dialog.getByRole('button', { name: '11:00 AM' })).toBeVisible();
-  if (!hasTouch) await lookEverywhere(page);
+  // A time that a rival has: the visit stays, and why is said.
   await enter(page, 'Kavita', '2026-11-25', '10:00 AM');
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('alert')).toContainText(
+  await expect(visit(page, 'Kavita', 'Wednesday, 25 November, 10:00 am')).toBeVisible();
+  await asha.focus();
+  for (const key of ['m', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
+  await expect(page.locator('.notice')).toContainText(
     'Wed 25 Nov, 10:00 am has just been taken. Nothing was changed',
   );
-  await expect(dialog.getByRole('button', { name: '10:00 AM, taken' })).toBeDisabled();
-  await dialog.getByRole('button', { name: '11:00 AM' }).click();
-  await dialog.getByRole('button', { name: 'Move to Wed 25 Nov, 11:00 am' }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(visit(page, 'Asha', 'Wednesday, 25 November, 11:00 am')).toBeVisible();
+  await expect(asha).toBeVisible();
+  await asha.focus();
+  for (const key of ['m', 'ArrowRight', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+  await expect(visit(page, 'Asha', 'Wednesday, 25 November, 11:00 am')).toBeFocused();
   await expect(
     page.getByRole('status').filter({ hasText: 'Asha Sample moved to Wed 25 Nov, 11:00 am.' }),
   ).toBeVisible();
@@ -136,8 +131,6 @@ test('visits of a week are moved by keyboard, with a rival, by mouse and by fing
 
   const goal = square(page, 'Thursday, 26 November, 12:00 pm');
   await drag(page, visit(page, 'Imran', 'Tuesday, 24 November, 11:00 am'), goal, hasTouch);
-  const dropped = page.getByRole('dialog', { name: 'Reschedule Imran Sample' });
-  await dropped.getByRole('button', { name: 'Move to Thu 26 Nov, 12:00 pm' }).click();
   await expect(visit(page, 'Imran', 'Thursday, 26 November, 12:00 pm')).toBeVisible();
 
   // Into another week, and held on the way there: by keyboard, then picked up by hand.
@@ -158,8 +151,6 @@ test('visits of a week are moved by keyboard, with a rival, by mouse and by fing
   if (hasTouch) await page.getByRole('link', { name: 'Next week' }).click();
   await expect(nextWeek).toBeVisible();
   await square(page, 'Wednesday, 2 December, 11:00 am').click();
-  const carried = page.getByRole('dialog', { name: 'Reschedule Asha Sample' });
-  await carried.getByRole('button', { name: 'Move to Wed 2 Dec, 11:00 am' }).click();
   await expect(visit(page, 'Asha', 'Wednesday, 2 December, 11:00 am')).toBeVisible();
   await page.getByRole('link', { name: 'Today' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '23 to 28 November' })).toBeVisible();
@@ -204,7 +195,8 @@ test('time is blocked after a look at who is booked inside; visitors read why @d
   const inside = dialog.getByRole('listitem').filter({ hasText: 'Lourdes Sample' });
   await expect(inside).toContainText('Wed 25 Nov, 6:00 pm');
   await lookEverywhere(page);
-  await inside.getByRole('button', { name: 'Reschedule Lourdes Sample, Wed 25 Nov, 6:00 pm' }).click();
+  // By its key: a press of this program may come before a person could have seen the line, and is refused then.
+  await inside.getByRole('button', { name: 'Reschedule Lourdes Sample, Wed 25 Nov, 6:00 pm' }).press('Enter');
   const move = page.getByRole('dialog', { name: 'Reschedule Lourdes Sample' });
   await move.getByRole('button', { name: '12:00 PM' }).click();
   await move.getByRole('button', { name: 'Move to Wed 25 Nov, 12:00 pm' }).click();

@@ -53,7 +53,7 @@ test('what an owner types when the sign-in has ended is saved after signing in a
   await page.context().clearCookies();
   await page.getByLabel('Name of the clinic').fill('Asha Dental');
   const bar = page.getByRole('region', { name: 'Draft' });
-  await expect(bar).toContainText('Not saved');
+  await expect(page.locator('.draft-bar')).toContainText('Not saved');
   const dialog = page.getByRole('dialog', { name: 'Your sign-in has ended' });
   await dialog.getByLabel('Password').fill(owner.password);
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();

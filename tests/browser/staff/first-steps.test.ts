@@ -29,9 +29,21 @@ test('an owner makes the sample clinic one’s own in six steps on a phone, and 
   await page.getByLabel('Name of the clinic').fill('Asha Dental');
   await expect(page.getByLabel('Name of the clinic', { exact: true })).toHaveValue('Asha Dental');
   await page.getByLabel('What it is, in a word or two').first().fill('Braces and aligners');
+  // Pasted text becomes the value that the field needs; half a value is no fault yet.
+  await page.getByLabel('Instagram').fill('@asha.dental');
+  await page.getByLabel('Where patients write a review').fill('g.page/r/CxYz/review');
+  await expect(page.getByLabel('Instagram')).toHaveValue('https://www.instagram.com/asha.dental');
   await page.getByRole('button', { name: 'Save, next: Address and map' }).click();
 
   await question(page, 'Where are you?');
+  await page.getByLabel('Latitude').fill('19.0607, 72.8362');
+  await page.getByLabel('Latitude').blur();
+  await expect(page.getByLabel('Latitude')).toHaveValue('19.0607');
+  await expect(page.getByLabel('Longitude')).toHaveValue('72.8362');
+  const refused = page.waitForResponse((answer) => answer.status() === 422);
+  await page.getByLabel('PIN code').fill('40');
+  await refused;
+  await expect(page.getByLabel('PIN code')).not.toHaveAttribute('aria-invalid');
   await page.getByLabel('PIN code').fill('4000');
   await page.getByRole('button', { name: 'Save, next' }).click();
   await expect(page.getByLabel('PIN code')).toBeFocused();
@@ -55,7 +67,8 @@ test('an owner makes the sample clinic one’s own in six steps on a phone, and 
   await page.getByRole('button', { name: 'Save, next' }).click();
 
   await question(page, 'What does it cost?');
-  await page.getByLabel('Price of Xray').fill('150');
+  await page.getByLabel('Price of Xray').fill('Rs. 150/-');
+  await page.getByLabel('Price of Xray').blur();
   await expectNoSidewaysScroll(page);
   await page.getByRole('link', { name: 'Skip this step' }).click();
   await question(page, 'Who treats the patients?');
@@ -71,7 +84,7 @@ test('an owner makes the sample clinic one’s own in six steps on a phone, and 
 
   const steps = page.getByRole('list').filter({ hasText: 'Name and contact' }).getByRole('listitem');
   await expect(steps).toHaveCount(6);
-  await expect(steps.nth(2)).toContainText('Done');
+  await expect(steps.nth(2)).toContainText('Filled in, not published yet');
   await expect(steps.nth(3)).toContainText('Skipped. 19 samples left');
   await expect(steps.nth(4)).toContainText('Skipped. No dentist is named yet');
   // This server has no address of its own: a code of it on the door would lead nowhere.
@@ -81,6 +94,9 @@ test('an owner makes the sample clinic one’s own in six steps on a phone, and 
   await expect(bar(page)).toContainText('not published yet');
   await bar(page).getByRole('button', { name: 'Publish' }).click();
   await expect(bar(page)).toContainText('Visitors see it now.');
+  // The frame too, without a reload.
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Asha Dental' })).toBeVisible();
+  await expect(steps.nth(2)).toContainText('Done');
   const visitor = await (await browser.newContext({ baseURL: server.origin })).newPage();
   await openReady(visitor, '/');
   await expect(visitor.getByRole('banner')).toContainText('Asha Dental');
@@ -114,7 +130,7 @@ test('each step can be chosen by its name, and shows the site beside it', async 
   await expect(form).toContainText('Patients choose from the treatments of this price list when they book.');
   // Prices may be right as they came.
   await page.getByRole('button', { name: 'Our prices are the same' }).click();
-  await expect(rail.getByRole('link', { name: /Prices/ })).toContainText('Done');
+  await expect(rail.getByRole('link', { name: /Prices/ })).toContainText('Filled in');
   await rail.getByRole('link', { name: /Dentists and chairs/ }).click();
   await question(page, 'Who treats the patients?');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -123,7 +139,11 @@ test('each step can be chosen by its name, and shows the site beside it', async 
 test.describe('a site with an address of its own', () => {
   test.use({ serverSettings: { PUBLIC_URL: 'https://asha.example' } });
 
-  test('prints its QR code for the door, and nothing else of the page', async ({ page }) => {
+  test('has its link for Google; prints its QR code for the door, and nothing else of the page', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await openDesk(page, '/staff/first-steps');
     await expect(page.getByRole('button', { name: 'Print the sign' })).toBeVisible();
     const sign = page.locator('.door-sign');
@@ -131,6 +151,14 @@ test.describe('a site with an address of its own', () => {
     await expect(sign).toContainText('asha.example');
     await expectNoAxeViolations(page);
     await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: 'Copy the link for Google' }).click();
+    await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe('https://asha.example/book?from=google');
+    await expect(page.getByRole('link', { name: 'Search for the clinic on Google' })).toHaveAttribute(
+      'href',
+      /^https:\/\/www\.google\.com\/search\?q=Battisi\+Dental/,
+    );
     await page.emulateMedia({ media: 'print' });
     await expect(sign.locator('.qr-code')).toBeVisible();
     await expect(page.getByRole('button')).toHaveCount(0);

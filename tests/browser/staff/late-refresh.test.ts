@@ -1,5 +1,7 @@
+import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
-import { bookOnline, openDesk } from '#tests/support/people/desk-page.ts';
+import { sqliteFile } from '#platform/database/sqlite.server.ts';
+import { bookOnline, monday, openDesk } from '#tests/support/people/desk-page.ts';
 import { expect, test } from '#tests/support/servers/browser.ts';
 
 test.use({ ownServer: true });
@@ -9,7 +11,7 @@ async function holdReading(page: Page) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const { promise: read, resolve: wasRead } = Promise.withResolvers<void>();
   await page.route(
-    '**/api/staff/days/*',
+    '**/staff/appointments.data*',
     async (route) => {
       const response = await route.fetch();
       wasRead();
@@ -70,4 +72,136 @@ test('the desk stays without a connection when an answer that was on its way arr
   await expect(page.locator('[data-vanished]')).toHaveCount(0);
   await context.setOffline(false);
   await expect(message).toHaveCount(0);
+});
+
+for (const { name, path } of [
+  { name: 'day', path: '/staff/appointments' },
+  { name: 'week', path: '/staff/appointments/week' },
+  { name: 'messages page', path: '/staff/messages' },
+]) {
+  test(`the ${name} shows a booking made between its loading and the connection of its stream @desktop`, async ({
+    page,
+    server,
+  }) => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/api/live', async (route) => {
+      await released;
+      await route.continue();
+    });
+    const connecting = page.waitForRequest('**/api/live');
+    await openDesk(page, path);
+    await connecting;
+    await bookOnline(server.origin, { date: monday, time: '05:00 PM', firstName: 'Asha' });
+    release();
+    await expect(page.getByText('Asha').first()).toBeVisible();
+  });
+}
+
+test('a refusal of a request that was older than a new session token opens no dialog @desktop', async ({
+  page,
+  server,
+  expectProblem,
+}) => {
+  expectProblem(/401/);
+  await openDesk(page);
+  await page.route(
+    '**/staff/appointments.data*',
+    async (route) => {
+      const refused = await fetch(route.request().url());
+      const body = Buffer.from(await refused.arrayBuffer());
+      await route.fulfill({ status: refused.status, headers: Object.fromEntries(refused.headers), body });
+    },
+    { times: 1 },
+  );
+  const checked = page.waitForResponse('**/api/auth/session');
+  await bookOnline(server.origin, { date: '2026-11-23', time: '05:00 PM', firstName: 'Asha' });
+  expect((await checked).status()).toBe(200);
+  await bookOnline(server.origin, { date: '2026-11-23', time: '06:00 PM', firstName: 'Lourdes' });
+  await expect(page.getByRole('button', { name: 'Lourdes Sample', exact: true })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('the outcome of a decision about a message stays in view when news arrive, and a page without a connection says so @desktop', async ({
+  page,
+  context,
+  server,
+  expectProblem,
+}) => {
+  expectProblem(/ERR_INTERNET_DISCONNECTED/);
+  await bookOnline(server.origin, { date: monday, time: '05:00 PM', firstName: 'Asha' });
+  const database = new DatabaseSync(sqliteFile(server.dataDirectory), { timeout: 5000 });
+  database.exec(`update outbox set state = 'unknown' where event = 'booked' and kind = 'sms'`);
+  database.close();
+  await openDesk(page, '/staff/messages');
+  // A reading that is on its way when the line goes is answered; without an answer, the page of failures would take its place.
+  await page.route('**/staff/messages.data*', async (route) =>
+    route.fulfill({ response: await route.fetch() }),
+  );
+  await page.getByRole('button', { name: 'It arrived' }).click();
+  const outcome = page.getByText('Noted: it arrived.');
+  await expect(outcome).toBeVisible();
+  await bookOnline(server.origin, { date: monday, time: '06:00 PM', firstName: 'Lourdes' });
+  // The last news of it: its message is settled too.
+  await expect(page.getByRole('listitem').filter({ hasText: 'Lourdes' })).toContainText('Not sent');
+  await expect(outcome).toBeVisible();
+
+  await context.setOffline(true);
+  await expect(page.getByText(/^No connection\. This is how it was/)).toBeVisible();
+  await expect(page.getByText('Lourdes').first()).toBeVisible();
+  await context.setOffline(false);
+  await expect(outcome).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('a sign-in that ended elsewhere asks over the day, which keeps what is typed @desktop', async ({
+  page,
+  browser,
+  server,
+  expectProblem,
+}) => {
+  expectProblem(/401/);
+  await bookOnline(server.origin, { date: monday, time: '05:00 PM', firstName: 'Asha' });
+  await openDesk(page);
+  await page.getByRole('button', { name: 'Asha Sample', exact: true }).click();
+  const note = page.getByLabel('Note for staff');
+  await note.fill('Half a sent');
+  const other = await (await browser.newContext({ baseURL: server.origin })).newPage();
+  await openDesk(other, '/staff/account');
+  await other.getByRole('button', { name: 'End all others' }).click();
+  await bookOnline(server.origin, { date: monday, time: '06:00 PM', firstName: 'Lourdes' });
+  await expect(page.getByRole('dialog', { name: 'Your sign-in has ended' })).toBeVisible();
+  await expect(page).toHaveURL(/\/staff\/appointments/);
+  await expect(note).toHaveValue('Half a sent');
+  await other.context().close();
+
+  // Behind the dialog a refused refresh leads to no second question.
+  let asked = 0;
+  page.on('request', (request) => void (asked += Number(request.url().includes('/api/auth/session'))));
+  const refused = page.waitForResponse('**/api/auth/session');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await (await refused).finished();
+  await page.evaluate(async () => (await fetch('/healthz')).text());
+  expect(asked).toBe(1);
+});
+
+test('a slow sign-out asks for no new sign-in over the page that it leaves @desktop', async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/401 .*\/api\/(staff\/live|auth\/session)/);
+  await openDesk(page);
+  // The session ends, but the next page does not come.
+  await page.evaluate(() =>
+    addEventListener('submit', (event) => {
+      event.preventDefault();
+      const body = new URLSearchParams();
+      void fetch('/staff/sign-out', { method: 'POST', body, redirect: 'manual' });
+    }),
+  );
+  // The day's stream ends with the session, so that the page checks it.
+  const checked = page.waitForResponse('**/api/auth/session');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  expect((await checked).status()).toBe(401);
+  await page.evaluate(async () => (await fetch('/healthz')).text());
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });

@@ -24,7 +24,7 @@ async function expectMinute(page: Page): Promise<void> {
 /** The week, with the visit carried there by keys. */
 async function carry(page: Page, direction: 'ArrowDown' | 'ArrowRight'): Promise<void> {
   await openReady(page, '/staff/appointments/week?date=2026-11-24');
-  await page.getByRole('link', { name: /^Asha Sample/ }).focus();
+  await page.getByRole('link', { name: /^Asha S\./ }).focus();
   for (const key of ['m', direction, 'Enter']) await page.keyboard.press(key);
 }
 
@@ -42,15 +42,13 @@ test('a visit moved in the day and in the week: the same words, and as long to t
   await expectMinute(page);
 
   await carry(page, 'ArrowDown');
-  await expect(await moveTo(page, 'Tue 24 Nov, 12:00 pm')).toContainText('Asha Sample moved to 12:00 pm.');
+  const elsewhere = page.locator('.notice');
+  await expect(elsewhere).toContainText('Asha Sample moved to 12:00 pm.');
   await expectMinute(page);
 
   await carry(page, 'ArrowRight');
-  const elsewhere = await moveTo(page, 'Wed 25 Nov, 12:00 pm');
   await expect(elsewhere).toContainText('Asha Sample moved to Wed 25 Nov, 12:00 pm.');
   await elsewhere.getByRole('button', { name: 'Undo' }).click();
   await expect(elsewhere).toContainText('Undone.');
-  await expect(
-    page.getByRole('link', { name: /^Asha Sample.*Tuesday, 24 November, 12:00 pm/ }),
-  ).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Asha S\..*Tuesday, 24 November, 12:00 pm/ })).toBeVisible();
 });

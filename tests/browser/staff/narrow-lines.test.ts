@@ -11,8 +11,8 @@ test('a week cuts no sign off a name; From and To stand side by side on the reco
   await bookOnline(server.origin, { date: '2026-11-23', time: '10:00 AM', ...name });
   await openDesk(page, '/staff/appointments/week');
   const visit = page.locator('.week-visit');
-  await expect(visit).toContainText('ठाकूर');
-  // What is cut where a name is long is read by resting on it. No SMS is sent: nothing is kept for who may come earlier.
+  await expect(visit).toContainText('धृष्टद्युम्न ठा.');
+  // A name is read whole by resting on it. No SMS is sent: nothing is kept for who may come earlier.
   await expect(visit.getByTitle(`${name.firstName} ${name.lastName}`)).toBeVisible();
   const shapes = page.getByRole('list', { name: 'What the shapes mean' });
   await expect(shapes).toContainText('Booked');
@@ -28,6 +28,7 @@ test('a week cuts no sign off a name; From and To stand side by side on the reco
   const phoneTop = async (role: 'button' | 'link', name: string) =>
     (await page.getByRole(role, { name }).boundingBox())!.y;
   await page.setViewportSize({ width: 390, height: 844 });
+  await expect(visit.getByText(/^धृष्टद्युम्न ठा/).first(), 'a phone shows the name').toBeVisible();
   expect(await phoneTop('link', 'Closed times'), 'no button stands alone on a line').toBe(
     await phoneTop('button', 'Next free'),
   );

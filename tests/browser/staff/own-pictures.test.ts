@@ -33,7 +33,7 @@ test('an owner puts own pictures in the place of the samples, with the permissio
   test.slow();
   expectProblem(/422/);
   expectProblem(/ERR_INTERNET_DISCONNECTED/);
-  // Asked after the withdrawal, when there is no draft.
+  // The request follows the withdrawal, when there is no draft.
   expectProblem(/409/);
   await openDesk(page, '/staff/clinic?part=pictures');
   // The network goes while the first one is on its way: the answer is pressed once more, by the same key.
@@ -50,7 +50,7 @@ test('an owner puts own pictures in the place of the samples, with the permissio
   await expect(front.getByRole('button', { name: 'No person' })).toBeFocused();
   await page.context().setOffline(false);
   await page.keyboard.press('Enter');
-  await expect(front.getByRole('button', { name: 'Focus point' })).toBeVisible({ timeout: 20_000 });
+  await expect(front.getByRole('button', { name: 'Focus point' })).toBeVisible();
   await expect(front.getByLabel('Choose another: The front of the clinic')).toBeFocused();
   await place(page, 'The front of the clinic')
     .getByRole('textbox', { name: 'Description for screen readers', exact: true })
@@ -67,8 +67,25 @@ test('an owner puts own pictures in the place of the samples, with the permissio
   await expectNoAxeViolations(page);
   await page.setViewportSize({ width, height });
 
+  // The rest goes live; the picture of a person waits for the permission.
   await publish(page);
-  await expect(team.getByText('A person is in this picture')).toBeVisible();
+  await expect(bar(page)).toContainText('1 thing stays out until it is complete: picture of the team.');
+  expect(await home(page)).not.toContain('Dr. Rao at the desk');
+  await page.goto('/staff/clinic?part=changes');
+  await page.getByRole('link', { name: /Show the field.*picture of the team/ }).click();
+  await expect(team.getByLabel('Who agreed')).toBeFocused();
+  await expect(team.getByLabel('Who agreed')).toHaveAccessibleDescription(
+    /The permission is not written yet/,
+  );
+  // On a small laptop the form has the room of its dates.
+  await page.setViewportSize({ width: 1366, height: 768 });
+  const questions = await team.locator('form').boundingBox();
+  expect(questions!.width).toBeGreaterThan(300);
+  for (const field of [team.getByLabel('When', { exact: true }), team.getByLabel('Until when')]) {
+    const { x, width: wide } = (await field.boundingBox())!;
+    expect(x + wide).toBeLessThanOrEqual(questions!.x + questions!.width);
+  }
+  await page.setViewportSize(size);
   await team.getByLabel('Who agreed').fill('Asha Rao');
   await team.getByLabel('Until when').fill('2027-11-30');
   await team.getByRole('button', { name: 'Save the permission' }).click();
@@ -96,7 +113,7 @@ test('an owner puts own pictures in the place of the samples, with the permissio
   await team.getByRole('button', { name: 'Permission withdrawn' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Take it off now' }).click();
   await expect(team.getByText('Visitors see the picture that came with the site.')).toBeVisible();
-  // Who had agreed can still be shown, though nothing is left to see.
+  // The consents can still be shown, though no picture is left.
   const ended = place(page, 'Permissions that have ended');
   await expect(ended.getByText('Asha Rao agreed on')).toBeVisible();
   await expect(ended.getByText('Withdrawn on Mon 23 Nov 2026.')).toBeVisible();

@@ -43,7 +43,7 @@ async function addDentist(page: Page, name: string, register: string, background
   await picture.getByLabel(`Choose a picture: Photo of ${name}`).setInputFiles(await photo(background));
   await picture.getByRole('button', { name: 'Yes, a person' }).dblclick();
   await picture.getByLabel('Who agreed').fill(name);
-  // Who goes on now would lose what was typed.
+  // Leaving now would lose the typed text.
   await page.getByRole('button', { name: /^Save, next/ }).click();
   const asked = page.getByRole('alertdialog', { name: 'A picture is not finished' });
   await asked.getByRole('button', { name: 'Stay here' }).click();
@@ -52,7 +52,7 @@ async function addDentist(page: Page, name: string, register: string, background
   await expectNoAxeViolations(page);
   await picture.getByRole('button', { name: 'Save the permission' }).click();
   await expect(picture).toContainText(`${name} agreed on`);
-  await page.getByRole('button', { name: `Done ${name}` }).click();
+  await page.getByRole('button', { name: `Close ${name}` }).click();
 }
 
 async function addReview(page: Page, name: string, text: string) {
@@ -63,7 +63,7 @@ async function addReview(page: Page, name: string, text: string) {
   await page.getByLabel('Where it was written').fill('On paper at the desk');
   await page.getByLabel('The patient agreed that it is shown').check();
   await page.getByLabel('Who gave permission').fill(name);
-  await page.getByRole('button', { name: `Done ${name}` }).click();
+  await page.getByRole('button', { name: `Close ${name}` }).click();
 }
 
 test('an owner makes the site one’s own, and all that is told says what was entered @phone', async ({
@@ -104,7 +104,7 @@ test('an owner makes the site one’s own, and all that is told says what was en
   await addReview(page, 'Farah', 'They explained each step before they began.');
   await addReview(page, 'Nitin', 'On time, on three visits.');
   await addReview(page, 'Leela', 'My son was not afraid.');
-  // Who leaves before the bar says so loses nothing, but the next page first learns of what is still on its way.
+  // Leaving before the bar says so loses nothing, but the next page first waits for the pending save.
   await expect(bar(page)).toContainText('Saved');
   await openReady(page, '/staff/clinic?part=holidays');
   await page.getByLabel('First day').fill('2026-12-07');
@@ -132,7 +132,7 @@ test('an owner makes the site one’s own, and all that is told says what was en
   await publish(page);
   await bar(page).getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByLabel('Name of the clinic')).toHaveValue('Rao Dental');
-  await publish(page);
+  await expect(bar(page)).toContainText('Visitors see the site as it was before.');
 
   // Nobody would miss the button that takes a picture back.
   await openReady(page, '/staff/clinic?part=people');

@@ -2,7 +2,6 @@ import { openDesk } from '#tests/support/people/desk-page.ts';
 import { cardOf, save, step } from '#tests/support/people/sms-set-up.ts';
 import { expect, expectNoAxeViolations, test } from '#tests/support/servers/browser.ts';
 
-test.describe.configure({ timeout: 180_000 });
 test.use({ ownServer: true });
 
 const entityId = '1101555500000012345';

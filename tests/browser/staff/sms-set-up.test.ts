@@ -7,7 +7,6 @@ import { cardOf, save, step } from '#tests/support/people/sms-set-up.ts';
 import { expect, expectNoAxeViolations, test } from '#tests/support/servers/browser.ts';
 import { mondayMorning } from '#tests/support/servers/run-server.ts';
 
-test.describe.configure({ timeout: 180_000 });
 test.use({ ownServer: true });
 
 const secret = 'a-secret-of-sixteen';
@@ -27,7 +26,7 @@ async function openRegister() {
   return { register, provider: await smsProviderServer(webhookServer, undefined, register) };
 }
 
-/** What the provider tells of a message, as it signs it. */
+/** A provider's signed report about a message. */
 async function report(origin: string, told: { id: string; state: string; code?: string }) {
   const body = JSON.stringify(told);
   const signature = webhookSignature(secret, body, Date.parse(mondayMorning));

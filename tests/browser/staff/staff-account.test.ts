@@ -1,5 +1,5 @@
 import {
-  expect as expectSoon,
+  expect,
   expectNoAxeViolations,
   expectNoSidewaysScroll,
   test,
@@ -8,8 +8,25 @@ import { openDesk } from '#tests/support/people/desk-page.ts';
 import { owner } from '#tests/support/servers/first-start.ts';
 
 const { email, password } = owner;
-const expect = expectSoon.configure({ timeout: 20_000 });
 test.use({ ownServer: 'file' });
+
+test('cards side by side begin and end at one height, and the gaps between all are alike', async ({
+  page,
+}) => {
+  await openDesk(page, '/staff/account');
+  const boxes = await page
+    .locator('.staff-cards > *')
+    .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().toJSON() as DOMRect));
+  const columns = [...new Set(boxes.map(({ left }) => left))].map((left) =>
+    boxes.filter((box) => box.left === left),
+  );
+  expect(columns).toHaveLength(2);
+  const [first, second] = columns.map((cards) => cards.map(({ top, bottom }) => [top, bottom]));
+  expect(first!.slice(0, second!.length)).toEqual(second);
+  const gaps = columns.flatMap((cards) => cards.slice(1).map(({ top }, index) => top - cards[index]!.bottom));
+  const between = columns[1]![0]!.left - columns[0]![0]!.right;
+  for (const gap of gaps) expect(gap).toBeCloseTo(between, 0);
+});
 
 test('a refused password is tied to its field, and its field has the focus', async ({ page }) => {
   await openDesk(page, '/staff/account');

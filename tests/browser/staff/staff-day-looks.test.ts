@@ -7,7 +7,6 @@ import {
 } from '#tests/support/servers/browser.ts';
 import { bookOnline, openDesk, setUpSecondStep } from '#tests/support/people/desk-page.ts';
 
-test.describe.configure({ timeout: 120_000 });
 test.use({ ownServer: true });
 
 const monday = '2026-11-23';

@@ -1,19 +1,18 @@
-import { expect as expectSoon, test } from '#tests/support/servers/browser.ts';
+import { expect, test } from '#tests/support/servers/browser.ts';
 import { copyOfFirstStart, owner } from '#tests/support/servers/first-start.ts';
 import { runServer } from '#tests/support/servers/run-server.ts';
 import { freePort } from '#tests/support/servers/free-port.ts';
 
 const { email, password } = owner;
-const expect = expectSoon.configure({ timeout: 20_000 });
-test.describe.configure({ timeout: 90_000 });
 
 test('a passkey opens the account by itself, and is asked for after the password', async ({
   page,
   context,
   expectProblem,
 }) => {
-  // Signing out may overtake a refresh of the day that is on its way, and its live line, which is opened anew.
-  expectProblem(/401 .*\/api\/staff\/(days\/|live)/);
+  expectProblem(/401 .*\/api\/auth\/sign-in\/passkey/);
+  // Signing out may overtake a refresh of the day that is on its way, and ends its stream: the page checks its session.
+  expectProblem(/401 .*\/api\/(staff\/(days\/|live)|auth\/session)/);
   // Browsers take no passkeys for bare addresses, so the site has a name here.
   const port = await freePort();
   const origin = `http://localhost:${port}`;
@@ -55,8 +54,19 @@ test('a passkey opens the account by itself, and is asked for after the password
   await expect(signedIn).toBeVisible();
 
   await page.getByRole('button', { name: 'Sign out' }).click();
+  // A browser that has not kept the challenge's cookie.
+  await page.route('**/api/auth/sign-in/passkey', async (route) => {
+    await context.clearCookies();
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page.getByRole('alert')).toContainText('This browser keeps no cookies');
+  await page.unroute('**/api/auth/sign-in/passkey');
+  // The page sets the cookie anew by which the server sees that the browser keeps it.
+  await page.reload();
   await signIn();
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
   await page.getByLabel('Code').fill(recoveryCode);
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(signedIn).toBeVisible();

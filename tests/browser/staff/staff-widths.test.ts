@@ -1,16 +1,17 @@
+import type { Page } from '@playwright/test';
 import {
   expect,
   expectNoAxeViolations,
   expectNoSidewaysScroll,
+  layoutFaults,
   openReady,
   test,
 } from '#tests/support/servers/browser.ts';
 import type { RunningServer } from '#tests/support/servers/run-server.ts';
-import { bookOnline, openDesk, signInOwner } from '#tests/support/people/desk-page.ts';
+import { bookOnline, openDesk, searchPatients, signInOwner } from '#tests/support/people/desk-page.ts';
 import { smallTargets } from '#tests/support/people/fingers.ts';
 import { staffPages } from '#tests/support/people/staff-pages.ts';
 
-test.describe.configure({ timeout: 180_000 });
 test.use({ ownServer: 'file' });
 
 const widths = [320, 390, 600, 768, 900, 1024, 1106, 1151, 1152, 1280, 1440];
@@ -31,7 +32,7 @@ async function bookPatients(server: RunningServer): Promise<void> {
   });
 }
 
-/** What the owner changes of the clinic, besides what is among the staff pages. */
+/** Owner's pages of the clinic, besides the staff pages. */
 const clinicParts = [
   'facts',
   'address',
@@ -74,6 +75,110 @@ test('no staff page is wider than its window, each is clean to axe, and one can 
   }
 });
 
+/** More patients than a list shows, with long names. */
+async function enterMany(page: Page): Promise<void> {
+  const { origin } = new URL((await page.request.get('/healthz')).url());
+  for (let index = 0; index < 27; index += 1) {
+    const answer = await page.request.post('/api/staff/appointments', {
+      headers: { 'Idempotency-Key': crypto.randomUUID(), Origin: origin },
+      data: {
+        firstName: 'Venkatanarasimharajuvaripeta',
+        lastName: `Deshpande-Kulkarni ${index}`,
+        mobileNumber: `91234${String(index).padStart(5, '0')}`,
+        serviceSelected: 'Restorative Dentistry - Root Canal Treatment',
+        date: `2026-12-${String(index + 1).padStart(2, '0')}`,
+        time: '11:20 AM',
+        bySpecialArrangement: true,
+      },
+    });
+    expect(answer.status(), await answer.text()).toBe(201);
+  }
+}
+
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+const inDialog = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name }).click();
+
+/** Each state of a page: where it begins, and what leads to it. */
+const states: Record<string, [path: string, ...steps: ((page: Page) => Promise<unknown>)[]]> = {
+  'more than 25 patients found': [
+    '/staff/patients',
+    (page) => searchPatients(page, 'venkatanarasimharajuvaripeta'),
+    (page) => page.getByText('More than 25 patients found.').waitFor(),
+  ],
+  'nobody found': [
+    '/staff/patients',
+    (page) => searchPatients(page, 'somebody with a rather long name who was never here'),
+    (page) => page.getByText('No patient found').waitFor(),
+  ],
+  'too little to search': ['/staff/patients', (page) => searchPatients(page, 'v')],
+  'a patient': [
+    '/staff/patients',
+    (page) => searchPatients(page, '9123400003'),
+    (page) => page.getByRole('list', { name: 'Patients found' }).getByRole('link').click(),
+    (page) => page.getByRole('table').waitFor(),
+  ],
+  'a visit': [
+    '/staff/appointments?date=2026-12-04',
+    press(/Venkata/),
+    (page) => page.getByText('Edit').waitFor(),
+  ],
+  'a walk-in with faults': ['/staff/appointments', press('Walk-in'), inDialog('Save')],
+  'time to block with faults': [
+    '/staff/closures',
+    press('Block time'),
+    (page) => page.getByLabel('To', { exact: true }).fill('07:00'),
+    inDialog('See who is booked'),
+  ],
+  'who is booked in time to block': [
+    '/staff/closures',
+    press('Block time'),
+    (page) => page.getByRole('radio', { name: 'Whole days' }).check(),
+    (page) => page.getByLabel('First day').fill('2026-12-01'),
+    (page) => page.getByLabel('Last day').fill('2026-12-31'),
+    inDialog('See who is booked'),
+    (page) => page.getByText('visits are booked').waitFor(),
+  ],
+  'next free times': [
+    '/staff/appointments',
+    press('Next free'),
+    (page) => page.getByText('Morning').waitFor(),
+  ],
+  'patients found over the day': [
+    '/staff/appointments',
+    (page) => page.getByRole('searchbox').fill('venkata'),
+    (page) => page.getByRole('list', { name: 'Patients who can be meant' }).waitFor(),
+  ],
+  'a week of long names': ['/staff/appointments/week?date=2026-12-04'],
+  'messages not found': [
+    '/staff/messages',
+    (page) => page.getByRole('searchbox').fill('a patient who was never here'),
+    press('Show'),
+    (page) => page.waitForURL(/find=/),
+  ],
+  'a record without lines': ['/staff/record?about=nothing&from=2026-11-01&to=2026-11-02'],
+  'a year of holidays': ['/staff/closures?year=2027'],
+};
+
+test('no staff page in any state scrolls sideways, lies over itself or breaks into one word a line on a phone @desktop', async ({
+  page,
+}) => {
+  await signInOwner(page);
+  await enterMany(page);
+  const found: Record<string, string[]> = {};
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 1200 });
+    for (const [name, [path, ...steps]] of Object.entries(states)) {
+      await openReady(page, path);
+      for (const step of steps) await step(page);
+      await expectNoSidewaysScroll(page, width);
+      const faults = await layoutFaults(page);
+      if (faults.length > 0) found[`${name}, ${width} px`] = faults;
+    }
+  }
+  expect(found).toEqual({});
+});
+
 test('on a tablet no head of the day’s columns is broken inside a word', async ({ page, server }) => {
   await bookPatients(server);
   await openDesk(page);
@@ -99,10 +204,12 @@ test('the bar’s links fold into a menu that opens by keyboard, closes on Escap
   await page.keyboard.press('Enter');
   await expect(links).toHaveText([
     'Appointments',
-    'Gallery',
+    'Calls',
     'Patients',
     'Messages',
+    'Month',
     'Clinic',
+    'Gallery',
     'People',
     'Record',
     'Health',
@@ -125,7 +232,7 @@ test('the bar’s links fold into a menu that opens by keyboard, closes on Escap
   await expect(links).toHaveCount(0);
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(menu).toBeHidden();
-  await expect(links).toHaveCount(9);
+  await expect(links).toHaveCount(11);
 });
 
 test('without JavaScript the bar’s menu opens too', async ({ page, browser, baseURL }) => {
@@ -175,7 +282,7 @@ test.describe('on a phone', () => {
       await openReady(page, name);
       found.push(...(await smallTargets(page)));
     }
-    await openReady(page, '/staff/patients?q=asha');
+    await searchPatients(page, 'asha');
     await page.getByRole('list', { name: 'Patients found' }).getByRole('link').first().click();
     await page.getByRole('region', { name: 'Asha Sample' }).waitFor();
     found.push(...(await smallTargets(page)));

@@ -1,4 +1,6 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { galleryPassword } from '#tests/support/people/gallery-staff.ts';
+import { startCookieProxy } from '#tests/support/damage/cookie-proxy.ts';
 import { codeOf } from '#tests/support/people/authenticator-app.ts';
 import {
   expect,
@@ -11,6 +13,7 @@ import { openDesk } from '#tests/support/people/desk-page.ts';
 import { owner } from '#tests/support/servers/first-start.ts';
 
 const { email, password } = owner;
+
 test.describe.configure({ mode: 'parallel' });
 test.use({ ownServer: true });
 
@@ -23,6 +26,16 @@ async function signIn(page: Page, as = email, by = password): Promise<void> {
 /** Whatever page a sign-in leads to. */
 const signedIn = (page: Page) => page.getByRole('button', { name: 'Sign out' });
 
+/** Signs in on the people page, opens it in a second tab too, and returns that tab. */
+async function openTwoTabs(page: Page, context: BrowserContext): Promise<Page> {
+  await page.goto('/staff/people');
+  await signIn(page);
+  await expect(signedIn(page)).toBeVisible();
+  const other = await context.newPage();
+  await openReady(other, '/staff/people');
+  return other;
+}
+
 /** Sets up an authenticator app on the account's page; returns its secret and the recovery codes. */
 async function setUpApp(page: Page) {
   const part = page.getByRole('region', { name: 'Two-step sign-in' });
@@ -30,6 +43,9 @@ async function setUpApp(page: Page) {
   await part.getByLabel('Your password').fill(password);
   await part.getByRole('button', { name: 'Set up two-step sign-in' }).click();
   const uri = (await part.getByRole('link', { name: /Scan this/ }).getAttribute('href'))!;
+  // The phone that has the app can't scan its own screen.
+  await expect(part.getByRole('link', { name: 'Open in my authenticator' })).toHaveAttribute('href', uri);
+  await expect(part.getByRole('button', { name: 'Copy the key' })).toBeVisible();
   const recoveryCodes = await part.getByRole('listitem').allTextContents();
   await part.getByLabel('The six digits').fill(codeOf(uri));
   await part.getByRole('button', { name: 'Use this app' }).click();
@@ -69,6 +85,66 @@ test.describe('the way in and out, which leaves the accounts as they were', () =
     await expect(page.getByLabel('Password')).toBeVisible();
   });
 
+  test('after a sign-out in one tab the others show nothing beside their dialog, on paper neither', async ({
+    page,
+    context,
+    expectProblem,
+  }) => {
+    expectProblem(/401/);
+    const other = await openTwoTabs(page, context);
+    await expect(other.getByRole('heading', { level: 1, name: 'People' })).toBeVisible();
+    await signedIn(page).click();
+    await expect(page.getByLabel('E-mail')).toBeVisible();
+    const dialog = other.getByRole('dialog', { name: 'Your sign-in has ended' });
+    // Sooner than an open page asks by itself.
+    await expect(dialog).toBeVisible({ timeout: 10_000 });
+    await expect(other).toHaveTitle('Your sign-in has ended');
+    const read = () =>
+      other.evaluate(() =>
+        document.body.innerText
+          .replace(document.querySelector<HTMLElement>('dialog[open]')!.innerText, '')
+          .trim(),
+      );
+    expect(await read()).toBe('');
+    await other.emulateMedia({ media: 'print' });
+    expect(await read()).toBe('');
+    await other.emulateMedia({ media: 'screen' });
+    await dialog.getByLabel('Password').fill(password);
+    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(other.getByRole('heading', { level: 1, name: 'People' })).toBeVisible();
+    await expect(other).toHaveTitle(/People/);
+  });
+
+  test('refused requests share one check of the session, and a sign-out in another tab has its own', async ({
+    page,
+    context,
+    expectProblem,
+  }) => {
+    expectProblem(/401/);
+    const other = await openTwoTabs(page, context);
+    let checks = 0;
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    // The first check is answered before the sign-out, and arrives after it.
+    await other.route('**/api/auth/session', async (route) => {
+      checks += 1;
+      const isFirst = checks === 1;
+      const response = await route.fetch();
+      if (isFirst) await released;
+      await route.fulfill({ response });
+    });
+    const checking = other.waitForRequest('**/api/auth/session');
+    await other.evaluate(() => {
+      for (let refused = 0; refused < 3; refused += 1) dispatchEvent(new Event('signed-out'));
+    });
+    await checking;
+    await other.evaluate(async () => (await fetch('/healthz')).text());
+    expect(checks).toBe(1);
+    await signedIn(page).click();
+    await expect(page.getByLabel('E-mail')).toBeVisible();
+    await expect(other.getByRole('dialog', { name: 'Your sign-in has ended' })).toBeVisible();
+    release();
+  });
+
   test('password fields hide what is typed and take what is pasted (ASVS 6.2.6, 6.2.7)', async ({ page }) => {
     await page.goto('/staff');
     const field = page.getByLabel('Password');
@@ -101,7 +177,114 @@ test('without JavaScript one signs in with two steps and changes the password', 
   await plainPage.getByLabel('New password').fill('ten slow bicycles');
   await plainPage.getByRole('button', { name: 'Change password' }).click();
   await expect(plainPage.getByText('Your password is changed.')).toBeVisible();
+  const factor = plainPage.getByRole('region', { name: 'Two-step sign-in' });
+  await factor.getByText('Make new recovery codes').first().click();
+  const renew = factor.getByRole('button', { name: 'Make new recovery codes' });
+  await factor.locator('#new-codes-password').fill('not the password');
+  await renew.click();
+  await expect(factor.getByRole('alert')).toHaveText('This is not your current password.');
+  await factor.locator('#new-codes-password').fill('ten slow bicycles');
+  await renew.click();
+  await expect(factor.getByRole('listitem')).toHaveCount(8);
+  await expect(plainPage.getByRole('region')).toHaveCount(6);
+  await plainPage.getByRole('button', { name: 'Make a link' }).click();
+  await expect(plainPage.getByRole('textbox', { name: /link/i })).toHaveValue(/\/api\/staff\/calendar\//);
+  await expect(plainPage.getByRole('region')).toHaveCount(6);
   await plain.close();
+});
+
+test.describe('a browser that keeps no cookies', () => {
+  const words = /^This browser keeps no cookies, .* Allow them in its settings/;
+
+  test('hears so after the right password, at the second step and at the gallery’s gate', async ({
+    page,
+    browser,
+    baseURL,
+    expectProblem,
+  }) => {
+    expectProblem(/401/);
+    const proxy = await startCookieProxy();
+    const within = async (javaScriptEnabled: boolean, act: (page: Page) => Promise<void>) => {
+      const { server } = proxy;
+      const blocked = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled, proxy: { server } });
+      await act(await blocked.newPage());
+      await blocked.close();
+    };
+    for (const javaScript of [true, false]) {
+      await within(javaScript, async (visitor) => {
+        await visitor.goto('/staff/people');
+        await signIn(visitor);
+        await expect(visitor.getByRole('alert')).toHaveText(words);
+        await expect(visitor.getByLabel('Password')).toBeVisible();
+        if (javaScript) await expect(visitor).not.toHaveURL(/entered/);
+        await visitor.goto('/gallery/edit');
+        await visitor.getByLabel('Password').fill(galleryPassword);
+        await visitor.getByRole('button', { name: 'Login' }).click();
+        await expect(visitor.getByRole('alert')).toHaveText(words);
+        // Once cookies are allowed, the same page lets in.
+        proxy.allow(true);
+        await visitor.getByLabel('Password').fill(galleryPassword);
+        await visitor.getByRole('button', { name: 'Login' }).click();
+        await expect(visitor.getByRole('heading', { name: 'Gallery CMS' })).toBeVisible();
+        await expect(visitor).toHaveURL('/gallery/edit');
+        proxy.allow(false);
+      });
+    }
+    await openDesk(page, '/staff/account');
+    const { recoveryCodes } = await setUpApp(page);
+    for (const javaScript of [true, false]) {
+      await within(javaScript, async (visitor) => {
+        await visitor.goto('/staff');
+        await signIn(visitor);
+        await expect(visitor.getByRole('alert')).toHaveText(words);
+        await expect(visitor.getByLabel('Code')).toHaveCount(0);
+        // Once cookies are allowed, the same form leads to the code.
+        proxy.allow(true);
+        await visitor.reload();
+        await signIn(visitor);
+        await visitor.getByLabel('Code').fill(recoveryCodes.pop()!);
+        await visitor.getByRole('button', { name: 'Confirm' }).click();
+        await expect(signedIn(visitor)).toBeVisible();
+        proxy.allow(false);
+      });
+    }
+    await proxy.close();
+  });
+
+  test('hears so in the dialog over a page too, and a sign-in that is kept leaves nothing in the address', async ({
+    browser,
+    baseURL,
+    expectProblem,
+  }) => {
+    expectProblem(/401/);
+    const proxy = await startCookieProxy();
+    proxy.allow(true);
+    const context = await browser.newContext({ baseURL: baseURL!, proxy: { server: proxy.server } });
+    const page = await context.newPage();
+    const addresses: string[] = [];
+    page.on('framenavigated', (frame) => addresses.push(frame.url()));
+    await page.goto('/staff/people');
+    await signIn(page);
+    const people = page.getByRole('heading', { level: 1, name: 'People' });
+    await expect(people).toBeVisible();
+    await page.goBack();
+    await page.goForward();
+    await expect(people).toBeVisible();
+    expect(addresses.filter((address) => address.includes('entered'))).toEqual([]);
+
+    proxy.allow(false);
+    const other = await context.newPage();
+    await other.goto('/staff');
+    const dialog = page.getByRole('dialog', { name: 'Your sign-in has ended' });
+    await dialog.getByLabel('Password').fill(password);
+    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(dialog.getByRole('alert')).toHaveText(words);
+    proxy.allow(true);
+    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(people).toBeVisible();
+    await context.close();
+    await proxy.close();
+  });
 });
 
 test('the second step is asked, takes a code, and ends after a wrong one with words', async ({ page }) => {

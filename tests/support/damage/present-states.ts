@@ -1,4 +1,4 @@
-// Data folders and databases as a bad day leaves them, before a backup is restored over them.
+// Damaged data folders and databases, over which the tests restore a backup.
 import { randomBytes } from 'node:crypto';
 import {
   existsSync,
@@ -19,7 +19,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { Client } from 'pg';
 import type { Location } from '../servers/databases.ts';
 
-/** Damages what is there. */
+/** Damages the data at a place. */
 export type Damage = (place: Location) => void | Promise<void>;
 
 const pageSize = 4096;
@@ -62,7 +62,7 @@ const removeFolder =
   ({ dataDirectory }) =>
     rmSync(join(dataDirectory, name), { recursive: true, force: true });
 
-/** A restore that was killed while it moved files: `moved` of what was there lies aside. */
+/** The state after a restore was killed while moving files: `moved` of them are set aside. */
 const halfRestored =
   (moved: number): Damage =>
   ({ dataDirectory }) => {
@@ -160,7 +160,7 @@ const query =
     await client.end();
   };
 
-/** Where the server keeps a table; found before anything of it is read into memory. */
+/** The path of a table's file, found before the server reads the table into memory. */
 async function relationFile({ url }: Location, table: string): Promise<string> {
   const client = new Client(url);
   await client.connect();

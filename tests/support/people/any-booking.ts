@@ -4,7 +4,7 @@ import { slotLabel } from '#features/clinic/time/slot-label.ts';
 import { slotTimes } from '#features/booking/slots/slots.ts';
 
 const wild = string({ unit: 'binary', maxLength: 700 });
-/** A value that is right as often as it is wrong in one of many ways. */
+/** A value that is valid as often as it is invalid in one of many ways. */
 const anyOf = (right: string[], ...wrong: unknown[]) =>
   oneof(
     { weight: 6, arbitrary: constantFrom(...right) },

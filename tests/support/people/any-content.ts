@@ -3,7 +3,7 @@ import { weekdays, type Content, type ContentSession, type Text } from '#feature
 
 // Documents that an owner may save: whatever can be typed, pasted or imported, within the rules of parse-content.server.ts.
 
-/** As an owner would not write, and an attacker might. */
+/** Texts that an attacker may write. */
 export const oddTexts = [
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
@@ -30,10 +30,10 @@ const line = fc.oneof(
 const text: fc.Arbitrary<Text> = fc
   .tuple(line, fc.option(line), fc.option(line))
   .map(([en, hi, mr]) => ({ en, ...(hi && { hi }), ...(mr && { mr }) }));
-/** Parts a category from its service. */
+/** A title without ' - ', which separates a category from its service. */
 const title = text.map((texts) => ({ ...texts, en: texts.en.replaceAll(' - ', ' ') }));
 
-/** Ids and names that are each there once. */
+/** Items with unique ids and names. */
 const numbered = <Item extends object>(
   items: fc.Arbitrary<Item>,
   kind: string,
@@ -46,7 +46,7 @@ const numbered = <Item extends object>(
 
 const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-/** Up to three sessions, each within its part of the day. */
+/** Up to three sessions without overlaps, each in its own part of the day. */
 const day: fc.Arbitrary<ContentSession[]> = fc
   .uniqueArray(fc.integer({ min: 0, max: 2 }), { maxLength: 3 })
   .chain((parts) =>

@@ -13,7 +13,7 @@ export type Step =
   | { kind: 'move'; id: string; version: number; slot: Slot }
   | { kind: 'block'; closure: Omit<Closure, 'id' | 'createdAt'>; seen: readonly string[] }
   | { kind: 'reopen'; closureId: string };
-/** What came of it; of a refusal the reason and what it says of the present. */
+/** Outcome; for a refusal its reason and the present state. */
 export type Outcome =
   | { ok: true; appointment?: Appointment; closure?: Closure }
   | { ok: false; reason: string; current?: Appointment; inside?: readonly Appointment[] };
@@ -27,13 +27,13 @@ const visitOf = ({ status, previousStatus, date, time, chair }: Visit): Visit =>
   chair,
 });
 
-// The rules once more, in words of their own.
+// The rules of the program, written independently.
 const next: Record<AppointmentStatus, string> = {
-  confirmed: 'arrived in-chair no-show cancelled',
-  arrived: 'in-chair no-show cancelled',
-  'in-chair': 'completed',
-  completed: '',
-  'no-show': 'arrived',
+  confirmed: 'arrived in-chair completed no-show cancelled',
+  arrived: 'confirmed in-chair completed no-show cancelled',
+  'in-chair': 'confirmed arrived completed no-show',
+  completed: 'confirmed arrived in-chair no-show',
+  'no-show': 'confirmed arrived in-chair completed',
   cancelled: 'confirmed',
 };
 const mayBecome = (from: Visit, to: AppointmentStatus) => next[from.status].split(' ').includes(to);
@@ -50,21 +50,21 @@ const isClosed = (closure: Omit<Closure, 'id' | 'createdAt'>, { date, time }: Sl
   time < (closure.toTime ?? '99');
 
 /**
- * A calendar as simple as can be, told of every change before it is committed, and asked whether every refusal was true at some moment of
- * the step that was refused. What is wrong is collected in `differences`.
+ * A simple model of the calendar. It gets every change before its commit, and checks for every refusal whether it was true at some moment
+ * of the refused step. `differences` collects the errors.
  */
 export class AppointmentModel {
   readonly differences: string[] = [];
-  /** By appointment: what it was at each version, from 1. */
+  /** Each appointment's state at each version, from 1. */
   readonly visits = new Map<string, Visit[]>();
-  /** By slot and chair: who has it. */
+  /** The appointment that holds each slot and chair. */
   readonly held = new Map<string, string>();
   readonly closures = new Map<string, Closure>();
   /** The moment, counted in changes. */
   now = 0;
   readonly #chairs: readonly number[];
   readonly #letGo = new Map<string, number>();
-  /** Reopened ones, and the moment from which they are seen nowhere. */
+  /** Reopened closures, with the moment from which no server sees them. */
   readonly #opened = new Map<string, { closure: Closure; until: number }>();
 
   constructor(chairs: number) {
@@ -84,7 +84,7 @@ export class AppointmentModel {
     if (!this.#isTrue(step, refusal, since)) this.#differ(step, `refused with ${refusal.reason}`);
   }
 
-  /** Until its reopening is committed, a closure may go on refusing. */
+  /** A closure may refuse bookings until its reopening is committed. */
   reopened(closureId: string): void {
     const opened = this.#opened.get(closureId);
     if (opened) opened.until = this.now;
@@ -102,7 +102,7 @@ export class AppointmentModel {
     const before = states.at(-1);
     const after = visitOf(appointment);
     if (appointment.version === states.length) {
-      // Moved to where it was: nothing happened.
+      // A move to the same slot changes nothing.
       if (!isDeepStrictEqual(before, after)) this.#differ(step, 'changed without a new version');
       return;
     }

@@ -7,7 +7,7 @@ function fromBase32(text: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)));
 }
 
-/** What an authenticator app shows for this otpauth:// address (RFC 6238), `steps` half-minutes from now. */
+/** Code of an authenticator app for this otpauth:// address (RFC 6238), `steps` half-minutes from now. */
 export function codeOf(uri: string, steps = 0): string {
   const { searchParams } = new URL(uri);
   const counter = Buffer.alloc(8);

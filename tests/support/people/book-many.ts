@@ -5,7 +5,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import { bookingOn, messageRules, mobile, wanted } from './booking.ts';
 
-/** Books as visitors do, for each of these numbers on a slot and under a mobile of its own; no spreadsheet hears of it. */
+/** Books as visitors do: for each number its own slot and mobile number, without messages to the spreadsheet. */
 export async function bookMany(database: Database, clock: Clock, numbers: readonly number[]): Promise<void> {
   const booking = bookingOn(database, { clock, messages: messageRules({ sheetEvents: [] }) });
   const book = async (number: number) => {

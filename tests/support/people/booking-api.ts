@@ -1,10 +1,10 @@
-import { Hono, type Context } from 'hono';
-import { bookingApi } from '#features/booking/form/api.server.ts';
+import { bookingCalls } from '#features/booking/form/api.server.ts';
 import type { Booking } from '#features/booking/appointments/booking.server.ts';
 import { limitBookingPosts } from '#features/booking/form/limit-booking-posts.server.ts';
 import { limitLinks } from '#features/booking/appointments/patient-link.server.ts';
-import { patientApi } from '#features/patient-page/page/api.server.ts';
+import { patientCalls } from '#features/patient-page/page/api.server.ts';
 import type { Database } from '#platform/database/database.server.ts';
+import { callsAt } from '../api/calls-at.ts';
 import { bookingOn } from './booking.ts';
 
 /** The body of a good booking: Asha Patil, Tuesday, 10:00 AM. */
@@ -20,18 +20,16 @@ export function bookingBody(differences: Record<string, unknown> = {}) {
   };
 }
 
-/** The APIs of booking and of the patient page without a port: requests go straight into them. */
+/** The APIs of booking and of the patient page without a port; tests pass requests directly. */
 export function apiOn(database: Database, needs: Partial<Booking> = {}, perMinute = 0, linksPerMinute = 0) {
   const booking = bookingOn(database, needs);
   const parts = {
     booking,
     bookingPostLimit: limitBookingPosts(perMinute),
     linkLimit: limitLinks(linksPerMinute),
-    addressOf: (c: Context) => c.req.header('X-Test-Address') ?? '192.0.2.1',
   };
-  const api = new Hono();
-  api.route('/', bookingApi(parts));
-  api.route('/appointments', patientApi(parts));
+  const address = (header: (name: string) => string | undefined) => header('X-Test-Address') ?? '192.0.2.1';
+  const api = callsAt('/api', [...bookingCalls, ...patientCalls], parts, { address });
   return {
     booking,
     get: async (path: string, headers: Record<string, string> = {}) => api.request(path, { headers }),

@@ -1,4 +1,4 @@
-// Many patients who book over HTTP, each with a name and number of their own.
+// Clients that book over HTTP, each with its own patient.
 import { bookingBody } from './booking-api.ts';
 
 export interface Answer {
@@ -39,7 +39,7 @@ export async function freeSlots(origin: string): Promise<Free[]> {
   );
 }
 
-/** How often each status was answered. */
+/** The number of responses of each status. */
 export function statuses(answers: readonly Answer[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;

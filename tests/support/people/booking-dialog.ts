@@ -7,7 +7,7 @@ export const asha = {
   service: 'Preventive Care - Dental X-rays',
 };
 
-/** Opens the dialog without a time; the tile and the chips of the home page bring one. */
+/** The link that opens the dialog without a time. The tile and the chips of the home page preselect one. */
 export const bookLink = (page: Page): Locator =>
   page.getByRole('link', { name: 'Book Appointment', exact: true }).filter({ visible: true }).first();
 
@@ -17,8 +17,6 @@ export async function openBooking(page: Page, opener = bookLink(page)): Promise<
   await opener.click();
   const dialog = page.getByRole('dialog', { name: 'Book Appointment' });
   await expect(dialog).toBeVisible();
-  // The page's own first step has given way to it (tests/browser/booking/first-press.test.ts).
-  await expect(page.locator('dialog[data-first-step]')).toHaveCount(0);
   return page.getByRole('dialog');
 }
 
@@ -52,16 +50,16 @@ export interface SentBooking {
   body: Record<string, unknown>;
 }
 
-/** Records every booking that is sent; `answer` decides what becomes of it, by how many there were before. */
+/** Records every booking request. `answer` gives the response, by the number of earlier requests. */
 export async function recordBookings(
   page: Page,
   answer?: (route: Route, before: number) => Promise<unknown>,
 ): Promise<SentBooking[]> {
   const sent: SentBooking[] = [];
-  // Nothing is known of the SMS of an appointment that no clinic has.
+  // The answered appointment does not exist on the server, so neither does the state of its SMS.
   if (answer) {
     await page.route('**/api/appointments/*/sms', (route) => route.fulfill({ json: {} }));
-    // The home page asks for the visit that it is to show.
+    // The home page loads the appointment that it shows.
     const { date, time } = confirmed.json;
     const standing = { date, time, state: 'confirmed' };
     await page.route(/\/api\/appointments\/a{22}$/, (route) => route.fulfill({ json: standing }));
@@ -78,20 +76,20 @@ interface AnsweredAvailability {
   days: { date: string; reason?: string; slots: { time: string; free: boolean }[] }[];
 }
 
-/** Shows the free times as they are but for a change. */
+/** Changes the server's response with the free times. */
 export async function changeAvailability(
   page: Page,
   change: (answer: AnsweredAvailability) => void,
 ): Promise<void> {
   await page.route('**/api/availability*', async (route) => {
-    // Not by route.fetch, which fails when the page is closed meanwhile.
+    // route.fetch would fail when the page is closed in the meantime.
     const answer = (await (await fetch(route.request().url())).json()) as AnsweredAvailability;
     change(answer);
     await route.fulfill({ json: answer });
   });
 }
 
-/** What the clinic answers to the booking of `chooseSlot`, for tests that need no clinic. */
+/** The server's response to the booking of `chooseSlot`, for tests that store no booking. */
 export const confirmed = {
   status: 201,
   json: {
@@ -128,7 +126,7 @@ export async function bookElsewhere(
   expect(response.status, await response.text()).toBe(201);
 }
 
-/** Each of the times that are offered instead of one that is gone stands above its day. */
+/** Checks that each alternative time is above its day. */
 export async function expectDayUnderTime(times: Locator): Promise<void> {
   const beside = () =>
     times.evaluateAll((buttons) => {
@@ -141,4 +139,14 @@ export async function expectDayUnderTime(times: Locator): Promise<void> {
     });
   await expect(times).toHaveCount(3);
   await expect.poll(beside).toBe(0);
+}
+
+/**
+ * Opens the calendar of a move. The patient then scrolls, as people do to see the times: until then the page takes no press on something
+ * that has just appeared under the finger.
+ */
+export async function askToMove(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Move to another time' }).click();
+  await page.getByRole('heading', { name: 'Move to another time' }).waitFor();
+  await page.mouse.wheel(0, 1);
 }

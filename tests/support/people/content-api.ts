@@ -2,26 +2,28 @@ import { bookAppointment } from '#features/booking/appointments/book-appointment
 import { sampleFacts } from '#features/clinic/sample-clinic.ts';
 import type { Content, ContentErrors } from '#features/clinic/content/content.ts';
 import { defaultContent } from '#features/clinic/default-content.server.ts';
+import { createLiveSite } from '#features/clinic/live-site.server.ts';
 import { followContent } from '#features/clinic/content/live-content.server.ts';
-import { contentApi } from '#features/clinic-editor/publishing/api.server.ts';
+import { contentCalls } from '#features/clinic-editor/publishing/api.server.ts';
 import type { SignedIn } from '#features/staff/session/session.ts';
 import { createLog } from '#platform/log.server.ts';
 import type { Location, OpenDatabase } from '../servers/databases.ts';
 import { bookingOn, mobile, wanted } from './booking.ts';
+import { callsAt } from '../api/calls-at.ts';
 import { admit } from './desk-api.ts';
 import { receptionist } from './desk.ts';
 
 type Person = Pick<SignedIn, 'account'> & Partial<Pick<SignedIn, 'siteParts'>>;
 
 const owner: Person = { account: { ...receptionist.signedIn.account, role: 'owner' } };
-/** What a clinic that set nothing begins with. */
+/** The content of a clinic without settings. */
 export const firstVersion = {
   content: defaultContent({ clinic: sampleFacts, daysAhead: 90, changeHours: 2, chairs: 1 }),
   samples: ['CLINIC_NAME', 'CLINIC_PHONE', 'CLINIC_STREET', 'CLINIC_CITY'],
 };
 const log = createLog('silent');
 
-/** One server's calls, as the owner makes them, or `person`. */
+/** The API of one server, called by the owner or by `person`. */
 export async function startContentApi(
   open: OpenDatabase,
   location?: Location,
@@ -30,7 +32,7 @@ export async function startContentApi(
 ) {
   const database = await open(location);
   const content = await followContent({ database, first: firstVersion, now: 0, log });
-  const booking = bookingOn(database);
+  const booking = bookingOn(database, { site: createLiveSite(content, 36, () => false) });
   const faultsOf = ({ name }: Content): ContentErrors =>
     name.includes('too long') ? { name: 'Too long for an SMS' } : {};
   const editing = {
@@ -41,12 +43,8 @@ export async function startContentApi(
     faultsOf,
     textFaultsOf: () => ({}),
   };
-  const caller = { headers: new Headers(), ...receptionist.caller };
-  const api = contentApi(
-    editing,
-    () => caller,
-    admit(() => person),
-  );
+  const { address } = receptionist.caller;
+  const api = callsAt('/api/staff/clinic', contentCalls, editing, { guard: admit(() => person), address });
   const call = async (
     method: string,
     path: string,

@@ -1,7 +1,7 @@
 import type { Content } from '#features/clinic/content/content.ts';
 import { owner } from '../servers/first-start.ts';
 
-/** With these a server of a test has its owner. */
+/** Settings with which a test's server has an owner. */
 export const ownerSettings = { OWNER_EMAIL: owner.email, OWNER_PASSWORD: owner.password };
 
 interface Read {
@@ -11,7 +11,7 @@ interface Read {
   preview?: string;
 }
 
-/** The owner, signed in to a server, changing what it says of the clinic as the editor does. */
+/** Signs the owner in and changes the content as the editor does. */
 export async function signInContentOwner(origin: string) {
   const signIn = await fetch(`${origin}/api/auth/sign-in`, {
     method: 'POST',
@@ -39,12 +39,12 @@ export async function signInContentOwner(origin: string) {
     Cookie,
     send,
     read,
-    /** A draft that differs in this from what is there; its number and the token of its preview. */
+    /** Saves a draft with this change; returns its number and the token of its preview. */
     async save(change: Partial<Content> | ((content: Content) => Partial<Content>)) {
       const { version, published, draft = published } = await read();
       return store({ ...draft, ...(typeof change === 'function' ? change(draft) : change) }, version);
     },
-    /** Keeps what is booked, and gives a reason for each text that wants one. */
+    /** Publishes; keeps all booked visits, and gives a reason for each text with a warning. */
     async publish() {
       const { visits, warnings } = (await (await send('POST', '/publish?preview', {})).json()) as {
         visits: { reference: string }[];

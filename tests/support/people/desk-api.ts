@@ -1,19 +1,23 @@
-import { Hono, type MiddlewareHandler } from 'hono';
-import { patientExportsApi } from '#features/desk/patients/api.server.ts';
-import { visitsApi } from '#features/desk/visit/api.server.ts';
-import { walkInApi } from '#features/desk/walk-in/api.server.ts';
+import type { MiddlewareHandler } from 'hono';
+import { patientExportCalls } from '#features/desk/patients/api.server.ts';
+import { visitCalls } from '#features/desk/visit/api.server.ts';
+import { walkInCalls } from '#features/desk/entry/api.server.ts';
 import type { Desk } from '#features/desk/visit/desk.server.ts';
 import type { SignedIn } from '#features/staff/session/session.ts';
-import type { RequireStaff, StaffVariables } from '#features/staff/session/staff-guard.server.ts';
+import type { RequireStaff } from '#features/staff/session/staff-guard.server.ts';
+import { callsAt } from '../api/calls-at.ts';
 import { receptionist } from './desk.ts';
 
-/** A guard that lets the receptionist in: who is kept out is tested with the guard itself. */
+/** A guard that admits the receptionist; the real guard has its own tests. */
 export const admitReceptionist = admit(() => receptionist.signedIn);
 
-/** A guard that lets whoever is signed in pass everywhere. */
+/** Options for calls by the receptionist. */
+export const receptionDesk = { guard: admitReceptionist, address: receptionist.caller.address };
+
+/** A guard that admits this session everywhere. */
 export function admit(signedIn: () => Pick<SignedIn, 'account'> & object): RequireStaff {
   return (role) => {
-    const guard: MiddlewareHandler<StaffVariables> = async (c, next) => {
+    const guard: MiddlewareHandler = async (c, next) => {
       c.set('signedIn', signedIn() as SignedIn);
       await next();
     };
@@ -23,20 +27,15 @@ export function admit(signedIn: () => Pick<SignedIn, 'account'> & object): Requi
 
 /** The desk's API as its pages call it. */
 export function deskApi(desk: Desk) {
-  const caller = { headers: new Headers(), ...receptionist.caller };
-  const api = new Hono();
-  for (const visits of [patientExportsApi, visitsApi, walkInApi])
-    api.route(
-      '/',
-      visits(desk, () => caller, admitReceptionist),
-    );
+  const calls = [...patientExportCalls, ...visitCalls, ...walkInCalls];
+  const api = callsAt('/api/staff/appointments', calls, desk, receptionDesk);
   return async (method: string, path: string, body?: object, headers: Record<string, string> = {}) => {
     const response = await api.request(path, {
       method,
       headers: { ...(body && { 'Content-Type': 'application/json' }), ...headers },
       ...(body && { body: JSON.stringify(body) }),
     });
-    // As it came, its byte order mark included.
+    // Decodes the body unchanged, with its byte order mark.
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());
     const isJson = response.headers.get('Content-Type')?.includes('json');
     return {

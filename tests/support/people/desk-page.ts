@@ -3,7 +3,7 @@ import { codeOf } from './authenticator-app.ts';
 import { expect, openReady } from '../servers/browser.ts';
 import { owner } from '../servers/first-start.ts';
 
-/** The owner is signed in in this page's browser, without the form. */
+/** Signs the owner in by the API instead of the form. */
 export async function signInOwner({ request }: Page): Promise<void> {
   const { origin } = new URL((await request.get('/healthz')).url());
   const answer = await request.post('/api/auth/sign-in', { data: owner, headers: { Origin: origin } });
@@ -14,6 +14,15 @@ export async function signInOwner({ request }: Page): Promise<void> {
 export async function openDesk(page: Page, path = '/staff/appointments'): Promise<void> {
   await signInOwner(page);
   await openReady(page, path);
+}
+
+/** Searches on the patients' page, which takes no search from an address. */
+export async function searchPatients(page: Page, text: string): Promise<void> {
+  await openReady(page, '/staff/patients');
+  const field = page.getByRole('searchbox', { name: 'Name, number or reference' });
+  await field.fill(text);
+  await field.press('Enter');
+  await page.waitForURL(/find=/);
 }
 
 /** Sets up an authenticator app, as every receptionist has. */
@@ -41,7 +50,7 @@ export interface OnlineBooking {
 }
 
 /** Books as a visitor's browser does. */
-export async function bookOnline(origin: string, booking: OnlineBooking): Promise<void> {
+export async function bookOnline(origin: string, booking: OnlineBooking): Promise<{ manageUrl: string }> {
   const answer = await fetch(`${origin}/api/appointments`, {
     method: 'POST',
     headers: {
@@ -58,18 +67,19 @@ export async function bookOnline(origin: string, booking: OnlineBooking): Promis
     }),
   });
   if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`);
+  return answer.json() as Promise<{ manageUrl: string }>;
 }
 
 /** Today, by the clock of the servers. */
 export const monday = '2026-11-23';
 
-/** Seven of one family on one day. */
+/** Books seven patients of one family on one day. */
 export async function bookAshas(origin: string): Promise<void> {
   const times = ['10:00 AM', '11:00 AM', '12:00 PM', '05:00 PM', '07:00 PM', '08:00 PM', '09:30 PM'];
   for (const [index, time] of times.entries())
     await bookOnline(origin, { date: monday, time, firstName: 'Asha', mobileNumber: `981234521${index}` });
 }
 
-/** The line of the day in which a patient, or something else, is named. */
+/** The row of the day with this name. */
 export const lineOf = (page: Page, name: string) =>
   page.locator('.day-table tr[data-kind]').filter({ hasText: name });

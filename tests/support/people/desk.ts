@@ -1,15 +1,17 @@
-import type { Booking } from '#features/booking/appointments/booking.server.ts';
 import type { Desk, Actor } from '#features/desk/visit/desk.server.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import { bookingOn } from './booking.ts';
 
-/** What the desk needs, on a clock that stands at Monday morning unless told otherwise. */
-export function deskOn(database: Database, needs: Partial<Booking> = {}): Desk & { database: Database } {
+/** Dependencies of the desk, with a stopped clock: by default on Monday morning. */
+export function deskOn(
+  database: Database,
+  needs?: Parameters<typeof bookingOn>[1],
+): Desk & { database: Database } {
   const booking = bookingOn(database, needs);
   return { database, booking, staff: { clock: booking.clock } };
 }
 
-/** Who sits at the desk in these tests. */
+/** The receptionist of these tests. */
 export const receptionist: Actor = {
   signedIn: {
     account: {

@@ -1,13 +1,14 @@
 import { vi } from 'vitest';
 import type { Content } from '#features/clinic/content/content.ts';
 import type { ContentCalls } from '#features/clinic-editor/draft/clinic-content-client.ts';
-import { DraftKeeper } from '#features/clinic-editor/draft/draft-keeper.ts';
+import { DraftStore } from '#features/clinic-editor/draft/draft-store.ts';
 
-/** As much of a document as these tests change. */
+/** The parts of a document that these tests change. */
 export const sample = {
   name: 'Sample Dental',
   email: 'hello@clinic.example',
   holidays: [],
+  reviews: [],
 } as unknown as Content;
 export const ok = <Value>(value: Value, tag = '') => ({
   ok: true as const,
@@ -22,7 +23,7 @@ export const refused = (
 });
 export const dropped = { reason: 'dropped' };
 
-/** A server that keeps one draft and takes it only from a page that knows the last one. */
+/** A fake server that stores one draft and accepts a new one only from a page that has the last one. */
 export function server() {
   const state = { version: 1, published: sample, draft: undefined as Content | undefined, tag: 1 };
   let down = false;
@@ -31,7 +32,10 @@ export function server() {
     read: vi.fn<ContentCalls['read']>(() =>
       unlessDown(() => {
         const { version, published, draft, tag } = state;
-        return ok({ version, published, ...(draft && { draft }), warnings: [], samples: [] }, String(tag));
+        return ok(
+          { version, published, ...(draft && { draft }), warnings: [], withheld: [], samples: [] },
+          String(tag),
+        );
       }),
     ),
     save: vi.fn<ContentCalls['save']>((draft: Content, tag: string) =>
@@ -57,9 +61,16 @@ export function server() {
         return ok({ version: state.version });
       }),
     ),
-    preview: vi.fn<ContentCalls['preview']>(() => unlessDown(() => ok({ visits: [] }))),
+    preview: vi.fn<ContentCalls['preview']>(() => unlessDown(() => ok({ visits: [], withheld: [] }))),
     versions: vi.fn<ContentCalls['versions']>(() => unlessDown(() => ok({ versions: [] }))),
-    restore: vi.fn<ContentCalls['restore']>(() => unlessDown(() => ok({ version: 1, warnings: [] }))),
+    restore: vi.fn<ContentCalls['restore']>((_version, tag) =>
+      unlessDown(() => {
+        if (tag !== undefined && tag !== String(state.tag)) return refused({ status: 409 });
+        state.draft = sample;
+        state.tag += 1;
+        return ok({ version: state.tag, warnings: [] }, String(state.tag));
+      }),
+    ),
   };
   const goDown = (isDown: boolean) => (down = isDown);
   return { state, calls, goDown };
@@ -74,10 +85,17 @@ export function open({ calls, state }: Server, kept = new Map<string, never>()) 
   };
   const { version, published, draft, tag } = state;
   const first = {
-    content: { version, published, ...(draft && { draft, preview: 'token' }), warnings: [], samples: [] },
+    content: {
+      version,
+      published,
+      ...(draft && { draft, preview: 'token' }),
+      warnings: [],
+      withheld: [],
+      samples: [],
+    },
     tag: String(tag),
   };
-  return new DraftKeeper(first, calls, shelf, { now: () => 0 });
+  return new DraftStore(first, calls, shelf, { now: () => 0 });
 }
 export const rename = (name: string) => (content: Content) => ({ ...content, name });
 export const readdress = (email: string) => (content: Content) => ({ ...content, email });

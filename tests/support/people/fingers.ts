@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Locator, Page } from '@playwright/test';
 
-/** What can be pressed on the page and is less than 44 px wide or high. A link inside a sentence is as high as its line. */
+/** Controls of the page that are less than 44 px wide or high. A link inside a sentence is as high as its line. */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const pressed = document.querySelectorAll<HTMLElement>('a, button, summary, select, textarea, input');
@@ -15,15 +15,39 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       .map(({ each, box }) => `${each.outerHTML.slice(0, 90)} ${box.width} × ${box.height}`);
   });
 
-/** Two presses in one place, so many milliseconds apart, whatever stands there by then. */
+/**
+ * Presses twice in one place, `gap` milliseconds apart, whatever element is there by then. As with a finger, the events carry the time of
+ * the press, so a busy machine that handles the second one late changes nothing.
+ */
 export async function pressTwice(page: Page, target: Locator, gap: number): Promise<void> {
-  // Nothing that came to this place a moment ago, and in sight.
-  await target.click({ trial: true });
-  const { x, y, width, height } = (await target.boundingBox())!;
-  const middle = [x + width / 2, y + height / 2] as const;
   const isTouched = await page.evaluate(() => navigator.maxTouchPoints > 0);
-  const press = () => (isTouched ? page.touchscreen.tap(...middle) : page.mouse.click(...middle));
-  const first = press();
+  const browser = await page.context().newCDPSession(page);
+  // Waits until the target is visible and its place is stable.
+  await target.click({ trial: true });
+  const box = (await target.boundingBox())!;
+  const x = box.x + box.width / 2;
+  const y = box.y + box.height / 2;
+  const press = async (timestamp: number) => {
+    const button = { x, y, button: 'left', clickCount: 1, timestamp } as const;
+    const events = isTouched
+      ? [
+          browser.send('Input.dispatchTouchEvent', {
+            type: 'touchStart',
+            touchPoints: [{ x, y }],
+            timestamp,
+          }),
+          browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [], timestamp }),
+        ]
+      : [
+          browser.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y, timestamp }),
+          browser.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...button }),
+          browser.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...button }),
+        ];
+    await Promise.all(events);
+  };
+  const start = Date.now();
+  const first = press(start / 1000);
   await wait(gap);
-  await Promise.all([first, press()]);
+  await Promise.all([first, press((start + gap) / 1000)]);
+  await browser.detach();
 }

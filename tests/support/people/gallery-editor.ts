@@ -15,7 +15,7 @@ export const photo = async (name: string) => ({
 export const rows = (page: Page) => page.locator('.editor-row h2');
 export const row = (page: Page, title: string) => page.locator('.editor-row', { hasText: title });
 
-/** Opens the editor behind its gate, without the form. */
+/** Signs in by the API instead of the form, and opens the editor. */
 export async function signIn(page: Page, count = 9) {
   const { origin } = new URL((await page.request.get('/healthz')).url());
   const data = { password: galleryPassword };

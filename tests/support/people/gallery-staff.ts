@@ -2,7 +2,7 @@ import type { SampleUpload } from '../pictures/sample-pictures.ts';
 
 export const galleryPassword = 'nine pictures of teeth';
 
-/** Signs in at the gate of /gallery/edit as a browser would, and talks to the gallery's API with what it was given. */
+/** Signs in with the gallery's password as a browser does, and calls the gallery's API with the session cookie. */
 export async function signInToGallery(origin: string) {
   const headers = { Origin: origin };
   const login = await fetch(`${origin}/api/gallery/login`, {

@@ -3,7 +3,7 @@ import type { Content } from '#features/clinic/content/content.ts';
 const range = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 const said = 'They told me what they do before they do it, and what it costs. ';
 
-/** More than one clinic has: 200 treatments that can be booked, 50 dentists, 500 reviews that may be shown. */
+/** More content than a clinic has: 200 bookable treatments, 50 dentists, 500 public reviews. */
 export const largeContent = (): Partial<Content> => ({
   blocks: range(10).map((group) => ({
     id: `group-${group}`,

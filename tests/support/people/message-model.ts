@@ -4,7 +4,7 @@ import { addDays } from '#platform/civil-date.ts';
 
 export type Told = 'booked' | 'moved' | 'cancelled' | 'reminder-evening' | 'reminder-2h';
 
-/** A message as it left the house. */
+/** A message as the provider received it. */
 export interface SentMessage {
   id: string;
   channel: 'sms' | 'whatsapp';
@@ -23,30 +23,30 @@ const openings: readonly (readonly [RegExp, Told])[] = [
 ];
 
 interface News {
-  /** The patient is to hear how the visit stands now. */
+  /** True when the patient must get a message about the visit's present state. */
   isOwed: boolean;
-  /** Messages that have told it, as far as is known. */
+  /** Messages about that state that were delivered, as far as is known. */
   heardFrom: Set<string>;
 }
 const news = (isOwed: boolean): News => ({ isOwed, heardFrom: new Set() });
 
-/** What a visit is, and what its patient is to hear, by the simplest rules there are. */
+/** Model of a visit and its messages, by the simplest rules there are. */
 interface Patient {
   visit: Appointment;
   news: News;
-  /** Before the present cancellation, to which an undo goes back. */
+  /** The news from before the present cancellation, which an undo restores. */
   newsBefore: News;
-  /** A message about the present cancellation was tried. */
+  /** True when sending a message about the present cancellation was tried. */
   mayKnowOfCancelling: boolean;
-  /** Since when the reminders of this time are planned. */
+  /** The instant at which the reminders of this time were planned. */
   plannedAt: number | undefined;
 }
 
-/** Compares all that is sent with the visits as they are. */
+/** Compares all sent messages with the state of the visits. */
 export class MessageModel {
   readonly patients = new Map<string, Patient>();
   readonly differences: string[] = [];
-  /** What has gone out, by what it told. */
+  /** Sent messages, by their content. */
   readonly reminded = new Map<string, number>();
 
   private readonly now: () => number;
@@ -74,7 +74,7 @@ export class MessageModel {
     this.changed(visit);
   }
 
-  /** Takes also what changes nothing for the patient. */
+  /** Records a change, also one that does not concern the patient. */
   changed(visit: Appointment): void {
     const patient = this.patients.get(visit.id)!;
     const stands = patient.visit.status === 'cancelled' && visit.status !== 'cancelled';
@@ -83,7 +83,7 @@ export class MessageModel {
     if (visit.status === 'confirmed' && visit.wantsReminders) patient.plannedAt ??= this.now();
   }
 
-  /** Called at the moment a provider is given a message. */
+  /** Called when a message is passed to a provider. */
   tried(message: SentMessage): void {
     const patient = this.patients.get(message.appointmentId)!;
     const told = toldBy(message);
@@ -92,7 +92,7 @@ export class MessageModel {
     if (fault) this.differences.push(`${fault}: ${message.channel} ${message.text} to ${message.to}`);
   }
 
-  /** The provider has taken it. */
+  /** Called when the provider has accepted a message. */
   taken(message: SentMessage): void {
     if (this.faultOf(message)) return;
     const patient = this.patients.get(message.appointmentId)!;
@@ -103,14 +103,14 @@ export class MessageModel {
     } else patient.news.heardFrom.add(message.id);
   }
 
-  /** It did not arrive after all. */
+  /** Called when a report says that a message did not arrive. */
   reportedFailed({ id, appointmentId }: SentMessage): void {
     const { news, newsBefore } = this.patients.get(appointmentId)!;
     news.heardFrom.delete(id);
     newsBefore.heardFrom.delete(id);
   }
 
-  /** What should have gone out and has not: asked once the night is over and staff have decided what they could. */
+  /** Missing messages, to be called after the night, when staff have decided all unclear ones. */
   missing(drainedSince: number): string[] {
     return [...this.patients.values()].flatMap((patient) => {
       const { visit, news, plannedAt } = patient;

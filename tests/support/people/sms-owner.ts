@@ -16,7 +16,7 @@ const publicUrl = 'https://clinic.example';
 interface Given {
   name?: string;
   at?: number;
-  /** What stands in the server’s settings. */
+  /** The server’s settings. */
   environment?: SmsSettings & { SMS_PROVIDER?: SmsProviderName };
 }
 
@@ -31,7 +31,7 @@ export async function ownerAtSetUp(
     reading: 'strict' as const,
   };
   const config: SmsConfig = { clinic: { ...clinic, name }, publicUrl, messages };
-  const live = await followSms(database, config, secret, { now: () => at });
+  const live = await followSms(database, () => config, secret, { now: () => at });
   onTestFinished(() => live.close());
   const noted: string[] = [];
   const unused = () => {
@@ -52,14 +52,7 @@ export async function ownerAtSetUp(
   const booked = () =>
     live.current().records.find(({ key, language }) => key === 'booked' && language === 'en')!;
   const sent = () => registeredText(live.current().templates.booked, 'inside');
-  const page = () =>
-    readSetUp({
-      queries: database.queries,
-      state: live.current(),
-      config,
-      reportsUrl: needs.sms.reportsUrl(),
-      now: at,
-    });
+  const page = () => readSetUp(needs);
   const text = async () => (await page()).texts.find(({ name }) => name === 'booked en')!;
   return { needs, noted, change, booked, sent, page, text };
 }

@@ -1,12 +1,15 @@
-/** What an owner reaches from the bar, and the parts that lie below. */
+/** Pages that an owner reaches from the bar, and the parts below them. */
 export const staffPages = [
   '/staff/appointments',
   '/staff/appointments/week',
+  '/staff/calls',
   '/staff/patients',
+  '/staff/import',
   '/staff/closures',
   '/staff/messages',
   '/staff/messages/set-up',
   '/staff/account',
+  '/staff/month',
   '/staff/people',
   '/staff/clinic',
   '/staff/clinic?part=hours',

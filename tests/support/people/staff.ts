@@ -31,7 +31,7 @@ export async function testStaff(database: Database, origin = 'https://clinic.exa
   return staff;
 }
 
-/** A browser, as far as servers can tell: it keeps cookies and says where its requests come from. */
+/** A simulated browser: it keeps cookies and sends the Origin header. */
 export class TestBrowser {
   readonly cookies = new Map<string, string>();
   /** Set-Cookie lines of the last answer. */
@@ -84,7 +84,7 @@ export class TestBrowser {
 export const signInAs = (browser: TestBrowser, email = ownerEmail, password = ownerPassword) =>
   browser.send('POST', '/api/auth/sign-in', { email, password });
 
-/** Who is signed in in this browser, as the use cases want it. */
+/** The actor of this browser's session, for use cases. */
 export async function signedInAs(staff: Staff, browser: TestBrowser) {
   const caller = { headers: new Headers({ Cookie: browser.cookieHeader }), address: '203.0.113.7' };
   const current = await currentSession(staff, caller);
@@ -99,17 +99,17 @@ export async function addAuthenticator(staff: Staff, browser: TestBrowser, passw
   if (!prepared.ok) throw new Error(prepared.reason);
   browser.keep(prepared.cookies);
   const { caller, signedIn } = await signedInAs(staff, browser);
-  // The code of the half minute before, so that a test has the present one left to sign in with.
+  // The code of the previous half minute, so that the test can still sign in with the present one.
   const prove = () => proveAuthenticator(staff, caller, signedIn, codeOf(prepared.uri, -1));
   const first = await prove();
-  // A half minute ended between the app's look at its clock and the server's.
+  // A retry, since a half minute may end between the app's reading of the clock and the server's.
   const proved = first.ok ? first : await prove();
   if (!proved.ok) throw new Error(proved.reason);
   browser.keep(proved.cookies);
   return { uri: prepared.uri, recoveryCodes: prepared.recoveryCodes };
 }
 
-/** A further person, as the owner's invitation makes one. */
+/** Adds a person by the owner's invitation. */
 export async function addPerson(
   staff: Staff,
   owner: TestBrowser,

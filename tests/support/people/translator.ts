@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 
-/** A text as the translator leaves it. */
+/** The fake translation of a text. */
 export const translated = (text: string) => `«${text}»`;
 
 interface Translation {
   /** Selects the part of the page. */
   part?: string;
-  /** The texts stay as they are, in the translator's elements. */
+  /** Keeps the texts unchanged inside the translator's elements. */
   isSilent?: boolean;
-  /** What comes later is translated too. */
+  /** Later nodes are translated too. */
   keepsOn?: boolean;
 }
 
-/** Translates a page as browsers do: each text gives way to two elements with its translation. */
+/** Translates a page as browsers do: two elements with the translation replace each text. */
 export async function translate(
   page: Page,
   { part = 'body', isSilent = false, keepsOn = false }: Translation = {},

@@ -1,9 +1,9 @@
-// Patients who book, wait for an earlier time and answer, on a clock that stands.
+// Patients who book, wait for an earlier time and answer, with a stopped clock.
 import type { Appointment } from '#features/booking/appointments/appointment.ts';
 import { findByLinkHash } from '#features/booking/appointments/appointments-store.server.ts';
 import { bookAppointment } from '#features/booking/appointments/book-appointment.server.ts';
 import { cancelAppointment } from '#features/booking/appointments/change-appointment.server.ts';
-import { undoSeconds } from '#features/booking/appointments/undo-time.ts';
+import { undoSeconds } from '#features/booking/appointments/allowed-changes.ts';
 import { linkHashes, linkToken } from '#features/booking/appointments/patient-link.server.ts';
 import { takenSlots } from '#features/booking/slots/slot-holds-store.server.ts';
 import { changeAsPatient } from '#features/patient-page/page/change-as-patient.server.ts';
@@ -31,7 +31,7 @@ export function waitingPatients(database: Database, now = mondayMorning) {
       now,
       does,
       wish: () => {
-        // Who asked first is told by the clock, to the millisecond; the time of the first stays as the test says.
+        // The clock advances by a millisecond for each further patient, since it decides who asked first.
         clock.advance(Math.min(1, wishes++));
         return does({ type: 'earlier', wanted: true });
       },
@@ -40,10 +40,10 @@ export function waitingPatients(database: Database, now = mondayMorning) {
     };
   };
   const change = ({ id, version }: Appointment) => ({ id, version });
-  /** A slot that is let go is offered once the desk's time to undo that is over. */
+  /** A released slot is offered only after the desk's undo has timed out. */
   const undoRunsOut = () => clock.advance(undoSeconds * 1000 + 1);
   const staffCancel = async (whose: { now(): Promise<Appointment> }) => {
-    const cancelled = await cancelAppointment(booking, change(await whose.now()), { tellPatient: true });
+    const cancelled = await cancelAppointment(booking, change(await whose.now()), { notifyPatient: true });
     undoRunsOut();
     return cancelled;
   };
@@ -51,7 +51,7 @@ export function waitingPatients(database: Database, now = mondayMorning) {
     (await takenSlots(database.queries, '2026-11-23', '2026-12-31'))
       .map(({ date, time }) => `${date} ${time}`)
       .sort();
-  /** Rounds until there is nothing more to do. */
+  /** Runs the offers until there is nothing more to do. */
   const offerAll = async () => {
     while ((await offerFreedSlots(booking)) > 0);
   };

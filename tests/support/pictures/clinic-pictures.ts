@@ -10,12 +10,13 @@ import {
   removeClinicPicture,
   storeClinicPicture,
 } from '#features/clinic-editor/pictures/add-picture.server.ts';
-import { clinicPictureFiles, clinicPicturesApi } from '#features/clinic-editor/pictures/api.server.ts';
-import { contentApi } from '#features/clinic-editor/publishing/api.server.ts';
+import { clinicPictureCalls, clinicPictureFiles } from '#features/clinic-editor/pictures/api.server.ts';
+import { contentCalls } from '#features/clinic-editor/publishing/api.server.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import { createLog } from '#platform/log.server.ts';
 import type { Role } from '#features/staff/session/roles.ts';
 import type { PreparedPicture } from '#platform/pictures/prepare-picture.server.ts';
+import { callsAt } from '../api/calls-at.ts';
 import { bookingOn } from '../people/booking.ts';
 import { admit } from '../people/desk-api.ts';
 import { receptionist } from '../people/desk.ts';
@@ -30,7 +31,7 @@ const photo = () =>
   sharp({ create: { width: 900, height: 600, channels: 3, background: 'teal' } })
     .jpeg()
     .toBuffer();
-/** What an owner writes down. */
+/** The consent form's fields. */
 export const consent = {
   by: 'Asha Rao',
   date: '2026-11-20',
@@ -38,7 +39,7 @@ export const consent = {
   until: '2026-12-31',
 };
 
-/** A small picture, another one for each size. */
+/** A small picture, with different content for each size. */
 const dot = async (size: number) =>
   new Uint8Array(
     await sharp({ create: { width: size / 10, height: 8, channels: 3, background: 'teal' } })
@@ -46,14 +47,14 @@ const dot = async (size: number) =>
       .toBuffer(),
   );
 
-/** One server's calls about its pictures, with a clock that can be put forward. */
+/** One server's API for pictures, with a clock that can be advanced. */
 export async function openClinicPictures(database: Database) {
   const content = await followContent({ database, first, now: 0, log });
   const booking = bookingOn(database);
   let now = booking.clock.now();
   const clock = { now: () => now };
   const { storage, files, state } = memoryStorage();
-  // What becomes of a picture in its own process is tested there.
+  // A fake, since the picture process has its own tests.
   const preparePicture = async (bytes: Uint8Array) => {
     const { width = 0, height = 0 } = await sharp(bytes).metadata();
     const made = await Promise.all(
@@ -64,11 +65,11 @@ export async function openClinicPictures(database: Database) {
     return { ok: true, picture: { width, height, files: made, preview: '' } } as const;
   };
   const needs = { database, pictures: storage, preparePicture, content, clock, log };
-  const caller = { headers: new Headers(), ...receptionist.caller };
   let role: Role = 'owner';
   const { account } = receptionist.signedIn;
   const guard = admit(() => ({ account: { ...account, role } }));
-  const pictures = clinicPicturesApi(needs, () => caller, guard);
+  const options = { guard, address: receptionist.caller.address };
+  const pictures = callsAt('/api/staff/clinic/pictures', clinicPictureCalls, needs, options);
   const editing = {
     booking,
     content,
@@ -78,7 +79,7 @@ export async function openClinicPictures(database: Database) {
     textFaultsOf: () => ({}),
     clinicPictures: needs,
   };
-  const document = contentApi(editing, () => caller, guard);
+  const document = callsAt('/api/staff/clinic', contentCalls, editing, options);
   const outside: MiddlewareHandler = async (c) => c.notFound();
   const visitors = clinicPictureFiles({ database, pictures: storage }, { gallery: outside, site: outside });
 
@@ -115,7 +116,7 @@ export async function openClinicPictures(database: Database) {
     return { status: answer.status, body: await answer.json() };
   };
   const look = (file: string, headers = {}) => visitors.request(`/${file}/480.webp`, { headers });
-  const shown = () => factsOf(content.current(), { keepMonths: 36, told: 'onPage' }).pictures;
+  const shown = () => factsOf(content.current(), { keepMonths: 36, confirmationChannel: 'onPage' }).pictures;
   return {
     content,
     needs,
@@ -129,9 +130,9 @@ export async function openClinicPictures(database: Database) {
     look,
     shown,
     document,
-    /** Whose session the calls below come with. */
+    /** Sets the role of the session for the calls below. */
     signInAs: (other: Role) => void (role = other),
-    /** What the gallery needs of the same server. */
+    /** Dependencies of the gallery on the same server. */
     gallery: {
       ...needs,
       judgeText: () => undefined,

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** A second hand on a running server's own database. */
+/** A second connection to a running server's database. */
 export function openStoredData(dataDirectory: string): DatabaseSync {
   return new DatabaseSync(join(dataDirectory, 'clinic.db'), { timeout: 10_000 });
 }
 
-/** Puts so many pictures behind those that are there; all show what the first one shows. */
+/** Adds `count` pictures at the end, all with the first one's files. */
 export function storeManyPictures(database: DatabaseSync, count: number): void {
   database
     .prepare(

@@ -1,4 +1,4 @@
-// Pictures and things that pretend to be some, made on the spot.
+// Generated pictures, and files that pretend to be pictures.
 import { deflateSync, crc32 } from 'node:zlib';
 import sharp from 'sharp';
 
@@ -10,7 +10,7 @@ export interface SampleUpload {
 export type Expected = 'accepted' | 'wrong-type' | 'damaged' | 'too-large' | 'too-many-pixels';
 
 const megabytes = (count: number) => count * 1024 * 1024;
-/** Small: what becomes of large ones is tested with the worker. */
+/** A small picture; the worker's tests cover large ones. */
 const photo = (width = 160, height = 120, channels: 3 | 4 = 3) =>
   sharp({
     create: {
@@ -23,7 +23,7 @@ const photo = (width = 160, height = 120, channels: 3 | 4 = 3) =>
   });
 const padded = (bytes: Buffer, length: number) => Buffer.concat([bytes, Buffer.alloc(length - bytes.length)]);
 
-/** A PNG whose header speaks of other pixels than it has. */
+/** A PNG whose header declares a wrong size. */
 function png(width: number, height: number, data: Buffer, colourType = 0): Buffer {
   const chunk = (type: string, content: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), content]);
@@ -46,7 +46,7 @@ function png(width: number, height: number, data: Buffer, colourType = 0): Buffe
   ]);
 }
 
-/** A GIF that only says how large it is. */
+/** A GIF with a header and no image. */
 function emptyGif(width: number, height: number): Buffer {
   const header = Buffer.from('GIF89a\0\0\0\0\x80\0\0\0\0\0\xff\xff\xff', 'latin1');
   header.writeUInt16LE(width, 6);
@@ -57,7 +57,7 @@ function emptyGif(width: number, height: number): Buffer {
   return Buffer.concat([header, image]);
 }
 
-/** As wide as the widest size of a stored picture. */
+/** An upload as wide as the largest stored size. */
 export const photoUpload = async (name: string): Promise<SampleUpload> => ({
   name,
   type: 'image/jpeg',
@@ -80,7 +80,7 @@ export const gpsPhoto = () =>
     .jpeg()
     .toBuffer();
 
-/** At least fifty uploads, each with what must become of it. */
+/** At least fifty uploads, each with its expected result. */
 export async function uploadCorpus(): Promise<{ what: string; upload: SampleUpload; expected: Expected }[]> {
   const jpeg = await photo().jpeg().toBuffer();
   const pngFile = await photo().png().toBuffer();

@@ -3,15 +3,15 @@ import { once } from 'node:events';
 import type { Location } from '../servers/databases.ts';
 
 export interface MessageProcess {
-  /** Rejects should it end by itself. */
+  /** Rejects if the process ends by itself. */
   died: Promise<never>;
-  /** Without a moment to tidy up. */
+  /** Kills the process without a clean-up. */
   kill(): Promise<void>;
-  /** Once it knows what became of what it is sending. */
+  /** Stops the process after it has the results of its pending messages. */
   stop(): Promise<void>;
 }
 
-/** Starts `send-messages.ts`, bundled, on a database, with the clinic's clock standing at `now` when it starts. */
+/** Starts the bundled `send-messages.ts` on a database, with the clinic's clock set to `now`. */
 export function runMessageProcess(
   script: string,
   { url, dataDirectory }: Location,

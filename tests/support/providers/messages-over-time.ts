@@ -1,5 +1,5 @@
-// The messages of a few visits across midnight, the end of a month and the end of a year, as they leave the house:
-// `node messages-over-time.ts` prints them. Run in any time zone: the clinic's alone counts.
+// `node messages-over-time.ts` prints the sent messages of visits across midnight, the end of a month and the end of a year. The output must
+// be the same in every time zone of the machine.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { sheetSender } from '#features/notifications/delivery/send-to-sheet.serv
 import { smsSender } from '#features/notifications/delivery/sms-senders.server.ts';
 import { openDatabase } from '#platform/database/open-database.server.ts';
 import { createLog } from '#platform/log.server.ts';
-import { migrations } from '#src/migrations.server.ts';
+import { migrations } from '#src/app/migrations.server.ts';
 import { bookingOn, mobile, wanted } from '../people/booking.ts';
 import { stoppedClock } from '../servers/stopped-clock.ts';
 
@@ -72,9 +72,9 @@ await moveAppointment(
   booking,
   second,
   { date: '2027-01-04', time: '21:30' },
-  { tellPatient: true, arrangement: 'offered' },
+  { notifyPatient: true, arrangement: 'offered' },
 );
-await cancelAppointment(booking, first, { tellPatient: true, byPatient: false });
+await cancelAppointment(booking, first, { notifyPatient: true, byPatient: false });
 await sendUntil(at('2027-01-05T00:00'));
 until(at('2027-01-31T23:30'));
 await book(3, '2027-02-02', '10:00');

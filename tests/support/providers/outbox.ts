@@ -27,12 +27,12 @@ export function enqueue(database: Database, messages: readonly NewMessage[], now
   return database.transaction((tx) => enqueueMessages(database, tx, messages, now));
 }
 
-/** What the outbox says of its messages, oldest first, sheets before SMS. */
+/** Messages of the outbox, oldest first, sheets before SMS. */
 export function outboxRows({ queries }: Database) {
   return queries.selectFrom('outbox').selectAll().orderBy('created_at').orderBy('kind').execute();
 }
 
-/** Whether it was still held by who settles it. */
+/** Settles a message; false when another process has taken over its lease. */
 export async function settleMessage(
   queries: Queries,
   message: { id: string; attempts: number },

@@ -3,7 +3,7 @@ import { registeredText } from '#features/notifications/templates/message-templa
 import { messageRules } from '../people/booking.ts';
 import type { DltRegister } from './dlt-check.ts';
 
-/** What the sample clinic of the tests has in the operators' register, for providers that are given no id, and further texts by theirs. */
+/** The sample clinic's entry in the operators' register, for providers without template ids. `further`: more texts, by id. */
 export function sampleRegister(further: Record<string, string> = {}): DltRegister {
   const texts = Object.values(messageRules().templates).map((template): [string, string] => [
     `sample ${template.key}`,

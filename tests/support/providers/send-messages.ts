@@ -1,12 +1,12 @@
-// A server process that only sends messages, over the providers that its settings name, as the whole program does:
-// `node send-messages.ts`. It lives as long as the process that holds its standard input.
+// A process that sends messages as the program does, over the providers of its settings: `node send-messages.ts`. It ends when its standard
+// input closes.
 import { clockStartingAt } from '#platform/clock.ts';
 import { openDatabase } from '#platform/database/open-database.server.ts';
 import { createLog } from '#platform/log.server.ts';
 import { readConfig } from '#src/config/read-settings.server.ts';
-import { startJobs } from '#src/jobs.server.ts';
+import { startJobs } from '#src/app/jobs.server.ts';
 import { createMessageServices } from '#features/notifications/delivery/message-services.server.ts';
-import { migrations } from '#src/migrations.server.ts';
+import { migrations } from '#src/app/migrations.server.ts';
 import { bookingOn } from '../people/booking.ts';
 
 const settings = readConfig({ file: 'none' });

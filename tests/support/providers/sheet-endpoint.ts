@@ -1,4 +1,4 @@
-// A little server in the place of the clinic's spreadsheet script.
+// A fake server of the clinic's spreadsheet script.
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -16,9 +16,9 @@ type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 export const accepts: Answer = (response) => response.writeHead(200).end('{"result":"success"}');
 export const refuses: Answer = (response) => response.writeHead(503).end('Try later');
 export const hangs: Answer = () => {};
-/** It has read the row, so it may well have kept it; the answer is lost. */
+/** Reads the row, which it may have stored, and loses the response. */
 export const resetsAfterAcceptance: Answer = (response) => response.socket?.resetAndDestroy();
-/** As spreadsheet scripts do: what they answer is fetched elsewhere. */
+/** Redirects as spreadsheet scripts do, whose output has another address. */
 export const redirects: Answer = (response, request) =>
   request.url === '/output'
     ? accepts(response, request)
@@ -27,11 +27,11 @@ export const redirects: Answer = (response, request) =>
 export interface SheetEndpoint {
   url: string;
   requests: SheetRequest[];
-  /** Breaks off whatever hangs. */
+  /** Closes the server and all open connections. */
   close(): void;
 }
 
-/** Answers each request with the next of `answers`, the last one again and again; closed after the test. */
+/** Answers each request with the next of `answers`, and repeats the last one; closed after the test. */
 export async function sheetEndpoint(...answers: Answer[]): Promise<SheetEndpoint> {
   const requests: SheetRequest[] = [];
   const server = createServer(async (request, response) => {

@@ -1,5 +1,5 @@
-// Little servers in the place of the SMS providers. Each speaks its provider's documented protocol over HTTP, keeps what it took, and can
-// be told to behave as providers do on bad days.
+// Fake servers of the SMS providers. Each implements its provider's documented HTTP protocol, stores accepted messages, and can simulate
+// failures.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -15,11 +15,11 @@ export interface ProviderRequest {
 }
 
 export interface TakenSms {
-  /** Ours, where the protocol carries it. */
+  /** Our message id, where the protocol has one. */
   id?: string | undefined;
   to: string;
   text?: string | undefined;
-  /** What the provider bills of a text that it was given whole. */
+  /** Number of parts that the provider bills for a whole text. */
   parts?: number;
   template?: string | undefined;
   variables?: Record<string, string> | { value: string }[];
@@ -35,11 +35,11 @@ interface Answer {
   body: unknown;
 }
 
-/** What a provider makes of a request: takes it, refuses it, or lists what it has. */
+/** A provider's response to a request: it accepts, refuses, or lists its messages. */
 interface Protocol {
   take(request: ProviderRequest, newId: () => string): TakenSms | Answer;
   accepted(sms: TakenSms): Answer;
-  /** With the code of an operator that does not let it through. */
+  /** The response with the code of an operator that refuses the message. */
   refused(code: string): Answer;
   list?(request: ProviderRequest, taken: readonly TakenSms[]): Answer;
 }
@@ -77,7 +77,7 @@ export const msg91Server: Protocol = {
     if (path !== '/api/v5/flow') return { status: 404, body: {} };
     const { template_id, recipients } = JSON.parse(body);
     const { mobiles, CRQID, ...variables } = recipients[0];
-    // It refuses with 200.
+    // This provider refuses with status 200.
     if (!/^91[6-9]\d{9}$/.test(mobiles))
       return { status: 200, body: { type: 'error', message: `Invalid ${mobiles}`, code: '202' } };
     return {
@@ -149,7 +149,7 @@ export const whatsappServer: Protocol = {
   }),
 };
 
-/** Knows an id again, as a receiver of signed messages promises. */
+/** Ignores a repeated id, as receivers of signed messages must. */
 export const webhookServer: Protocol = {
   take({ body }, newId) {
     const { id, to, text, template, variables, header, entityId } = JSON.parse(body);
@@ -160,7 +160,7 @@ export const webhookServer: Protocol = {
   accepted: ({ providerId }) => ({ status: 200, body: { id: providerId } }),
 };
 
-/** How it treats one request. `resets`: it has taken the message, the answer is lost. */
+/** The server's behaviour for a request. `resets`: it accepts the message, but the response is lost. */
 export type Behaviour =
   | 'takes'
   | 'hangs'
@@ -209,13 +209,13 @@ export async function smsProviderServer(protocol: Protocol, clock?: Clock, regis
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
     taken,
-    /** Resolves when so many more requests were treated. */
+    /** Resolves when `count` more requests were handled. */
     async hears(count: number): Promise<void> {
       for (const target = requests.length + count; requests.length < target;) await once(server, 'treated');
     },
-    /** The next requests are treated so, one after the other. */
+    /** Sets the behaviours for the next requests, in order. */
     plan: (...behaviours: Behaviour[]) => void planned.push(...behaviours),
-    /** All further ones. */
+    /** Sets the behaviour for all further requests. */
     become: (behaviour: Behaviour) => void (state.usual = behaviour),
     close() {
       server.close();
@@ -224,7 +224,7 @@ export async function smsProviderServer(protocol: Protocol, clock?: Clock, regis
   };
 }
 
-/** Where the provider fills in the text itself. */
+/** The variables of a message whose text the provider fills in. */
 const valuesOf = ({ text, variables }: TakenSms) =>
   text === undefined && variables && !Array.isArray(variables) ? Object.values(variables) : undefined;
 

@@ -1,4 +1,4 @@
-/** A clinic that sends SMS, through a service that is never reached: what is queued stays queued. */
+/** Settings of a clinic that sends SMS through an unreachable service, so queued messages stay queued. */
 export const sendsSms = {
   SMS_PROVIDER: 'webhook',
   SMS_WEBHOOK_URL: 'http://127.0.0.1:9/sms',

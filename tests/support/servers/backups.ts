@@ -4,12 +4,12 @@ import { openPresentData, type PresentData } from '#platform/backup/present-data
 import type { Database } from '#platform/database/database.server.ts';
 import { openDatabase } from '#platform/database/open-database.server.ts';
 import { createLog } from '#platform/log.server.ts';
-import { migrations } from '#src/migrations.server.ts';
+import { migrations } from '#src/app/migrations.server.ts';
 
-/** Where the files of a stored picture are. */
+/** The folder of a stored picture. */
 export const pictureFolder = (number = 1): string => `gallery/${String(number).padStart(13, '0')}_x.webp`;
 
-/** A picture of the gallery, in the folder and then in the database, as an upload does. */
+/** Stores a picture of the gallery as an upload does: first the files, then the row. */
 export async function storePicture(
   { queries }: Pick<Database, 'queries'>,
   dataDirectory: string,
@@ -40,7 +40,7 @@ export async function storePicture(
     .execute();
 }
 
-/** What a database, found or restored, says of its pictures. */
+/** Rows about pictures in a database, found or restored. */
 export async function picturesIn(place: { dataDirectory: string; url?: string | undefined }) {
   const database = await openDatabase({ ...place, log: createLog('silent'), migrations });
   const rows = await database.queries.selectFrom('gallery_items').select(['title', 'image_path']).execute();

@@ -1,7 +1,7 @@
 import build from './build.ts';
 import { keepFirstStart } from './first-start.ts';
 
-/** Once for all browser tests. What it returns is called after the last. */
+/** Playwright's global setup; the returned function runs after the last test. */
 export default function setup(): Promise<() => Promise<void>> {
   build();
   return keepFirstStart();

@@ -13,15 +13,15 @@ interface Fixtures {
   /** Further settings of the server, as in `.env`. */
   serverSettings: Record<string, string>;
   /**
-   * True for tests that change what others would see: each gets a server of its own. 'file': the tests of a file
-   * share one, where they leave it as they found it.
+   * True: each test gets its own server, for tests that change what others would see. 'file': the tests of a file share one, and must leave
+   * it unchanged.
    */
   ownServer: boolean | 'file';
-  /** True for tests that weigh what a server sends: it has a process of its own, and compresses as well as a clinic's. */
+  /** True for tests that measure response sizes: the server gets its own process and compresses as in production. */
   ownProcess: boolean;
   /** The running production build; `page.goto('/')` leads to it. */
   server: RunningServer;
-  /** Console errors, exceptions and 5xx answers fail a test unless it says here that it provokes them. */
+  /** Console errors, exceptions and 5xx responses fail a test unless it declares them here. */
   expectProblem: (problem: RegExp) => void;
 }
 
@@ -82,7 +82,10 @@ export const test = base.extend<Fixtures, { servers: Servers }>({
       context.on('console', (message) => {
         if (message.type() === 'error') problems.push(`console: ${message.text()} ${message.location().url}`);
       });
-      context.on('weberror', (error) => problems.push(`exception: ${error.error()}`));
+      context.on('weberror', (error) => {
+        const exception = error.error();
+        problems.push(`exception: ${exception}\n${exception.stack}`);
+      });
       context.on('response', (response) => {
         if (response.status() >= 500) problems.push(`${response.status()} ${response.url()}`);
       });
@@ -100,37 +103,35 @@ interface Servers {
 }
 
 /**
- * Opens a page and waits until React has taken it over: before that a press on a link is the browser's own affair. `meanwhile`: what
- * a visitor does before the scripts run.
+ * Opens a page and waits for hydration: before that the browser itself handles a press on a link. `meanwhile`: actions of the visitor before
+ * the scripts run.
  */
 export async function openReady(page: Page, path: string, meanwhile?: () => Promise<void>): Promise<void> {
   await watchReady(page);
-  // Scripts that are held back hold the load event back too where they were asked for before it.
+  // A test that delays scripts may delay the load event too, so `meanwhile` starts earlier.
   await page.goto(path, { waitUntil: meanwhile ? 'domcontentloaded' : 'load' });
   await meanwhile?.();
-  // The visitor does something: the scripts need not wait for a quiet moment.
+  // An input starts hydration at once.
   await page.keyboard.press('Shift');
   await page.locator('html[data-ready]').waitFor();
 }
 
-/** Marks the page when React tells the starter that it has taken over. `isHeld`: the starter hears it only from `window.tellStarter()`. */
+/** Marks the page when React has taken over. `isHeld`: the inline scripts learn of it by `window.tellHydrated()`. */
 export const watchReady = (page: Page, isHeld = false) =>
   page.addInitScript((isHeld) => {
-    let tellStarter: (() => void) | undefined;
-    Object.defineProperty(window, 'pageReady', {
-      configurable: true,
-      set: (tell: () => void) => {
-        tellStarter = tell;
-      },
-      get: () => () => {
-        if (isHeld) Object.assign(window, { tellStarter });
-        else tellStarter?.();
-        document.documentElement.dataset.ready = '';
-      },
+    let isTold = !isHeld;
+    addEventListener('hydrated', (event) => {
+      document.documentElement.dataset.ready = '';
+      if (!isTold) event.stopImmediatePropagation();
     });
+    const tellHydrated = () => {
+      isTold = true;
+      dispatchEvent(new Event('hydrated'));
+    };
+    if (isHeld) Object.assign(window, { tellHydrated });
   }, isHeld);
 
-/** The window's size and colours are those that were asked for, and no animation is on its way from one to the other. */
+/** Waits until the window has its size and colours and no animation is running. */
 async function expectSettled(page: Page): Promise<void> {
   const { width } = page.viewportSize()!;
   await page.waitForFunction((width) => matchMedia(`(width: ${width}px)`).matches, width);
@@ -143,14 +144,14 @@ async function expectSettled(page: Page): Promise<void> {
   });
 }
 
-// Half as long as what the package gives: each document reads it anew.
+// The minified file, since each document parses it again.
 const axeSource = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 const axeRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** WCAG 2.0 to 2.2, A and AA, and axe's best practice, in the page as it stands. */
+/** Checks the page's present state by WCAG 2.0 to 2.2, A and AA, and axe's best practices. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   await expectSettled(page);
-  // In the page itself, and once in each document: axe's own runner for Playwright reads it twice and opens a tab for each check.
+  // Runs in the page, loaded once for each document: axe's own runner for Playwright loads it twice and opens a tab for each check.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const found = await page.evaluate(async (values) => {
     const { axe } = window as unknown as { axe: typeof axeCore };
@@ -159,7 +160,7 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
       resultTypes: ['violations', 'incomplete'],
     });
     const html = (nodes: { html: string }[]) => nodes.map((node) => node.html).join(' ');
-    // Words in the very colour of what lies behind them are none to axe: it leaves them to a person.
+    // Axe reports text in the colour of its background as incomplete, so such text is checked here.
     const unseen = incomplete
       .flatMap(({ nodes }) => nodes)
       .filter(({ any }) => any.some(({ data }) => data?.messageKey === 'equalRatio'));
@@ -174,10 +175,10 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
 /** The page fits a window of 320 px, the width of a phone at 400 % zoom (WCAG 1.4.10). */
 export async function expectNoSidewaysScroll(page: Page, width = 320): Promise<void> {
   const before = page.viewportSize();
-  // Each takes a third of a second.
+  // A resize takes a third of a second, so needless ones are skipped.
   const resize = before?.width !== width;
   if (resize) await page.setViewportSize({ width, height: before?.height ?? 844 });
-  // In the moment after a resize the old width may still show.
+  // Polls, since the old width may remain for a moment after a resize.
   const overflow = () =>
     page.evaluate((most) => {
       const dialogs = Array.from(document.querySelectorAll('dialog[open]'));
@@ -190,13 +191,13 @@ export async function expectNoSidewaysScroll(page: Page, width = 320): Promise<v
   if (resize && before) await page.setViewportSize(before);
 }
 
-/** Clean to axe and no wider than its window, in both themes. */
+/** No axe violations and no horizontal overflow, in both themes. */
 export async function expectSoundLooks(page: Page, widths = [320, 390, 1440]): Promise<void> {
   const before = page.viewportSize()!;
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     for (const width of widths) {
-      // All of it in sight: what lies half under a bar that stays, wherever the page was left, is a small target to axe.
+      // A high window shows the whole page: axe reports a target that is half under a sticky bar as too small.
       await page.setViewportSize({ width, height: 2400 });
       await expectNoAxeViolations(page);
       await expectNoSidewaysScroll(page, width);
@@ -205,7 +206,7 @@ export async function expectSoundLooks(page: Page, widths = [320, 390, 1440]): P
   await page.setViewportSize(before);
 }
 
-/** The page fits a phone whose owner reads letters of twice the usual size, as set in the browser (WCAG 1.4.4, 1.4.10). */
+/** The page fits a phone with the browser's text size doubled (WCAG 1.4.4, 1.4.10). */
 export async function expectRoomForLargeLetters(page: Page, width = 390): Promise<void> {
   const before = page.viewportSize()!;
   await page.setViewportSize({ width, height: before.height });
@@ -224,3 +225,63 @@ export async function expectRoomForLargeLetters(page: Page, width = 390): Promis
   await devtools.detach();
   await page.setViewportSize(before);
 }
+
+/**
+ * Text that lies over other text or under a control, and sentences broken into one word a line, in the open dialog or else the page.
+ * Elements that stay in place while the page scrolls lie over it on purpose.
+ */
+export const layoutFaults = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const root = Array.from(document.querySelectorAll('dialog[open]')).at(-1) ?? document.body;
+    const isLoose = (element: Element | null): boolean =>
+      element !== null &&
+      element !== root &&
+      (/fixed|sticky/.test(getComputedStyle(element).position) || isLoose(element.parentElement));
+    /** The part of a box that is not cut off. */
+    const seen = (box: DOMRect, element: Element): DOMRect => {
+      let { left, top, right, bottom } = box;
+      for (let around: Element | null = element; around && around !== root; around = around.parentElement) {
+        if (getComputedStyle(around).overflow === 'visible') continue;
+        const edge = around.getBoundingClientRect();
+        [left, top] = [Math.max(left, edge.left), Math.max(top, edge.top)];
+        [right, bottom] = [Math.min(right, edge.right), Math.min(bottom, edge.bottom)];
+      }
+      return new DOMRect(left, top, Math.max(right - left, 0), Math.max(bottom - top, 0));
+    };
+    const isShown = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      // The list of patients found lies over the day on purpose.
+      !element.closest('.visually-hidden, .skip-link, option, .desk-search-found') &&
+      !isLoose(element);
+    const faults: string[] = [];
+    const boxes: { element: Element; box: DOMRect; says: string }[] = [];
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const text = walker.currentNode;
+      const element = text.parentElement!;
+      const says = text.textContent!.trim();
+      if (!says || !isShown(element)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const lines = Array.from(range.getClientRects()).filter(({ width }) => width > 1);
+      for (const line of lines) boxes.push({ element, box: seen(line, element), says });
+      const words = says.split(/\s+/).length;
+      if (words > 3 && lines.length >= words - 1) faults.push(`one word a line: ${says}`);
+    }
+    for (const element of root.querySelectorAll('button, input, select, textarea'))
+      if (isShown(element) && !element.matches('[type=radio], [type=checkbox], [type=hidden]'))
+        boxes.push({
+          element,
+          box: seen(element.getBoundingClientRect(), element),
+          says: element.outerHTML.slice(0, 80),
+        });
+    for (const [index, one] of boxes.entries())
+      for (const other of boxes.slice(index + 1)) {
+        const isApart =
+          Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left) < 2 ||
+          Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top) < 4;
+        if (!isApart && !one.element.contains(other.element) && !other.element.contains(one.element))
+          faults.push(`${one.says} over ${other.says}`);
+      }
+    return [...new Set(faults)];
+  });

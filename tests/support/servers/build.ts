@@ -1,6 +1,6 @@
 import { buildWhenChanged } from '../../../tools/build.ts';
 
-/** For both runners: tests of the running server see the sources as they are. */
+/** A global setup for both runners: it builds, so that tests of the running server use the present sources. */
 export default function setup(): void {
   if (!buildWhenChanged()) throw new Error('The build failed');
 }

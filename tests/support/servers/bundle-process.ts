@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { build } from 'vite';
 
-/** Makes one file of a script and all it needs: as a process of its own it starts in a quarter of the time. */
+/** Bundles a script into one file, which starts in a quarter of the time. */
 export async function bundleProcess(source: string): Promise<{ script: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'clinic-'));
   await build({

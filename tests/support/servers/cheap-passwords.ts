@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 
 /**
- * Hashes in almost no time: tests that try a hundred passwords are about who may try again when, not about what a try costs.
- * The text of the hash still says the true cost; src/features/staff/session/passwords.test.ts pays it.
+ * Makes password hashes cheap, for tests that try a hundred passwords and check limits. The text of the hash still names the true cost;
+ * src/features/staff/session/passwords.test.ts tests real hashes.
  */
 vi.mock('node:crypto', async (load) => {
   const crypto = await load<typeof import('node:crypto')>();

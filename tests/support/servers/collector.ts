@@ -11,7 +11,7 @@ interface SentSpan {
   attributes: { key: string; value: Record<string, string> }[];
 }
 
-/** What takes traces and metrics, as an OpenTelemetry collector does. */
+/** A fake OpenTelemetry collector for traces and metrics. */
 export async function startCollector() {
   const sent: { path: string; authorization: string | undefined; body: string }[] = [];
   const server = createServer((request, response) => {
@@ -25,7 +25,7 @@ export async function startCollector() {
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     sent,
-    /** Of all that was sent. */
+    /** Sum over everything received. */
     spans: () =>
       sent
         .filter(({ path }) => path === '/v1/traces')

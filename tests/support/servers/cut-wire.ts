@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A wire to a database server, which can be cut: what went over it breaks off, and so does whatever tries again. */
+/** A proxy to a database server whose connections can be cut: then new connections fail too. */
 export async function startWire(to: string) {
   const target = new URL(to);
   const ends = new Set<Socket>();

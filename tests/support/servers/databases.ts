@@ -1,4 +1,4 @@
-// The same tests on both databases, each test with one of its own.
+// Runs the same tests on both databases; each test gets its own database.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,9 +7,9 @@ import { afterAll, afterEach, beforeEach, describe, inject } from 'vitest';
 import { type DatabaseOptions, openDatabase } from '#platform/database/open-database.server.ts';
 import type { Database, DatabaseKind } from '#platform/database/database.server.ts';
 import { createLog } from '#platform/log.server.ts';
-import { migrations } from '#src/migrations.server.ts';
+import { migrations } from '#src/app/migrations.server.ts';
 
-/** Where a database is; given to `open` again it is what a second server process has. */
+/** The place of a database. Passed to `open` again, it opens the same database as a second server does. */
 export type Location = Pick<DatabaseOptions, 'url' | 'dataDirectory'>;
 export type OpenedDatabase = Database & { location: Location };
 /** A new, migrated database; closed and removed after the test, or after the suite when a `beforeAll` opened it. */
@@ -54,7 +54,7 @@ async function closeAll(closers: (() => Promise<void>)[]): Promise<void> {
   for (const close of closers.splice(0).reverse()) await close();
 }
 
-/** A place for a new database, for tests that start servers of their own. */
+/** Creates a place for a new database, for tests that start their own servers. */
 export async function createLocation(
   kind: DatabaseKind,
   start: 'empty' | 'migrated' = 'empty',
@@ -72,6 +72,6 @@ export async function createLocation(
   await client.end();
   const url = new URL(postgresUrl);
   url.pathname = `/${name}`;
-  // The database goes with its server at the end of the run: to drop one makes the server write down all the others first.
+  // The database is not dropped: that would make the server write a checkpoint of all others. Its server is removed after the run.
   return { location: { url: url.href, dataDirectory }, remove: removeDirectory };
 }

@@ -1,4 +1,4 @@
-/** How many milliseconds it takes. What is promised within a time is tried again on a machine that does much else: it is missed once, not always. */
+/** The milliseconds that work takes. Callers that check a limit retry, since a busy machine may exceed it once. */
 export async function elapsed(work: () => Promise<unknown>): Promise<number> {
   const before = performance.now();
   await work();

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Nothing is left in English in the state that the page is in now. */
+/** Expects no English text in the page's present state. */
 export async function expectNoEnglish(page: Page, state: string): Promise<void> {
   expect(await page.evaluate(englishLeft), state).toEqual([]);
 }
 
-/** Texts and names for screen readers with Latin words in them, but for names, abbreviations and what is marked as English. */
+/** Texts and accessible names with Latin words, except names, abbreviations and text marked as English. */
 const englishLeft = () => {
   const names =
     /Web Content Accessibility Guidelines|WCAG|AA|IS 17802|axe-core|html-validate|HTML|JavaScript|Chromium|Firefox|WebKit|Safari|TalkBack|NVDA|SMS|RCT|TMJ|WhatsApp|Instagram|LinkedIn|Battisi|Dental|Ek Type|Anek|Sample Reviewer \w|Hill Road|Bandra West|Mumbai|hello@clinic.example|\b[A-Z0-9]{6}\b|Digital Personal Data Protection Act|Data Protection Board of India/g;

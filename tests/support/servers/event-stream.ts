@@ -1,11 +1,11 @@
-/** One open line of server-sent events: a wait for the next thing that matches what it has heard. */
+/** Opens a stream of server-sent events, whose caller can wait for a matching event. */
 export async function openEvents(address: string, headers: Record<string, string> = {}) {
   const stop = new AbortController();
   const response = await fetch(address, { headers, signal: stop.signal });
   return { ...eventsOf(response), close: () => stop.abort() };
 }
 
-/** The same of an answer that is at hand. */
+/** The same for a response that is open already. */
 export function eventsOf(response: Response) {
   const type = response.headers.get('Content-Type');
   if (type !== 'text/event-stream') throw new Error(`${response.status} ${type}`);
@@ -23,7 +23,7 @@ export function eventsOf(response: Response) {
       heard += value;
     }
   };
-  /** Waits for the server to end it. */
+  /** Waits for the server to end the stream. */
   const ended = async () => {
     for (;;) if ((await reader.read()).done) return true;
   };

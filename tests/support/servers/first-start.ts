@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { galleryPassword } from '../people/gallery-staff.ts';
 import { runServer } from './run-server.ts';
 
-/** Who can sign in on every server of the browser tests. */
+/** Staff who can sign in on every server of the browser tests. */
 export const owner = { email: 'owner@clinic.example', password: 'nine quiet umbrellas' };
 
-/** Starts a server for the first time, with its accounts and pictures, and keeps what it left for all the others. */
+/** Starts a server for the first time, with its accounts and pictures, and keeps its data folder as a template for all others. */
 export async function keepFirstStart(): Promise<() => Promise<void>> {
   const server = await runServer({
     OWNER_EMAIL: owner.email,
@@ -19,14 +19,14 @@ export async function keepFirstStart(): Promise<() => Promise<void>> {
   return server.remove;
 }
 
-/** A data folder in which a server starts as for the second time. */
+/** A copy of that data folder, in which a server starts as for the second time. */
 export async function copyOfFirstStart(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'clinic-'));
   await copyFolder(process.env.FIRST_START!, directory, copyFile);
   return directory;
 }
 
-/** Pictures and the browser's files are written once, under names of their own: a second name is enough. */
+/** Files in these folders never change, so copies are hard links. */
 const unchanging = ['pictures', 'browser-files'];
 
 async function copyFolder(from: string, to: string, copy: typeof copyFile | typeof link): Promise<void> {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 
-/** A port of this machine for a program that can't choose one itself. Another may be quicker to take it. */
+/** A free port for a program that can't choose one itself. Another program may take it first, so callers retry. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -13,12 +13,12 @@ export interface HttpsFront {
   httpsPort: number;
   /** Path of the certificate, for clients that are to trust it. */
   certificate: string;
-  /** Where requests go on to, once it is known. */
+  /** Sets the target of the requests, once it is known. */
   forwardTo(origin: string): void;
   close(): void;
 }
 
-/** What a clinic puts in front of the site: https with a certificate (for 'localhost', of its own making), http led to it. */
+/** A proxy in front of the site: https with a self-signed certificate for 'localhost', and http with a redirect to it. */
 export async function startHttpsFront(): Promise<HttpsFront> {
   const folder = mkdtempSync(join(tmpdir(), 'https-'));
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** These take from ten seconds to half a minute each, by what they took in November 2026. */
+/** Files that take ten seconds to half a minute each, measured in November 2026. */
 const long = [
   'commands',
   'gallery-changes',
@@ -24,7 +24,7 @@ const long = [
   'message-reports',
 ];
 
-/** The long test files begin first: the last to begin would run alone in the end. */
+/** Starts the long test files first, so that none of them runs alone at the end. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ moduleId }: TestSpecification) => {

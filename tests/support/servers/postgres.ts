@@ -1,4 +1,4 @@
-// For Vitest: a PostgreSQL server of its own for the run, made anew, stopped and removed afterwards.
+// A Vitest global setup: creates a PostgreSQL server for the run, and removes it afterwards.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, globSync, mkdtempSync, readFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#platform/database/open-database.server.ts';
 import { createLog } from '#platform/log.server.ts';
-import { migrations } from '#src/migrations.server.ts';
+import { migrations } from '#src/app/migrations.server.ts';
 import { freePort } from './free-port.ts';
 
 declare module 'vitest' {
@@ -20,7 +20,7 @@ declare module 'vitest' {
   }
 }
 
-/** Vitest's name for it; it calls what is returned after the run. */
+/** Vitest calls this before the run, and the returned function after it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { url, stop } = await startPostgres();
   project.provide('postgresUrl', url);
@@ -46,20 +46,20 @@ async function makeTemplate(postgresUrl: string): Promise<string> {
   return name;
 }
 
-// Ends with its parent, however that ends: the read returns when the pipe to it is closed.
+// The shell ends with its parent even after kill -9: `read` returns when the pipe closes.
 const untilTheParentEnds =
   'cd "$1"; shift; "$@" & read -r _; kill -QUIT $!; wait $!; case "$PWD" in */clinic-postgres-*) rm -rf "$PWD";; esac';
 
 export interface RunningPostgres {
   url: string;
   stop(): Promise<void>;
-  /** As when its machine loses power. */
+  /** Kills the server as a power cut does. */
   kill(): void;
 }
 
 /**
- * An empty server on a free port of this machine. Unless it is `durable` it needs to outlive programs, not power cuts: a measurement of
- * commits wants the usual settings. `standbyOf`: it begins as a copy of that server, and follows it.
+ * Starts an empty server on a free port. `durable`: with the default durability, for measurements of commits; otherwise it need not survive
+ * a power cut. `standbyOf`: it begins as a copy of that server, and follows it.
  */
 export async function startPostgres({
   durable = false,
@@ -82,7 +82,7 @@ export async function startPostgres({
   const port = await freePort();
   const settings = [
     ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
-    // Hundreds of small databases live for a second each.
+    // Autovacuum is off, since hundreds of small databases exist for a second each.
     'autovacuum=off',
     'max_wal_size=4GB',
     'unix_socket_directories=',
@@ -118,7 +118,7 @@ export async function startPostgres({
     child.stdin.end();
     await gone;
   };
-  // Another process was quicker to take the free port.
+  // Another process has taken the free port.
   if (!hasPort) {
     await stop();
     return startPostgres({ durable, ...(standbyOf && { standbyOf }) });

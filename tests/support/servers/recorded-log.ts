@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import type { Log } from '#platform/log.server.ts';
 
-/** A log whose lines, as an operator would read them, stay in `lines`. */
+/** A log that collects its formatted lines in `lines`. */
 export function recordedLog(): { log: Log; lines: string[] } {
   const lines: string[] = [];
   const stream = new Writable({

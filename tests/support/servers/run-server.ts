@@ -1,28 +1,27 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import nodeEnvironment from '../../../tools/node-environment.json' with { type: 'json' };
-import nodeFlags from '../../../tools/node-flags.json' with { type: 'json' };
 
 export interface RunningServer {
   /** 'http://127.0.0.1:12345' */
   origin: string;
   dataDirectory: string;
   processId: number;
-  /** What it has written so far: its log is read by tests as an operator would read it. */
+  /** Output so far: tests read the log as an operator would. */
   output(): string;
-  /** Stops it; its data stay for another start in the same folder. */
+  /** Stops the server and keeps its data for another start in the same folder. */
   stop(signal?: NodeJS.Signals): Promise<void>;
-  /** Stops it and removes its data. */
+  /** Stops the server and removes its data. */
   remove(): Promise<void>;
 }
 
 /** A Monday morning before the clinic opens: all slots of the day can still be booked. */
 export const mondayMorning = '2026-11-23T08:00:00+05:30';
 
-/** The settings of a server that has nothing of this machine's. */
+/** The settings of a server, without any of this machine's. */
 export const settingsOfServer = (directory: string, settings: Record<string, string>) => ({
   ...nodeEnvironment,
   PATH: process.env.PATH,
@@ -40,13 +39,17 @@ export const settingsOfServer = (directory: string, settings: Record<string, str
   ...settings,
 });
 
-/** Starts the production build as a process of its own, on a free port, with nothing of this machine's settings. */
+/** Starts the production build in its own process on a free port, without any of this machine's settings. */
 export async function runServer(
   settings: Record<string, string> = {},
   dataDirectory?: string,
 ): Promise<RunningServer> {
   const directory = dataDirectory ?? (await mkdtemp(join(tmpdir(), 'clinic-')));
+  // Benchmarks compare with the build of another commit, in its folder (tools/bench.ts).
+  const cwd = process.env.BENCH_BUILD ?? '.';
+  const nodeFlags = JSON.parse(await readFile(join(cwd, 'tools/node-flags.json'), 'utf8')) as string[];
   const child = spawn(process.execPath, [...nodeFlags, 'tools/serve.ts'], {
+    cwd,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: settingsOfServer(directory, settings),
   });

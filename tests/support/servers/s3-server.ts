@@ -14,18 +14,18 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 
-// A store that speaks as much of S3 as the program does, and believes nothing that is not signed (AWS Signature Version 4). Why it is our
-// own: docs/decisions/0062-a-store-that-checks-signatures.md.
+// A fake S3 store with the operations that the program uses; it checks signatures (AWS Signature Version 4).
+// docs/decisions/0062-a-store-that-checks-signatures.md says why it is our own.
 
 const account = { key: 'clinic-key', secret: 'a secret/with+signs' };
 const bucket = 'clinic';
 const region = 'us-east-1';
-/** How far a client's clock may be off. */
-const mostSkew = 15 * 60_000;
+/** The maximum difference of a client's clock. */
+const maxSkew = 15 * 60_000;
 
 const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
-/** As the signature wants it: all but letters, digits and -._~ as %XX. */
+/** Encodes as the signature requires: all but letters, digits and -._~ as %XX. */
 const encoded = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
@@ -67,7 +67,7 @@ class Refusal extends Error {
   }
 }
 
-/** Throws unless the owner of the account sent this just now. */
+/** Throws unless the request is signed with the account's key and recent. */
 function checkSignature(request: IncomingMessage): void {
   const { headers } = request;
   const written = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/([^,]+), ?SignedHeaders=([^,]+), ?Signature=(\w+)$/;
@@ -76,7 +76,7 @@ function checkSignature(request: IncomingMessage): void {
   if (key !== account.key) throw new Refusal(403, 'InvalidAccessKeyId');
   const date = headers['x-amz-date'] as string;
   const at = Date.parse(date.replace(/(....)(..)(..)T(..)(..)(..)Z/, '$1-$2-$3T$4:$5:$6Z'));
-  if (!(Math.abs(Date.now() - at) < mostSkew)) throw new Refusal(403, 'RequestTimeTooSkewed');
+  if (!(Math.abs(Date.now() - at) < maxSkew)) throw new Refusal(403, 'RequestTimeTooSkewed');
   const signed = names!.split(';');
   const right = signatureOf(request, { scope: scope!, signed }, account.secret);
   const isRight =
@@ -87,12 +87,12 @@ function checkSignature(request: IncomingMessage): void {
   if (!isRight) throw new Refusal(403, 'SignatureDoesNotMatch');
 }
 
-/** Where an object is: keys are no paths. */
+/** The file of an object; its key is encoded, since keys are no paths. */
 const fileOf = (folder: string, key: string) => join(folder, encodeURIComponent(key));
 
 interface Store {
   folder: string;
-  /** It changes a byte of each object. */
+  /** True: the store corrupts a byte of each object. */
   spoils: boolean;
 }
 
@@ -148,7 +148,7 @@ const xml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt
 const sendXml = (response: ServerResponse, status: number, body: string) =>
   void response.writeHead(status, { 'Content-Type': 'application/xml' }).end(body);
 
-/** Starts a store that keeps its objects as files in a folder; one that spoils changes a byte of each. */
+/** Starts a store that keeps its objects as files in a folder. `spoils`: it corrupts a byte of each object. */
 export async function startS3(folder: string, { spoils = false } = {}) {
   mkdirSync(folder, { recursive: true });
   let isAway = false;
@@ -164,9 +164,9 @@ export async function startS3(folder: string, { spoils = false } = {}) {
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const { key, secret } = account;
   return {
-    /** As an operator writes it: STORAGE_URL. */
+    /** The value for STORAGE_URL. */
     storageUrl: `s3://${key}:${encodeURIComponent(secret)}@${bucket}/site?endpoint=${encodeURIComponent(endpoint)}`,
-    /** Breaks off whatever is asked, until it is mended. */
+    /** Makes the store abort all requests until it is back. */
     away() {
       isAway = true;
       return { mend: () => (isAway = false) };

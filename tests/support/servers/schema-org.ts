@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * What schema.org's own definitions say against a piece of JSON-LD, as the compiler puts it: `schema-dts` is Google's
- * translation of the vocabulary into types, so a property that a type does not have or a value of a wrong type does not compile.
+ * Compiler errors of a JSON-LD object against `schema-dts`, Google's translation of schema.org's vocabulary into types: an unknown property
+ * or a value of a wrong type does not compile.
  */
 export function schemaOrgFaults(type: string, jsonLd: object): string[] {
-  // Inside the project, so that the compiler finds the types.
+  // The folder is inside the project, so that the compiler finds the types.
   const folder = mkdtempSync(join('node_modules', '.schema-org-'));
   try {
     const json = JSON.stringify(jsonLd, null, 1);

@@ -1,11 +1,11 @@
-// Serves one site after another in one process, as start-sites.ts asks for them: what the build costs to load and to warm up is paid once.
+// Serves the sites of start-sites.ts in one process, so that the build is loaded and warmed up once.
 import { enableCompileCache, flushCompileCache, syncBuiltinESMExports } from 'node:module';
 import zlib from 'node:zlib';
 import type * as Main from '../../../src/main.server.ts';
 import type { Answer, Order } from './start-sites.ts';
 
-// The best compression of a page that has stood for two seconds costs as much as all else that a test asks of its server. Its bytes are
-// weighed where a server has a process of its own (tests/browser/site/byte-budgets.test.ts).
+// Lowers the best compression, which would cost as much as all other work of a test's server. Byte budgets are tested with a server in its
+// own process (tests/browser/site/byte-budgets.test.ts).
 const quickly = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } };
 const { brotliCompress, zstdCompress } = zlib;
 Object.assign(zlib, {
@@ -22,7 +22,7 @@ flushCompileCache();
 type Site = Awaited<ReturnType<typeof serve>>;
 const sites = new Map<number, Promise<Site>>();
 
-// However the test's process ends.
+// Ends with the test's process, even after kill -9.
 process.once('disconnect', () => process.exit());
 process.on('message', (order: Order) => {
   const { id } = order;
@@ -37,7 +37,7 @@ async function start(id: number, settings: Record<string, string | undefined>) {
   return { origin: (await site).address };
 }
 
-/** As sudden to its visitors as the end of a process. */
+/** Stops a site as abruptly for its visitors as the end of a process. */
 async function stop(id: number) {
   const { server, stop: close } = await sites.get(id)!;
   sites.delete(id);

@@ -4,9 +4,9 @@ import { connect, type Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-// One client that takes more than its share, from an address of its own; and how another visitor fares meanwhile.
+// Tools for an attack by one client, and for measuring another visitor's responses meanwhile.
 
-/** Linux answers on all of 127.0.0.0/8. */
+/** Two addresses: Linux answers on all of 127.0.0.0/8. */
 export const attacker = '127.0.0.1';
 export const visitor = '127.0.0.2';
 
@@ -18,7 +18,7 @@ interface Asked {
   agent?: Agent;
 }
 
-/** One request; how it was answered and after how many milliseconds. */
+/** Sends one request; returns its status and duration in milliseconds. */
 export async function ask(origin: string, path: string, asked: Asked = {}) {
   const { method = 'GET', headers, body, from = visitor, agent } = asked;
   const startedAt = performance.now();
@@ -39,7 +39,7 @@ export async function ask(origin: string, path: string, asked: Asked = {}) {
   return { ...answer, took: performance.now() - startedAt };
 }
 
-/** Many requests in one write; the connection, which never reads. */
+/** Pipelines many requests in one write; returns the connection, which never reads. */
 export function pipeline(origin: string, path: string, count: number, from = attacker): Socket {
   const { hostname, port } = new URL(origin);
   const socket = connect({ host: hostname, port: Number(port), localAddress: from });
@@ -49,11 +49,11 @@ export function pipeline(origin: string, path: string, count: number, from = att
   return socket;
 }
 
-/** Asks on so many connections as fast as it is answered, until it is told to stop. */
+/** Sends requests on several connections without a pause until it is stopped. */
 export function flood(origin: string, connections: number, path: (n: number) => string) {
   const state = { going: true, answered: {} as Record<number, number> };
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  // As browsers do: whole pages would take more of the time of this process than of the server's.
+  // Compressed responses, as browsers request them: uncompressed pages would cost this process more time than the server.
   const headers = { 'Accept-Encoding': 'gzip' };
   let n = 0;
   const one = async () => {
@@ -62,7 +62,7 @@ export function flood(origin: string, connections: number, path: (n: number) => 
         () => undefined,
       );
       const status = answer?.status ?? 0;
-      // Its machine has run out of ports.
+      // This machine has run out of ports.
       if (status === 0) await sleep(20);
       state.answered[status] = (state.answered[status] ?? 0) + 1;
     }
@@ -78,7 +78,7 @@ export function flood(origin: string, connections: number, path: (n: number) => 
   };
 }
 
-/** Opens so many live pages; the connections that were let in, and how many were not. */
+/** Opens `count` event streams; returns the accepted connections and the number of refused ones. */
 export async function openLivePages(origin: string, count: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: count });
   let refused = 0;
@@ -97,13 +97,13 @@ export async function openLivePages(origin: string, count: number) {
   return { refused, close: () => agent.destroy() };
 }
 
-/** Shared pages counted by their share, in MB: what the process costs the machine. */
+/** The memory of a process in MB, with shared pages counted by their share (PSS). */
 export function memoryOf(processId: number): number {
   const rollup = readFileSync(`/proc/${processId}/smaps_rollup`, 'utf8');
   return Number(/^Pss:\s+(\d+)/m.exec(rollup)![1]) / 1024;
 }
 
-/** The value that this share of all is not above. */
+/** The percentile of values, by nearest rank. */
 export function percentile(values: readonly number[], share: number): number {
   return [...values].sort((a, b) => a - b)[Math.ceil(values.length * share) - 1]!;
 }

@@ -16,7 +16,7 @@ const database = await openDatabase({
   migrations,
   log: createLog('silent'),
 });
-// Each sees what those before it did, and none of them half way.
+// Each process sees the complete work of those before it.
 await database.exclusively(async () => {
   const { queries } = database;
   const before = await queries.selectFrom('revisions').selectAll().where('topic', '=', 'starts').execute();

@@ -9,13 +9,13 @@ export type Order = { id: number } & ({ settings: Record<string, string | undefi
 export interface Answer {
   id: number;
   origin?: string;
-  /** Why it could not be done. */
+  /** The reason for a failure. */
   fault?: string;
 }
 
 /**
- * Starts a process that serves sites, each with settings, a data folder and a port of its own, as a process of its own would. To start one
- * costs a tenth of what a process costs.
+ * Starts a process that serves several sites, each with its own settings, data folder and port. A site starts in a tenth of the time of a
+ * process.
  */
 export function startSites() {
   const child = spawn(process.execPath, [...nodeFlags, 'tests/support/servers/serve-sites.ts'], {

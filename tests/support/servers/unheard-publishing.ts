@@ -1,9 +1,8 @@
-import type { Booking } from '#features/booking/appointments/booking.server.ts';
 import type { Content } from '#features/clinic/content/content.ts';
 import { markPublished, putDraft } from '#features/clinic/content/content-versions-store.server.ts';
 import { followContent } from '#features/clinic/content/live-content.server.ts';
 import { defaultContent } from '#features/clinic/default-content.server.ts';
-import { factsOf } from '#features/clinic/facts-of-content.ts';
+import { snapshotOf } from '#features/clinic/site-snapshot.ts';
 import { sampleFacts } from '#features/clinic/sample-clinic.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import { createLog } from '#platform/log.server.ts';
@@ -16,20 +15,18 @@ const first = {
 const made = { samples: [], madeAt: 0, madeBy: 'Owner' };
 
 export const tuesday = '2026-11-24';
-/** Visits begin on Tuesday at these times alone. */
+/** Content with only these slots on Tuesday. */
 export const openOnTuesday = (...slots: string[]): Partial<Content> => ({
   hours: { ...first.content.hours, tue: [{ opens: '08:00', closes: '09:00', slots, lastSlotMinutes: 15 }] },
 });
 
-/** The booking of a server that hears of what another publishes only when `hear` is called, or when it asks. */
+/** The booking of a server that gets the notice of another server's publication only when `hear` is called, or when it reloads. */
 export async function unheardPublishing(database: Database) {
   const live = await followContent({ database, first, now: 0, log: createLog('silent') });
-  let known = live.current();
-  const hear = () => void (known = live.current());
-  const content = { current: () => known, reload: async () => hear() };
-  const booking: Booking = Object.defineProperties(bookingOn(database, { content }), {
-    clinic: { get: () => factsOf(known, { keepMonths: 36, told: 'onPage' }) },
-  });
+  const current = () => snapshotOf(live.current(), { keepMonths: 36, confirmationChannel: 'onPage' });
+  let known = current();
+  const hear = () => void (known = current());
+  const booking = bookingOn(database, { site: { current: () => known, reload: async () => hear() } });
   const publish = async (change: Partial<Content>) => {
     const old = known;
     await database.transaction(async (tx) => {

@@ -5,7 +5,7 @@ export interface Transfer {
   kind: string;
   /** Bytes over the wire, headers and compression included. */
   bytes: number;
-  /** Of these the compressed body alone. */
+  /** The compressed body alone. */
   body: number;
 }
 
@@ -17,7 +17,7 @@ export async function watchWire(page: Page) {
   const underWay = new Set<string>();
   session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
     if (request.url.startsWith('http')) {
-      // A line for news stays open.
+      // An event stream stays open, so it is not waited for.
       if (type !== 'EventSource') underWay.add(requestId);
       transfers.set(requestId, {
         url: new URL(request.url).pathname,
@@ -29,7 +29,7 @@ export async function watchWire(page: Page) {
   });
   session.on('Network.responseReceived', ({ requestId, response }) => {
     const transfer = transfers.get(requestId);
-    // Headers, at this moment; the body is counted from below.
+    // encodedDataLength covers the headers by now; it is subtracted, so that the rest is the body.
     if (transfer) transfer.body = -response.encodedDataLength;
   });
   session.on('Network.loadingFailed', ({ requestId }) => underWay.delete(requestId));
@@ -40,7 +40,7 @@ export async function watchWire(page: Page) {
     transfer.bytes = encodedDataLength;
     transfer.body += encodedDataLength;
   });
-  /** Nothing has been on its way for half a second. */
+  /** Whether no request was pending for half a second. */
   const isQuiet = async () => {
     let before = -1;
     const nothingNew = () => {

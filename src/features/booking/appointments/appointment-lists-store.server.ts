@@ -1,52 +1,40 @@
 import { sql } from 'kysely';
 import type { CivilDate } from '#platform/civil-date.ts';
 import type { Queries } from '#platform/database/database.server.ts';
-import { prepare } from '#platform/database/prepare.server.ts';
 import { holdsSlot } from './appointment-status.ts';
 import { patientOf, type Appointment } from './appointment.ts';
 import { asReference } from './reference.ts';
 import { appointmentOf, selectAppointments } from './appointments-store.server.ts';
+import { deleteAttemptsExcept } from '../calls/call-attempts-store.server.ts';
+import { deleteWarningsExcept } from '../warnings/warnings-store.server.ts';
 import { addSearchTerms, numbersFoundBy, type Days } from '../search/search-terms-store.server.ts';
 import { matchesName, searchPrefixes, typedWords } from '../search/match-names.ts';
 
-/** Of all statuses, in order of time and chair. */
+/** Includes every status; ordered by time, then chair. */
 export async function appointmentsOfDays(
   queries: Queries,
   from: CivilDate,
   to: CivilDate,
 ): Promise<Appointment[]> {
-  const { rows } = await selectOfDays(queries, { from, to });
-  return rows.map(appointmentOf);
-}
-
-const selectOfDays = prepare((queries, { from, to }: { from: CivilDate; to: CivilDate }) =>
-  selectAppointments(queries)
+  const rows = await selectAppointments(queries)
     .where('slot_date', '>=', from)
     .where('slot_date', '<=', to)
     .orderBy('slot_date')
     .orderBy('slot_time')
     .orderBy('chair')
-    .orderBy('id'),
-);
-
-/**
- * Slots from a day on whose visits were cancelled or missed since an instant. `isAnyMoved`: a visit was moved since then; from where is not
- * stored.
- */
-export async function slotsLeftSince(queries: Queries, from: CivilDate, instant: number) {
-  const { rows } = await selectLeft(queries, { from, instant });
-  return {
-    slots: rows
-      .filter(({ status }) => !holdsSlot(status))
-      .map(({ slot_date, slot_time }) => ({ date: slot_date, time: slot_time })),
-    isAnyMoved: rows.some(({ status }) => holdsSlot(status)),
-  };
+    .orderBy('id')
+    .execute();
+  return rows.map(appointmentOf);
 }
 
-const selectLeft = prepare((queries, { from, instant }: { from: CivilDate; instant: number }) =>
-  queries
+/**
+ * The times of visits from a day on that were cancelled or missed since an instant. `isAnyMoved`: a visit was moved since then; from where
+ * is not stored.
+ */
+export async function slotsLeftSince(queries: Queries, from: CivilDate, instant: number) {
+  const rows = await queries
     .selectFrom('appointments')
-    .select(['slot_date', 'slot_time', 'status'])
+    .select(['slot_date', 'slot_time', 'minutes', 'status'])
     .where('slot_date', '>=', from)
     .where((eb) =>
       eb.or([
@@ -56,17 +44,62 @@ const selectLeft = prepare((queries, { from, instant }: { from: CivilDate; insta
           eb('status_changed_at', '>=', instant),
         ]),
       ]),
-    ),
-);
+    )
+    .execute();
+  return {
+    slots: rows
+      .filter(({ status }) => !holdsSlot(status))
+      .map(({ slot_date, slot_time, minutes }) => ({
+        date: slot_date,
+        time: slot_time,
+        minutes: minutes ?? undefined,
+      })),
+    isAnyMoved: rows.some(({ status }) => holdsSlot(status)),
+  };
+}
 
-/** Those of these that have not been erased. */
+/**
+ * Visits that may need a call: confirmed ones from today on, and those that were missed since a day. `mobileNumber`: only those under it.
+ */
+export async function visitsToCall(
+  queries: Queries,
+  {
+    today,
+    missedSince,
+    mobileNumber,
+  }: { today: CivilDate; missedSince: CivilDate; mobileNumber?: string | undefined },
+): Promise<Appointment[]> {
+  const rows = await selectAppointments(queries)
+    .where('slot_date', '>=', missedSince)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('status', '=', sql.lit('confirmed' as const)), eb('slot_date', '>=', today)]),
+        eb('status', '=', sql.lit('no-show' as const)),
+      ]),
+    )
+    .$if(mobileNumber !== undefined, (query) => query.where('mobile', '=', mobileNumber!))
+    .orderBy('slot_date')
+    .orderBy('slot_time')
+    .orderBy('id')
+    .execute();
+  return rows.map(appointmentOf);
+}
+
+/** All visits under these numbers, oldest booking first. */
+export async function visitsUnder(queries: Queries, numbers: readonly string[]): Promise<Appointment[]> {
+  if (numbers.length === 0) return [];
+  const rows = await selectAppointments(queries).where('mobile', 'in', numbers).orderBy('id').execute();
+  return rows.map(appointmentOf);
+}
+
+/** Erased ids are left out. */
 export async function appointmentsWithIds(queries: Queries, ids: readonly string[]): Promise<Appointment[]> {
   if (ids.length === 0) return [];
   const rows = await selectAppointments(queries).where('id', 'in', ids).execute();
   return rows.map(appointmentOf);
 }
 
-/** Those that were booked after an instant, in order of time. */
+/** Booked after an instant, in order of time. */
 export async function bookedSince(queries: Queries, instant: number): Promise<Appointment[]> {
   const rows = await selectAppointments(queries)
     .where('created_at', '>', instant)
@@ -77,7 +110,7 @@ export async function bookedSince(queries: Queries, instant: number): Promise<Ap
   return rows.map(appointmentOf);
 }
 
-/** Those that were there before an instant and were moved, or got another status, after it; in order of time. */
+/** Booked before an instant, and moved or given another status after it; in order of time. */
 export async function changedSince(queries: Queries, instant: number): Promise<Appointment[]> {
   const rows = await selectAppointments(queries)
     .where('created_at', '<=', instant)
@@ -110,7 +143,7 @@ export async function appointmentsWith(
 }
 
 interface FoundVisits {
-  /** All visits of those who were found, the latest first. */
+  /** All visits of the patients found, the latest first. */
   visits: Appointment[];
   /** There are more patients: another letter or digit finds fewer. */
   isMore: boolean;
@@ -123,15 +156,15 @@ interface FoundVisits {
 export async function searchAppointments(
   queries: Queries,
   text: string,
-  { mostNumbers, days }: { mostNumbers: number; days?: Days | undefined },
+  { maxNumbers, days }: { maxNumbers: number; days?: Days | undefined },
 ): Promise<FoundVisits | undefined> {
   const named = await findByReference(queries, text);
   const prefixes = searchPrefixes(text);
   if (!prefixes && !named) return undefined;
-  const byText = prefixes ? await numbersFoundBy(queries, prefixes.all, mostNumbers + 1, days) : [];
+  const byText = prefixes ? await numbersFoundBy(queries, prefixes.all, maxNumbers + 1, days) : [];
   const numbers = [...new Set([...(named ? [named.mobileNumber] : []), ...byText])];
   if (numbers.length === 0) return { visits: [], isMore: false };
-  const visitsOf = selectAppointments(queries).where('mobile', 'in', numbers.slice(0, mostNumbers));
+  const visitsOf = selectAppointments(queries).where('mobile', 'in', numbers.slice(0, maxNumbers));
   const wanted = days
     ? visitsOf.where('slot_date', '>=', days.from).where('slot_date', '<=', days.to)
     : visitsOf;
@@ -145,18 +178,14 @@ export async function searchAppointments(
         (prefixes && hasWords(visit, prefixes.words)) ||
         (own && visit.mobileNumber === named.mobileNumber && hasWords(visit, own)),
     );
-  return { visits, isMore: numbers.length > mostNumbers };
+  return { visits, isMore: numbers.length > maxNumbers };
 }
 
-/** What a patient reads out. */
+/** Finds the reference that a patient reads out on the telephone. */
 async function findByReference(queries: Queries, text: string): Promise<Appointment | undefined> {
   const reference = asReference(text);
   if (!reference) return undefined;
-  const row = await queries
-    .selectFrom('appointments')
-    .selectAll()
-    .where('reference', '=', reference)
-    .executeTakeFirst();
+  const row = await selectAppointments(queries).where('reference', '=', reference).executeTakeFirst();
   return row && appointmentOf(row);
 }
 
@@ -184,23 +213,24 @@ export async function eraseAppointments(tx: Queries, appointments: readonly Appo
   const ids = appointments.map(({ id }) => id);
   await tx.deleteFrom('slot_holds').where('appointment_id', 'in', ids).execute();
   await tx.deleteFrom('appointments').where('id', 'in', ids).execute();
-  await refreshSearchTerms(tx, [...new Set(appointments.map(({ mobileNumber }) => mobileNumber))]);
+  await refreshPersons(tx, [...new Set(appointments.map(({ mobileNumber }) => mobileNumber))]);
 }
 
-/** Keeps of these numbers only what their present appointments say. Hold the lock of each: a booking under way adds terms too. */
-export async function refreshSearchTerms(tx: Queries, numbers: readonly string[]): Promise<void> {
+/**
+ * Rebuilds what is stored by number from the present appointments: search terms, and the warnings and calls of persons who have any. Hold
+ * the lock of each number: a booking under way adds terms too.
+ */
+export async function refreshPersons(tx: Queries, numbers: readonly string[]): Promise<void> {
   await tx.deleteFrom('search_terms').where('mobile', 'in', numbers).execute();
-  const others = await selectAppointments(tx).where('mobile', 'in', numbers).execute();
-  const used = new Set(others.map(({ mobile }) => mobile));
-  const unused = numbers.filter((number) => !used.has(number));
-  if (unused.length > 0) await tx.deleteFrom('booking_numbers').where('mobile', 'in', unused).execute();
-  const names = new Map(
-    others.map(appointmentOf).map((other) => [`${other.mobileNumber} ${patientOf(other)}`, other]),
-  );
+  const rows = await selectAppointments(tx).where('mobile', 'in', numbers).execute();
+  const others = rows.map(appointmentOf);
+  await deleteWarningsExcept(tx, numbers, others);
+  await deleteAttemptsExcept(tx, numbers, others);
+  const names = new Map(others.map((other) => [`${other.mobileNumber} ${patientOf(other)}`, other]));
   for (const other of names.values()) await addSearchTerms(tx, patientOf(other), other.mobileNumber);
 }
 
-/** Forgets from where all was booked that was booked before this instant; how many these were. */
+/** Clears the browser address of everything booked before this instant; returns how many rows changed. */
 export async function eraseAddresses(queries: Queries, before: number): Promise<number> {
   const { numUpdatedRows } = await queries
     .updateTable('appointments')

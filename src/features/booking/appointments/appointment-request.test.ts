@@ -4,8 +4,8 @@ import { assert, constantFrom, property, record, string } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   checkAppointmentRequest,
-  longestMessage,
-  longestName,
+  maxMessageLength,
+  maxNameLength,
   type AppointmentFields,
 } from './appointment-request.ts';
 
@@ -93,13 +93,13 @@ describe('names', () => {
   });
 
   test('too long is said, counted in characters', () => {
-    expect(errorsOf({ firstName: '😀'.repeat(longestName) })).toEqual({});
+    expect(errorsOf({ firstName: '😀'.repeat(maxNameLength) })).toEqual({});
     expect(
       errorsOf({
-        firstName: 'a'.repeat(longestName + 1),
-        lastName: 'b'.repeat(longestName + 1),
+        firstName: 'a'.repeat(maxNameLength + 1),
+        lastName: 'b'.repeat(maxNameLength + 1),
         serviceSelected: 'Preventive Care - Whatever',
-        message: 'd'.repeat(longestMessage + 1),
+        message: 'd'.repeat(maxMessageLength + 1),
       }),
     ).toEqual({
       firstName: 'firstNameTooLong',

@@ -1,7 +1,7 @@
 import { fill } from '#platform/fill-text.ts';
 import { parseMobile } from '#platform/mobile-number.ts';
 
-/** What a patient types, as it stands in the fields. */
+/** The form's fields as typed. */
 export interface AppointmentFields {
   firstName: string;
   lastName: string;
@@ -11,10 +11,10 @@ export interface AppointmentFields {
 }
 export type FieldName = keyof AppointmentFields;
 
-/** The same, checked and tidied: trimmed, without invisible characters, the number as '+91XXXXXXXXXX'. */
+/** The checked fields: trimmed, without invisible characters, the number as '+91XXXXXXXXXX'. */
 export type AppointmentRequest = Required<AppointmentFields>;
 
-/** What may be wrong; each is a key of the booking words. */
+/** Each error is a key of the booking words. */
 export type FieldError =
   | 'firstNameRequired'
   | 'firstNameTooLong'
@@ -31,13 +31,14 @@ export type FieldError =
 export type FieldErrors = Partial<Record<FieldName, FieldError>>;
 
 /** In characters as people count them, roughly: an emoji of one code point is one. */
-export const longestName = 60;
-export const longestMessage = 500;
+export const maxNameLength = 60;
+export const maxMessageLength = 500;
 
-/** What the booking words say of each fault. */
+/** The booking words hold one sentence for each error. */
 export type FaultWords = Readonly<Record<FieldError, string>>;
 export const faultText = (fault: FieldError, words: FaultWords): string =>
-  fill<string>(words[fault], { longestName, longestMessage });
+  // Texts that owners have stored use these placeholder names.
+  fill<string>(words[fault], { longestName: maxNameLength, longestMessage: maxMessageLength });
 
 const mobileFaults = {
   missing: 'mobileNumberRequired',
@@ -45,10 +46,10 @@ const mobileFaults = {
   foreign: 'mobileNumberForeign',
 } as const;
 
-/** The booking form's rules, on both sides: a form shows what it says, the server believes nothing else. */
+/** The booking form's rules, shared by the browser and the server. */
 export function checkAppointmentRequest(
   fields: AppointmentFields,
-  /** Which services may be asked for. Staff write what they like, at most `longestService` long. */
+  /** Which services may be asked for. Staff write what they like, at most `maxServiceLength` long. */
   allows: (service: string) => boolean,
 ): { ok: true; value: AppointmentRequest } | { ok: false; errors: FieldErrors } {
   const mobile = parseMobile(fields.mobileNumber);
@@ -62,23 +63,23 @@ export function checkAppointmentRequest(
   const errors: FieldErrors = {};
 
   if (!value.firstName) errors.firstName = 'firstNameRequired';
-  else if (lengthOf(value.firstName) > longestName) errors.firstName = 'firstNameTooLong';
+  else if (lengthOf(value.firstName) > maxNameLength) errors.firstName = 'firstNameTooLong';
 
   if (!value.lastName) errors.lastName = 'lastNameRequired';
-  else if (lengthOf(value.lastName) > longestName) errors.lastName = 'lastNameTooLong';
+  else if (lengthOf(value.lastName) > maxNameLength) errors.lastName = 'lastNameTooLong';
 
   if (!mobile.ok) errors.mobileNumber = mobileFaults[mobile.reason];
 
   if (!value.serviceSelected) errors.serviceSelected = 'serviceRequired';
   else if (!allows(value.serviceSelected)) errors.serviceSelected = 'serviceUnknown';
 
-  if (lengthOf(value.message) > longestMessage) errors.message = 'messageTooLong';
+  if (lengthOf(value.message) > maxMessageLength) errors.message = 'messageTooLong';
 
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, value };
 }
 
-// What patients and staff type or paste is made fit to be stored, shown, sent in a message and put into a spreadsheet: no control
-// characters, no invisible ones that turn the direction of a line around, no broken pairs that a database would refuse.
+// Cleaning makes typed or pasted text safe to store, show, send in a message and export to a spreadsheet: no control characters, no
+// invisible ones that reverse a line's direction, no lone surrogates that a database would refuse.
 
 const lineBreaks = /\r\n?|[\u0085\u2028\u2029]/g;
 const controls = /\p{Cc}/gu;

@@ -1,47 +1,82 @@
 import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
 import type { Language } from '#platform/language.ts';
-import type { AppointmentStatus } from './appointment-status.ts';
+import { holdsSlot, type AppointmentStatus } from './appointment-status.ts';
 
-/** How it came: booked on the site, or entered by staff for a patient at the desk or on the telephone. */
+/** Booked on the site, or entered by staff for a patient at the desk or on the telephone. */
 export type AppointmentSource = 'online' | 'walk-in' | 'telephone';
+
+/** From where a visit was cancelled: the patient's own page, the desk, a burst of bookings, a publishing that left it no time, a restore. */
+export const cancellationOrigins = ['patient', 'desk', 'burst', 'publishing', 'restore'] as const;
+
+export interface Cancellation {
+  origin: (typeof cancellationOrigins)[number];
+  /** The member of staff by their name at that time; '' where it was none. */
+  by: string;
+}
+
+/** Raised with each change of what the sentence above the last button says, in any language ('consent' of the booking words). */
+export const consentVersion = 1;
+
+/** Which sentence the patient agreed to by booking. */
+export interface Consent {
+  version: number;
+  language: Language;
+}
 
 /** An appointment as the clinic keeps it. */
 export interface Appointment {
   id: string;
-  /** What patient and clinic call it on the telephone. */
+  /** The short code that patient and clinic use on the telephone. */
   reference: string;
   status: AppointmentStatus;
-  /** What it was before its last change; null when there is nothing to undo. */
+  /** The status before the last change; null when there is nothing to undo. */
   previousStatus: AppointmentStatus | null;
   /** Instant. */
   statusChangedAt: number;
+  /** The last cancellation; null where there was none, or an earlier version did not store it. */
+  cancellation: Cancellation | null;
+  /** Instant at which the patient came; counts while the status is 'arrived' or a later one. */
+  arrivedAt: number | null;
   /** Instant of its last move to another time; null when it has the time that was booked. */
   movedAt: number | null;
   firstName: string;
   lastName: string;
   /** '+91XXXXXXXXXX' */
+  /** '+919812345210', or a placeholder (missing-number.ts). */
   mobileNumber: string;
   service: string;
-  /** What the patient wrote. */
   message: string;
-  /** What staff wrote; patients never see it. */
+  /** Written by staff; patients never see it. */
   note: string;
   source: AppointmentSource;
+  /** The word of the link to /book that it was booked by, such as 'google'; null without one. */
+  channel: string | null;
+  /** To what is told of health; null where the patient was not shown the sentence: at the desk, or by a program. */
+  consent: Consent | null;
   date: CivilDate;
   time: CivilTime;
+  /** How long the visit is; undefined: as long as its slot. */
+  minutes?: number | undefined;
   /** From 1. A cancelled or missed visit keeps the chair it had. */
   chair: number;
   wantsReminders: boolean;
-  /** In which the patient booked: their page, calendar file and messages are in it as far as there are texts. */
+  /** The patient said, or told staff, that they come at this date and time; a move asks anew. */
+  isComing: boolean;
+  /** Chosen when booking; the patient page, calendar file and messages use it where texts exist. */
   language: Language;
-  /** Booked while odd numbers of bookings came in: the slot is held, and the clinic calls before the patient can rely on it. */
+  /** Booked during an unusual burst: the slot is held, and the clinic calls before the patient can rely on it. */
   toConfirm: boolean;
-  /** Raised by every change: a change names the version that was seen. */
+  /** Raised by every change; a change names the version it was based on. */
   version: number;
   /** Raised when the patient's link must stop working and a new one take its place. */
   linkVersion: number;
   createdAt: number;
   updatedAt: number;
+}
+
+/** The answer as the API shows it: null while nobody has said it, and once the visit is cancelled or missed. */
+export function comingOf({ isComing, status }: Pick<Appointment, 'isComing' | 'status'>): true | null {
+  return isComing && holdsSlot(status) ? true : null;
 }
 
 /** First and last name joined; staff may have left the last one empty. */

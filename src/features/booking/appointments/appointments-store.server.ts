@@ -2,15 +2,15 @@ import { type Generated, type Selectable } from 'kysely';
 import type { Database, Locks, Queries } from '#platform/database/database.server.ts';
 import type { Language } from '#platform/language.ts';
 import { closuresLock } from '../slots/closures-store.server.ts';
-import { holdsTopic, slotLock } from '../slots/slot-holds-store.server.ts';
-import type { Slot } from '../slots/slots.ts';
+import type { VisitTime } from '../slots/chair-time.ts';
+import { dayLock, holdsTopic, slotLock } from '../slots/slot-holds-store.server.ts';
 import type { AppointmentStatus } from './appointment-status.ts';
-import type { Appointment, AppointmentSource } from './appointment.ts';
+import type { Appointment, AppointmentSource, Cancellation, Consent } from './appointment.ts';
+import { isOverNumberLimit } from './booking-limits-store.server.ts';
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
     appointments: AppointmentsTable;
-    booking_numbers: BookingNumbersTable;
   }
 }
 
@@ -39,6 +39,9 @@ interface AppointmentsTable {
   version: Generated<number>;
   previous_status: AppointmentStatus | null;
   status_changed_at: Generated<number>;
+  arrived_at: number | null;
+  cancelled_from: Cancellation['origin'] | null;
+  cancelled_by: Generated<string>;
   moved_at: number | null;
   /** Address block of the browser; erased after some days. */
   booked_from: string | null;
@@ -46,29 +49,70 @@ interface AppointmentsTable {
   unverified: Generated<number>;
   to_confirm: Generated<number>;
   language: Generated<Language>;
+  is_coming: Generated<number>;
+  channel: string | null;
+  consent_version: number | null;
+  consent_language: Language | null;
+  /** Null: as long as its slot. */
+  minutes: number | null;
 }
 
-interface BookingNumbersTable {
-  mobile: string;
-  booked_at: number;
-}
+/** The columns of an `Appointment`. */
+const appointmentColumns = [
+  'id',
+  'reference',
+  'status',
+  'previous_status',
+  'status_changed_at',
+  'arrived_at',
+  'cancelled_from',
+  'cancelled_by',
+  'moved_at',
+  'first_name',
+  'last_name',
+  'mobile',
+  'service',
+  'message',
+  'note',
+  'source',
+  'channel',
+  'consent_version',
+  'consent_language',
+  'slot_date',
+  'slot_time',
+  'chair',
+  'wants_reminders',
+  'is_coming',
+  'to_confirm',
+  'language',
+  'minutes',
+  'version',
+  'link_version',
+  'created_at',
+  'updated_at',
+] as const satisfies readonly (keyof AppointmentsTable)[];
+type AppointmentRow = Pick<Selectable<AppointmentsTable>, (typeof appointmentColumns)[number]>;
 
-// Lock order of every transaction: numbers of patients, then appointments by id, then slots, then closures, then slot holds. Nothing that
+// Lock order of every transaction: content, numbers of patients, then appointments by id, then slots, then days, then closures, then slot holds. Nothing that
 // is not the transaction's own is locked after a hold; announced topics are raised last. PostgreSQL ends one of two that meet otherwise, and it is run again.
 
 /** Announced whenever an appointment is made or changed. */
 export const appointmentsTopic = holdsTopic;
 
-/** What a booking on the site could wait for: another of the same number, of the same key, or for the same slot. */
-export const locksOfBooking = (mobile: string, key: string, { date, time }: Slot): Locks => ({
-  alone: [numberLock(mobile), `key ${key}`, slotLock({ date, time })],
-  together: [closuresLock],
-});
+/** Locks that two bookings on the site share when they have the same number, idempotency key or slot. */
+export const locksOfBooking = (mobile: string, key: string, { date, time, minutes }: VisitTime): Locks => {
+  const own = [numberLock(mobile), `key ${key}`];
+  // A visit with a length locks its day alone, which comes after these.
+  return minutes === undefined
+    ? { alone: [...own, slotLock({ date, time })], together: [dayLock(date), closuresLock] }
+    : { alone: own };
+};
 
-/** Who holds it alone adds or erases all under this number. */
+/** Held alone to add or erase anything under this number. */
 export const numberLock = (mobile: string) => `number ${mobile}`;
 
-export const selectAppointments = (queries: Queries) => queries.selectFrom('appointments').selectAll();
+export const selectAppointments = (queries: Queries) =>
+  queries.selectFrom('appointments').select(appointmentColumns);
 
 /** Locks the appointment until the transaction ends. */
 export async function lockAppointment(
@@ -84,7 +128,7 @@ export async function lockAppointment(
   return row && appointmentOf(row);
 }
 
-/** Locks those of these that are there, in one order, until the transaction ends. */
+/** Locks the existing ones among these, in one order, until the transaction ends. */
 export async function lockAppointments(
   { kind }: Pick<Database, 'kind'>,
   tx: Queries,
@@ -108,17 +152,74 @@ export async function lockNumbers(
   for (const number of [...new Set(numbers)].sort()) await database.lock(tx, numberLock(number), 'alone');
 }
 
+/** Columns that are written once, when an appointment is made. */
+interface CreationColumns {
+  idempotencyKey: string;
+  requestHash: string;
+  linkHash: string;
+  /** Only for bookings on the site. */
+  bookedFrom?: string | undefined;
+  isUnverified?: boolean | undefined;
+}
+
+/**
+ * False when the database refuses the row because its key or reference is in use. With `limitSince`, the beginning of the clinic's day,
+ * also when the number has reached its daily limit; hold `locksOfBooking`.
+ */
+export async function insertAppointment(
+  tx: Queries,
+  appointment: Appointment,
+  asked: CreationColumns,
+  limitSince?: number,
+): Promise<boolean> {
+  if (limitSince !== undefined && (await isOverNumberLimit(tx, appointment.mobileNumber, limitSince)))
+    return false;
+  const inserted = await tx
+    .insertInto('appointments')
+    .values(rowOf(appointment, asked))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+function rowOf(
+  appointment: Appointment,
+  { idempotencyKey, requestHash, linkHash, bookedFrom, isUnverified }: CreationColumns,
+) {
+  const { id, reference, createdAt } = appointment;
+  return {
+    id,
+    reference,
+    idempotency_key: idempotencyKey,
+    request_hash: requestHash,
+    link_hash: linkHash,
+    booked_from: bookedFrom || null,
+    unverified: Number(isUnverified ?? false),
+    channel: appointment.channel,
+    consent_version: appointment.consent?.version ?? null,
+    consent_language: appointment.consent?.language ?? null,
+    created_at: createdAt,
+    ...changeableColumns(appointment),
+  };
+}
+
 /** Call `lockAppointment` first. */
 export async function updateAppointment(tx: Queries, appointment: Appointment): Promise<void> {
-  await tx.updateTable('appointments').set(keptOf(appointment)).where('id', '=', appointment.id).execute();
+  await tx
+    .updateTable('appointments')
+    .set(changeableColumns(appointment))
+    .where('id', '=', appointment.id)
+    .execute();
 }
 
 export async function findByIdempotencyKey(queries: Queries, key: string) {
-  const row = await selectAppointments(queries).where('idempotency_key', '=', key).executeTakeFirst();
+  const found = selectAppointments(queries).select('request_hash').where('idempotency_key', '=', key);
+  const row = await found.executeTakeFirst();
   return row && { appointment: appointmentOf(row), requestHash: row.request_hash };
 }
 
-/** By any of these: a link's text tells of which kind it is only by what is found. */
+/** Tries every hash: whether a link is of the old or the new kind shows only when a row is found. */
 export async function findByLinkHash(
   queries: Queries,
   linkHashes: readonly string[],
@@ -133,12 +234,15 @@ export async function findById(queries: Queries, id: string): Promise<Appointmen
   return row && appointmentOf(row);
 }
 
-/** All that may change. */
-export function keptOf(appointment: Appointment) {
+/** The columns that a change may write. */
+function changeableColumns(appointment: Appointment) {
   return {
     status: appointment.status,
     previous_status: appointment.previousStatus,
     status_changed_at: appointment.statusChangedAt,
+    arrived_at: appointment.arrivedAt,
+    cancelled_from: appointment.cancellation?.origin ?? null,
+    cancelled_by: appointment.cancellation?.by ?? '',
     moved_at: appointment.movedAt,
     first_name: appointment.firstName,
     last_name: appointment.lastName,
@@ -151,21 +255,25 @@ export function keptOf(appointment: Appointment) {
     slot_time: appointment.time,
     chair: appointment.chair,
     wants_reminders: Number(appointment.wantsReminders),
+    is_coming: Number(appointment.isComing),
     to_confirm: Number(appointment.toConfirm),
     language: appointment.language,
+    minutes: appointment.minutes ?? null,
     version: appointment.version,
     link_version: appointment.linkVersion,
     updated_at: appointment.updatedAt,
   };
 }
 
-export function appointmentOf(row: Selectable<AppointmentsTable>): Appointment {
+export function appointmentOf(row: AppointmentRow): Appointment {
   return {
     id: row.id,
     reference: row.reference,
     status: row.status,
     previousStatus: row.previous_status,
     statusChangedAt: row.status_changed_at,
+    arrivedAt: row.arrived_at,
+    cancellation: row.cancelled_from && { origin: row.cancelled_from, by: row.cancelled_by },
     movedAt: row.moved_at,
     firstName: row.first_name,
     lastName: row.last_name,
@@ -174,15 +282,23 @@ export function appointmentOf(row: Selectable<AppointmentsTable>): Appointment {
     message: row.message,
     note: row.note,
     source: row.source,
+    channel: row.channel,
+    consent: consentOf(row),
     date: row.slot_date,
     time: row.slot_time,
     chair: row.chair,
     wantsReminders: row.wants_reminders === 1,
+    isComing: row.is_coming === 1,
     toConfirm: row.to_confirm === 1,
     language: row.language,
+    minutes: row.minutes ?? undefined,
     version: row.version,
     linkVersion: row.link_version,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };
+}
+
+function consentOf({ consent_version: version, consent_language: language }: AppointmentRow): Consent | null {
+  return version === null || language === null ? null : { version, language };
 }

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import { withNewest } from '#features/clinic/content/newest-content.server.ts';
+import { requirementsOf } from '#features/clinic/services/service-lengths.ts';
+import type { SiteSnapshot } from '#features/clinic/site-snapshot.ts';
+import { retryOnStaleContent } from '#features/clinic/stale-content.server.ts';
 import { civilDateAt, instantOf } from '#features/clinic/time/clinic-time.ts';
 import { addDays } from '#platform/civil-date.ts';
 import type { Queries } from '#platform/database/database.server.ts';
-import { orAnswer } from '#platform/database/roll-back.server.ts';
+import { resultOrAbort } from '#platform/database/roll-back.server.ts';
 import { addressBlock } from '#platform/http/client-address.server.ts';
 import { nearestFreeSlots } from '../slots/list-slots.server.ts';
 import type { Slot } from '../slots/slots.ts';
@@ -11,12 +13,18 @@ import type { Appointment } from './appointment.ts';
 import { locksOfBooking } from './appointments-store.server.ts';
 import type { Booking } from './booking.server.ts';
 import {
+  minutesFor,
   storeNewAppointment,
   type NewAppointmentResult,
   type WantedAppointment,
 } from './new-appointment.server.ts';
 import type { SlotRefusal } from './take-slot.server.ts';
-import { hasVisited, isOverNumberLimit, roomForUnverified } from './booking-limits-store.server.ts';
+import {
+  hasVisited,
+  isOverNumberLimit,
+  roomForUnverified,
+  unverifiedLock,
+} from './booking-limits-store.server.ts';
 
 export type BookingRefusal =
   /** `nearest`: the three nearest times that are free. */
@@ -45,12 +53,14 @@ export async function bookAppointment(
   const now = booking.clock.now();
   const today = civilDateAt(now);
   const limitSince = instantOf(today, '00:00');
-  const locks = locksOfBooking(wanted.mobileNumber, idempotencyKey, wanted);
-  const outcome = await withNewest(booking.content, () =>
-    orAnswer<NewAppointmentResult, Refused>(
-      booking.database.sharedTransaction(locks, (tx) =>
+  const locksFor = (site: SiteSnapshot) =>
+    locksOfBooking(wanted.mobileNumber, idempotencyKey, { ...wanted, minutes: minutesFor(site, wanted) });
+  const outcome = await retryOnStaleContent(booking.site, (site) =>
+    resultOrAbort<NewAppointmentResult, Refused>(
+      booking.database.sharedTransaction(locksFor(site), (tx) =>
         storeNewAppointment(
           booking,
+          site,
           tx,
           {
             wanted,
@@ -58,7 +68,7 @@ export async function bookAppointment(
             own: { source: 'online', note: '', status: 'confirmed' },
             bookedFrom: addressBlock(address),
             judgeNumber: () => judgeNumber(booking, tx, wanted.mobileNumber, now),
-            telling: { tellPatient: true, byPatient: true },
+            telling: { notifyPatient: true, byPatient: true },
             idempotencyKey,
             requestHash: hashOf(wanted),
             limitSince,
@@ -78,8 +88,19 @@ export async function bookAppointment(
     case 'key-reused':
       return { ok: false, reason: outcome.reason };
     default:
-      return { ok: false, reason: outcome.reason, nearest: await nearestFreeSlots(booking, wanted) };
+      return {
+        ok: false,
+        reason: outcome.reason,
+        nearest: await nearestFor(booking, wanted),
+      };
   }
+}
+
+/** The nearest free times that are long enough. */
+function nearestFor(booking: Booking, wanted: WantedAppointment): Promise<Slot[]> {
+  const site = booking.site.current();
+  const visit = requirementsOf({ service: wanted.serviceSelected }, site.facts);
+  return nearestFreeSlots(booking, site, wanted, visit);
 }
 
 /** Whether another visit can be booked on the site for this number today. Like the refusal itself, it tells nothing of the visits. */
@@ -87,6 +108,9 @@ export async function mayBookToday({ clock, database }: Booking, mobileNumber: s
   const since = instantOf(civilDateAt(clock.now()), '00:00');
   return !(await isOverNumberLimit(database.queries, mobileNumber, since));
 }
+
+/** More bookings than all servers together have under way at one moment: each has ten connections. */
+const maxAtOnce = 100;
 
 /** Whether the clinic has seen the number, and whether the booking is only held: as many strangers as may be have booked. */
 async function judgeNumber(
@@ -96,12 +120,13 @@ async function judgeNumber(
   now: number,
 ) {
   if (await hasVisited(tx, mobile)) return { isUnverified: false, toConfirm: false };
-  const room = await database.readOnce(tx, 'room for unverified', () =>
-    roomForUnverified(tx, unverifiedLimits, now),
-  );
-  // What is booked in the same transaction counts too.
-  room.left -= 1;
-  return { isUnverified: true, toConfirm: room.left < 0 };
+  let room = await roomForUnverified(tx, unverifiedLimits, now);
+  // Only near the limit can transactions at the same moment matter: there they count one after the other.
+  if (room <= maxAtOnce) {
+    await database.lock(tx, unverifiedLock, 'alone');
+    room = await roomForUnverified(tx, unverifiedLimits, now);
+  }
+  return { isUnverified: true, toConfirm: room < 1 };
 }
 
 /** Undefined when none of these was the reason. */

@@ -1,13 +1,12 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Queries } from '#platform/database/database.server.ts';
-import { gathered } from '#platform/database/gathered.server.ts';
-import { prepare } from '#platform/database/prepare.server.ts';
-import { rowsIn, rowsText } from '#platform/database/rows.server.ts';
-import { bookingsPerNumber } from './booking-limits.ts';
 import type { Booking } from './booking.server.ts';
 
-/** What was booked on the site for a number since an instant, and still stands. */
-export const bookedForNumber = (queries: Queries, mobile: string | RawBuilder<string>, since: number) =>
+/** How many appointments can be booked on the site in a day for one mobile number. */
+const bookingsPerNumber = 3;
+
+/** Appointments booked on the site for a number since an instant, without cancelled ones. */
+const bookedForNumber = (queries: Queries, mobile: string, since: number) =>
   queries
     .selectFrom('appointments')
     .where('mobile', '=', mobile)
@@ -15,7 +14,7 @@ export const bookedForNumber = (queries: Queries, mobile: string | RawBuilder<st
     .where('source', '=', 'online')
     .where('status', '!=', 'cancelled');
 
-/** Whether as many were booked for the number since an instant as may be. */
+/** Whether the number has reached its limit of bookings since an instant. */
 export async function isOverNumberLimit(queries: Queries, mobile: string, since: number): Promise<boolean> {
   const booked = await bookedForNumber(queries, mobile, since)
     .select('id')
@@ -26,54 +25,43 @@ export async function isOverNumberLimit(queries: Queries, mobile: string, since:
 
 const hour = 3_600_000;
 
+/** Held alone while bookings for unknown numbers are counted: two at one moment would both count as the last allowed. */
+export const unverifiedLock = 'bookings for unknown numbers';
+
 /**
- * How many more can be booked for numbers that the clinic has not seen before the next has to be confirmed (docs/decisions/0048): more
- * than a clinic has even after a newspaper wrote of it. Cancelled ones count too.
+ * How many more bookings for unknown numbers are accepted before the next one needs the clinic's confirmation (docs/decisions/0048). The
+ * limit exceeds the bookings after a newspaper article. Cancelled ones count too.
  */
 export async function roomForUnverified(
   tx: Queries,
   { perHour, perDay }: Booking['unverifiedLimits'],
   now: number,
-): Promise<{ left: number }> {
+): Promise<number> {
   const leftOf = async (most: number, since: number) =>
     most > 0 ? most - (await countUnverified(tx, most, since)) : Infinity;
-  return { left: Math.min(await leftOf(perHour, now - hour), await leftOf(perDay, now - 24 * hour)) };
+  return Math.min(await leftOf(perHour, now - hour), await leftOf(perDay, now - 24 * hour));
 }
 
-/** Whether a patient with this number has been at the clinic: a stranger's number has not. */
-export const hasVisited = gathered<string, boolean>(async (queries, numbers) => {
-  const { rows } = await selectVisitors(queries, {
-    numbers: rowsText(numbers.map((mobile) => ({ mobile }))),
-  });
-  const visitors = new Set(rows.map(({ mobile }) => mobile));
-  return numbers.map((mobile) => visitors.has(mobile));
-});
+/** Whether a patient with this number has been at the clinic, or came in by an import; a link may have any word as its channel. */
+export async function hasVisited(queries: Queries, mobile: string): Promise<boolean> {
+  const visit = await queries
+    .selectFrom('appointments')
+    .select('id')
+    .where('mobile', '=', mobile)
+    .where((eb) =>
+      eb.or([
+        eb('status', 'in', ['arrived', 'in-chair', 'completed']),
+        eb.and([eb('channel', '=', 'import'), eb('source', '=', 'telephone')]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return visit !== undefined;
+}
 
-const selectVisitors = prepare((queries, { numbers }: { numbers: string }) =>
-  queries
-    .selectFrom(rowsIn(queries, numbers, 'appointments', ['mobile']).as('number'))
-    .select('number.mobile')
-    // Looked up for each: joined, PostgreSQL reads all appointments for a few numbers.
-    .where(
-      ({ selectFrom }) =>
-        selectFrom('appointments as visit')
-          .select('visit.id')
-          .whereRef('visit.mobile', '=', 'number.mobile')
-          .where('visit.status', 'in', ['arrived', 'in-chair', 'completed'])
-          .limit(1),
-      'is not',
-      null,
-    ),
-);
-
-/** Since an instant; no further than `most`. */
+/** Counts since an instant; stops at `most`. */
 async function countUnverified(queries: Queries, most: number, since: number): Promise<number> {
-  const { rows } = await countLately(queries, { most, since });
-  return Number(rows[0]!.count);
-}
-
-const countLately = prepare((queries, { most, since }: { most: number; since: number }) =>
-  queries
+  const rows = await queries
     .selectFrom(
       queries
         .selectFrom('appointments')
@@ -84,5 +72,7 @@ const countLately = prepare((queries, { most, since }: { most: number; since: nu
         .limit(most)
         .as('lately'),
     )
-    .select((eb) => eb.fn.countAll<number>().as('count')),
-);
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .execute();
+  return Number(rows[0]!.count);
+}

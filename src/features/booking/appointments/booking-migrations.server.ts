@@ -184,6 +184,65 @@ const namesWithMarks: Migration = {
   },
 };
 
+/**
+ * Empties a table that nothing writes. Servers of version 1.0.0 delete from it, also beside this one during an upgrade: it can be dropped
+ * once a version without it has been cut.
+ */
+const bookingNumbers: Migration = {
+  name: 'booking: numbers that nothing writes',
+  async up({ queries }) {
+    await sql`delete from booking_numbers`.execute(queries);
+  },
+};
+
+export const cancellationMigrations: readonly Migration[] = [
+  {
+    name: 'booking: who cancelled',
+    async up({ addColumn }) {
+      await addColumn('appointments', 'cancelled_from', 'text');
+      await addColumn('appointments', 'cancelled_by', 'text', (column) => column.notNull().defaultTo(''));
+    },
+  },
+];
+
+export const laterBookingMigrations: readonly Migration[] = [
+  {
+    name: 'booking: the patient is coming',
+    up: ({ addColumn }) =>
+      addColumn('appointments', 'is_coming', 'integer', (column) => column.notNull().defaultTo(0)),
+  },
+  {
+    name: 'booking: the channel of the link',
+    up: ({ addColumn }) => addColumn('appointments', 'channel', 'text'),
+  },
+  {
+    name: 'booking: arrived at',
+    up: ({ addColumn, instant }) => addColumn('appointments', 'arrived_at', instant),
+  },
+];
+
+/** Appointments and holds from before have none: they take their slot, as before. */
+const lengths: Migration = {
+  name: 'booking: lengths of visits',
+  async up({ addColumn }) {
+    for (const table of ['appointments', 'slot_holds', 'earlier_offers'])
+      await addColumn(table, 'minutes', 'integer');
+  },
+};
+
+/** Appointments from before have none: their patients were not asked. */
+const consent: Migration = {
+  name: 'booking: consent',
+  async up({ addColumn }) {
+    await addColumn('appointments', 'consent_version', 'integer');
+    await addColumn('appointments', 'consent_language', 'text');
+  },
+};
+
+export const consentMigrations: readonly Migration[] = [consent];
+
+export const lengthsMigrations: readonly Migration[] = [lengths];
+
 export const bookingMigrations: readonly Migration[] = [
   appointments,
   desk,
@@ -192,4 +251,5 @@ export const bookingMigrations: readonly Migration[] = [
   language,
   namesInDevanagari,
   namesWithMarks,
+  bookingNumbers,
 ];

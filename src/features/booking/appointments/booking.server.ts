@@ -1,18 +1,16 @@
-import type { ClinicFacts } from '#features/clinic/clinic-facts.ts';
-import type { MessageRules } from '#features/notifications/outbox/tell-of-appointment.server.ts';
+import type { SiteSource } from '#features/clinic/site-snapshot.ts';
+import type { MessageRules } from '#features/notifications/outbox/queue-notifications.server.ts';
 import type { SlotNeeds } from '../slots/list-slots.server.ts';
 
-/** What the use cases of booking need. */
+/** Dependencies of the booking use cases. */
 export interface Booking extends SlotNeeds {
-  clinic: ClinicFacts;
-  /** Where the site is reached: patients' links begin with it. */
+  site: SiteSource;
+  /** The site's public address; patients' links begin with it. */
   publicUrl: string;
   /** Patients' links are derived from it. */
   linkSecret: string;
-  /** What patients and the clinic's spreadsheet are told. */
+  /** Rules for the messages to patients and to the clinic's spreadsheet. */
   messages: MessageRules;
-  /** Until so many hours before the visit its patient may move or cancel it. */
-  changeHours: number;
-  /** So many bookings for numbers that the clinic has not seen need no confirmation by it; 0: any number. */
+  /** How many bookings for unknown numbers need no confirmation by the clinic; 0 means no limit. */
   unverifiedLimits: { perHour: number; perDay: number };
 }

@@ -18,8 +18,8 @@ import { enterAppointment, type EnteredAppointment } from './enter-appointment.s
 import { takenSlots } from '../slots/slot-holds-store.server.ts';
 
 const tuesday = '2026-11-24';
-const silently = { tellPatient: false };
-const staffMove = { tellPatient: true, arrangement: 'listed' } as const;
+const silently = { notifyPatient: false };
+const staffMove = { notifyPatient: true, arrangement: 'listed' } as const;
 
 async function booked(booking: Booking, differences: Parameters<typeof wanted>[0] = {}) {
   const result = await bookAppointment(booking, wanted(differences), crypto.randomUUID());
@@ -37,7 +37,7 @@ const entered = (differences: Partial<EnteredAppointment> = {}): EnteredAppointm
   date: tuesday,
   time: '10:00',
   arrangement: 'listed',
-  tellPatient: false,
+  notifyPatient: false,
   ...differences,
 });
 
@@ -52,7 +52,7 @@ const changed = (result: ChangeResult): Appointment => {
 };
 
 describeEachDatabase('an appointment that changes', (open) => {
-  test('goes from confirmed to completed, and nowhere else from there', async () => {
+  test('goes from confirmed to completed, and is not cancelled from there', async () => {
     const booking = bookingOn(await open());
     let appointment = await booked(booking);
     for (const status of ['arrived', 'in-chair', 'completed'] as const) {
@@ -70,10 +70,23 @@ describeEachDatabase('an appointment that changes', (open) => {
     const booking = bookingOn(await open(), { chairs: 2 });
     const waiting = changed(await changeStatus(booking, as(await booked(booking)), 'arrived'));
     const { date, time } = waiting;
-    const move = { ...staffMove, tellPatient: false };
+    const move = { ...staffMove, notifyPatient: false };
     const moved = changed(await moveAppointment(booking, as(waiting), { date, time, chair: 2 }, move));
     expect(moved).toMatchObject({ chair: 2, status: 'arrived', movedAt: waiting.movedAt });
     expect(changed(await undoStatus(booking, as(moved))).status).toBe('confirmed');
+  });
+
+  test('keeps the place in the waiting room when it is taken back from the chair, and gets a new one after an arrival by mistake', async () => {
+    const clock = stoppedClock('2026-11-23T09:00:00+05:30');
+    const booking = bookingOn(await open(), { clock });
+    let visit = await booked(booking);
+    const arrivals: (number | null)[] = [];
+    for (const status of ['arrived', 'in-chair', 'arrived', 'confirmed', 'arrived'] as const) {
+      visit = changed(await changeStatus(booking, as(visit), status));
+      if (status === 'arrived') arrivals.push(visit.arrivedAt! - visit.createdAt);
+      clock.advance(60_000);
+    }
+    expect(arrivals).toEqual([0, 0, 4 * 60_000]);
   });
 
   test('is changed only by who saw it as it is', async () => {
@@ -158,7 +171,7 @@ describeEachDatabase('an appointment that changes', (open) => {
     const booking = bookingOn(await open(), { clock: stoppedClock('2026-11-23T09:01:00+05:30') });
     const appointment = await booked(booking);
     const to = (date: string, time: string, arrangement: 'offered' | 'listed' | 'special') =>
-      moveAppointment(booking, as(appointment), { date, time }, { tellPatient: false, arrangement });
+      moveAppointment(booking, as(appointment), { date, time }, { notifyPatient: false, arrangement });
     const monday = '2026-11-23';
     expect(await to(monday, '10:00', 'offered')).toMatchObject({ reason: 'slot-not-offered' });
     expect(await to('2026-11-29', '10:00', 'listed')).toMatchObject({ reason: 'slot-not-offered' });

@@ -1,18 +1,14 @@
-import { withNewest } from '#features/clinic/content/newest-content.server.ts';
-import type { AppointmentEvent } from '#features/notifications/outbox/tell-of-appointment.server.ts';
+import { retryOnStaleContent } from '#features/clinic/stale-content.server.ts';
+import type { SiteSnapshot } from '#features/clinic/site-snapshot.ts';
+import type { AppointmentEvent } from '#features/notifications/outbox/queue-notifications.server.ts';
 import type { Queries } from '#platform/database/database.server.ts';
-import { orAnswer, rollBack } from '#platform/database/roll-back.server.ts';
+import { resultOrAbort, rollBack } from '#platform/database/roll-back.server.ts';
+import { hasNumber } from '#platform/sms/missing-number.ts';
 import type { AppointmentRequest } from './appointment-request.ts';
-import {
-  holdsSlot,
-  mayChange,
-  mayPatientChange,
-  type AppointmentStatus,
-  type StaffChange,
-} from './appointment-status.ts';
-import { undoSeconds } from './undo-time.ts';
-import { refreshSearchTerms } from './appointment-lists-store.server.ts';
-import { patientOf, type Appointment } from './appointment.ts';
+import { getAllowedChanges, isUndoOpen, type StaffChange, undoOf } from './allowed-changes.ts';
+import { type AppointmentStatus, holdsSlot } from './appointment-status.ts';
+import { historyOf, refreshPersons } from './appointment-lists-store.server.ts';
+import { type Appointment, type Cancellation, patientOf } from './appointment.ts';
 import {
   appointmentsTopic,
   findById,
@@ -21,13 +17,17 @@ import {
   updateAppointment,
 } from './appointments-store.server.ts';
 import type { Booking } from './booking.server.ts';
-import { releaseSlot } from '../slots/slot-holds-store.server.ts';
-import type { Slot } from '../slots/slots.ts';
+import { endsThatDay, type VisitTime } from '../slots/chair-time.ts';
+import { releaseTime, visitsInTheWay } from '../slots/slot-holds-store.server.ts';
+import { moveAttempts } from '../calls/call-attempts-store.server.ts';
+import { personKey } from '../search/match-names.ts';
+import { moveWarnings } from '../warnings/warnings-store.server.ts';
+import { minutesFor } from './new-appointment.server.ts';
 import { takeSlot } from './take-slot.server.ts';
 import type { Arrangement } from '../slots/availability.ts';
-import { tellPatient, type Telling } from './tell-patient.server.ts';
+import { type NotifyOptions, notifyPatient } from './notify-patient.server.ts';
 
-/** Which appointment, and which version of it was seen. */
+/** The appointment to change, and the version that the change is based on. */
 export interface Change {
   id: string;
   version: number;
@@ -37,104 +37,214 @@ export interface Change {
 
 export type ChangeRefusal =
   | { ok: false; reason: 'unknown' }
-  /** It was changed since: `current` is what it is now. */
+  /** Somebody changed it since that version; `current` is its present state. */
   | { ok: false; reason: 'changed-meanwhile'; current: Appointment }
-  /** Not from this status. */
+  /** The present status does not allow the change. */
   | { ok: false; reason: 'not-allowed'; current: Appointment }
-  /** Undo comes too late. */
+  /** The time for undo is over. */
   | { ok: false; reason: 'too-late'; current: Appointment }
-  | { ok: false; reason: 'slot-taken' | 'slot-not-offered' | 'closed'; current: Appointment };
+  | {
+      ok: false;
+      reason: 'slot-taken' | 'slot-not-offered' | 'closed';
+      current: Appointment;
+      /** The visits that a longer one would run into. */
+      colliding?: readonly VisitTime[];
+    };
 export type ChangeResult = { ok: true; appointment: Appointment } | ChangeRefusal;
 
-/** What a change leads to; `tell` names what the patient hears, where there is something to hear. */
+/** The changed appointment; `tell` names the patient's message, if one is due. */
 interface Outcome {
   appointment: Appointment;
-  tell?: ({ event: AppointmentEvent } & Telling) | undefined;
+  tell?: ({ event: AppointmentEvent } & NotifyOptions) | undefined;
+}
+
+interface StatusOptions extends NotifyOptions {
+  /** For a cancellation by others than the patient. */
+  cancellation?: Cancellation;
 }
 
 export function changeStatus(
   booking: Booking,
   change: Change,
   status: AppointmentStatus,
-  options: Telling = { tellPatient: false },
+  options: StatusOptions = { notifyPatient: false },
 ): Promise<ChangeResult> {
   return changeAppointment(booking, change, toStatus(booking, status, options));
 }
 
 const toStatus =
-  (booking: Booking, status: AppointmentStatus, options: Telling): Decide =>
-  async (tx, current, now) => {
+  (booking: Booking, status: AppointmentStatus, { cancellation, ...options }: StatusOptions): Decide =>
+  async ({ tx, site }, current, now) => {
     // A patient can do no more than cancel.
-    const may = options.byPatient
-      ? mayPatientChange(current.status, 'cancelled')
-      : mayChange(current.status, status);
+    const { staff, patient } = getAllowedChanges(current);
+    const may = options.byPatient ? patient.includes('cancelled') : staff.includes(status);
     if (!may) rollBack({ ok: false, reason: 'not-allowed', current });
-    const next = { ...current, status, previousStatus: current.status, statusChangedAt: now };
-    return withStatus(booking, tx, current, next, options);
+    const cancelled = options.byPatient ? byPatient : (cancellation ?? null);
+    const next = {
+      ...current,
+      status,
+      previousStatus: current.status,
+      statusChangedAt: now,
+      ...(status === 'cancelled' && { cancellation: cancelled }),
+      // A visit that is taken up again is asked about anew.
+      isComing: current.isComing && current.status !== 'cancelled',
+      ...(status === 'arrived' && { arrivedAt: arrivalOf(current) ?? now }),
+    };
+    return withStatus(booking, { tx, site }, current, next, options);
+  };
+
+/** The arrival of a patient who is in the chair or has left it: taken back to the waiting room, they keep their place in its order. */
+const arrivalOf = ({ status, arrivedAt }: Appointment) =>
+  status === 'in-chair' || status === 'completed' ? arrivedAt : null;
+
+const byPatient: Cancellation = { origin: 'patient', by: '' };
+
+/** Records whether the patient comes to the visit as it stands. */
+export function setComing(
+  booking: Booking,
+  change: Change,
+  isComing: boolean,
+  by: keyof ReturnType<typeof getAllowedChanges>,
+): Promise<ChangeResult> {
+  return changeAppointment(booking, change, toComing(isComing, by));
+}
+
+const toComing =
+  (isComing: boolean, by: keyof ReturnType<typeof getAllowedChanges>): Decide =>
+  async (_, current) => {
+    if (!getAllowedChanges(current)[by].some((allowed) => allowed === 'coming'))
+      rollBack({ ok: false, reason: 'not-allowed', current });
+    return { appointment: current.isComing === isComing ? current : { ...current, isComing } };
   };
 
 /** The clinic has called the patient of a visit that was still to be confirmed: the SMS and the reminders go out now. */
 export function confirmAppointment(booking: Booking, change: Change): Promise<ChangeResult> {
-  return changeAppointment(booking, change, async (_, current) => {
-    if (!current.toConfirm || !mayChange(current.status, 'confirm'))
-      rollBack({ ok: false, reason: 'not-allowed', current });
-    return {
-      appointment: { ...current, toConfirm: false },
-      tell: { event: 'confirmed', tellPatient: true },
-    };
-  });
+  return changeAppointment(booking, change, toConfirmed);
 }
 
-export function cancelAppointment(booking: Booking, change: Change, options: Telling): Promise<ChangeResult> {
+const toConfirmed: Decide = async (_, current) => {
+  if (!getAllowedChanges(current).staff.includes('confirm'))
+    rollBack({ ok: false, reason: 'not-allowed', current });
+  return {
+    appointment: { ...current, toConfirm: false },
+    tell: { event: 'confirmed', notifyPatient: true },
+  };
+};
+
+/** Undoes a confirmation: the visit waits for a call again. A message that has gone stays sent. */
+const toHeld: Decide = async (_, current) => {
+  if (current.status !== 'confirmed') rollBack({ ok: false, reason: 'not-allowed', current });
+  return { appointment: { ...current, toConfirm: true, isComing: false } };
+};
+
+/** A change that a telephone call makes, or that Undo takes back, as part of a larger transaction. */
+export const changeByCallWithin = (
+  booking: Booking,
+  within: Within,
+  change: Change,
+  to: 'confirmed' | 'held' | 'coming' | 'silent',
+): Promise<ChangeResult> =>
+  changeWithin(
+    booking,
+    within,
+    change,
+    {
+      confirmed: toConfirmed,
+      held: toHeld,
+      coming: toComing(true, 'staff'),
+      silent: toComing(false, 'staff'),
+    }[to],
+  );
+
+export function cancelAppointment(
+  booking: Booking,
+  change: Change,
+  options: StatusOptions,
+): Promise<ChangeResult> {
   return changeStatus(booking, change, 'cancelled', options);
 }
 
-/** As a part of a larger transaction. That it is unknown or was changed meanwhile is answered; every other refusal rolls all of it back. */
-export const cancelWithin = (booking: Booking, tx: Queries, change: Change, options: Telling) =>
-  changeWithin(booking, tx, change, toStatus(booking, 'cancelled', options));
+/**
+ * Cancels as part of a larger transaction. Unknown and stale appointments are returned as failures; any other refusal rolls the whole
+ * transaction back.
+ */
+export const cancelWithin = (booking: Booking, within: Within, change: Change, options: StatusOptions) =>
+  changeWithin(booking, within, change, toStatus(booking, 'cancelled', options));
 
-/** Takes the last change of status back. A visit that has lost its slot meanwhile does not get it back. */
+/** Undoes the last change of status. A visit whose slot was given away meanwhile stays as it is. */
 export function undoStatus(booking: Booking, change: Change): Promise<ChangeResult> {
-  return changeAppointment(booking, change, async (tx, current, now) => {
-    const { previousStatus, statusChangedAt } = current;
-    if (!previousStatus) rollBack({ ok: false, reason: 'not-allowed', current });
-    if (now > statusChangedAt + undoSeconds * 1000) rollBack({ ok: false, reason: 'too-late', current });
-    const before = { ...current, status: previousStatus, previousStatus: null, statusChangedAt: now };
-    return withStatus(booking, tx, current, before, { tellPatient: true });
+  return changeAppointment(booking, change, async ({ tx, site }, current, now) => {
+    const undo = undoOf(current);
+    if (!undo) return rollBack({ ok: false, reason: 'not-allowed', current });
+    if (!isUndoOpen(undo, now)) rollBack({ ok: false, reason: 'too-late', current });
+    const before = { ...current, status: undo.to, previousStatus: null, statusChangedAt: now };
+    return withStatus(booking, { tx, site }, current, before, { notifyPatient: true });
   });
 }
 
 /**
- * Puts a visit on another slot, or chair: the old one is free exactly when the new one is held. A patient moves to what the site offers;
- * staff to any listed slot, and with a special arrangement to any time from today on.
+ * Puts a visit on another slot, or chair, with the length that it has: the old one is free exactly when the new one is held. A patient
+ * moves to what the site offers, where a visit without a length takes that of its service; staff to any listed slot, and with a special
+ * arrangement to any time from today on.
  */
 export function moveAppointment(
   booking: Booking,
   change: Change,
-  to: Slot & { chair?: number | undefined },
-  { arrangement, ...telling }: { tellPatient: boolean; arrangement: Arrangement },
+  to: VisitTime & { chair?: number | undefined },
+  { arrangement, ...telling }: { notifyPatient: boolean; arrangement: Arrangement },
 ): Promise<ChangeResult> {
-  return changeAppointment(booking, change, async (tx, current, now) => {
-    const { id, date, time, chair } = current;
+  return changeAppointment(booking, change, async ({ tx, site }, current, now) => {
+    const { id, date, time, chair, service } = current;
     const stays = date === to.date && time === to.time && (to.chair ?? chair) === chair;
     if (stays) return { appointment: current };
-    // What is offered to visitors is what a patient chooses from.
+    // A patient may only choose slots that visitors are offered.
     const byPatient = arrangement === 'offered' || arrangement === 'kept';
-    const may = byPatient ? mayPatientChange(current.status, 'move') : mayChange(current.status, 'move');
-    if (!may) rollBack({ ok: false, reason: 'not-allowed', current });
-    const taken = await takeSlot(booking, tx, { ...to, appointmentId: id }, arrangement);
+    const { staff, patient } = getAllowedChanges(current);
+    if (!(byPatient ? patient : staff).includes('move'))
+      rollBack({ ok: false, reason: 'not-allowed', current });
+    const own = { date: to.date, time: to.time, minutes: current.minutes ?? to.minutes };
+    const minutes =
+      arrangement === 'offered' ? minutesFor(site, { ...own, serviceSelected: service }) : own.minutes;
+    const wanted = { ...own, minutes, chair: to.chair, service, appointmentId: id };
+    const taken = await takeSlot(booking, site, tx, wanted, arrangement);
     if (!taken.ok) return rollBack({ ...taken, current });
-    await releaseSlot(tx, id, current);
+    await releaseTime(tx, id, current, { ...wanted, chair: taken.chair });
     const isNewTime = date !== to.date || time !== to.time;
     const moved: Appointment = {
       ...current,
       date: to.date,
       time: to.time,
+      minutes,
       chair: taken.chair,
       // A patient who waits already still waits when only the chair is another.
-      ...(isNewTime && { status: 'confirmed', previousStatus: null, movedAt: now }),
+      ...(isNewTime && { status: 'confirmed', previousStatus: null, movedAt: now, isComing: false }),
     };
     return { appointment: moved, tell: isNewTime ? { event: 'moved', byPatient, ...telling } : undefined };
+  });
+}
+
+/** Makes a visit longer or shorter, in its chair. One that would run into another stays as it is. */
+export function resizeAppointment(booking: Booking, change: Change, minutes: number): Promise<ChangeResult> {
+  return changeAppointment(booking, change, async ({ tx, site }, current) => {
+    if (current.minutes === minutes) return { appointment: current };
+    if (!getAllowedChanges(current).staff.includes('minutes'))
+      rollBack({ ok: false, reason: 'not-allowed', current });
+    const resized = { ...current, minutes };
+    if (!endsThatDay(resized)) rollBack({ ok: false, reason: 'slot-not-offered', current });
+    const { id, date, time, chair, service } = current;
+    const taken = await takeSlot(
+      booking,
+      site,
+      tx,
+      { date, time, chair, minutes, service, appointmentId: id },
+      'again',
+    );
+    if (!taken.ok) {
+      const colliding = await visitsInTheWay(tx, id, resized, site.facts.hours);
+      return rollBack({ ...taken, current, colliding });
+    }
+    await releaseTime(tx, id, current, resized);
+    return { appointment: resized };
   });
 }
 
@@ -158,20 +268,28 @@ export function editAppointment(
       edited.service !== current.service;
     return {
       appointment: edited,
-      tell: changesMessages ? { event: 'edited', tellPatient: false } : undefined,
+      tell: changesMessages ? { event: 'edited', notifyPatient: false } : undefined,
     };
   };
-  return inTransaction(booking, async (tx) => {
+  return inTransaction(booking, async ({ tx, site }) => {
     const seen = await findById(tx, change.id);
     if (!seen) return { ok: false, reason: 'unknown' };
     const numbers = [...new Set([seen.mobileNumber, fields.mobileNumber ?? seen.mobileNumber])];
     await lockNumbers(booking.database, tx, numbers);
     const inSameTransaction: Change['inSameTransaction'] = async (_, changed) => {
       const renames = patientOf(changed) !== patientOf(seen);
-      if (renames || numbers.length > 1) await refreshSearchTerms(tx, numbers);
+      if (renames || numbers.length > 1) {
+        const others = await historyOf(tx, seen.mobileNumber);
+        // With other visits under a number it is another member of the family, whose warnings and calls are their own.
+        if (!hasNumber(seen.mobileNumber) || !others.some((other) => personKey(other) === personKey(seen))) {
+          await moveWarnings(tx, seen, changed, booking.clock.now());
+          await moveAttempts(tx, seen, changed);
+        }
+        await refreshPersons(tx, numbers);
+      }
       await change.inSameTransaction?.(tx, changed);
     };
-    return changeWithin(booking, tx, { ...change, inSameTransaction }, decide);
+    return changeWithin(booking, { tx, site }, { ...change, inSameTransaction }, decide);
   });
 }
 
@@ -183,29 +301,35 @@ const editedBy = {
   note: 'note',
 } as const satisfies Partial<Record<keyof Appointment, StaffChange>>;
 
-/** Whether its status takes all that is changed. */
+/** Whether the status allows each edited field. */
 function mayEdit(current: Appointment, edited: Appointment): boolean {
+  const { staff, patient } = getAllowedChanges(current);
   const fields = Object.keys(editedBy) as (keyof typeof editedBy)[];
   return (
-    fields.every((field) => edited[field] === current[field] || mayChange(current.status, editedBy[field])) &&
-    (edited.wantsReminders === current.wantsReminders || mayPatientChange(current.status, 'reminders'))
+    fields.every((field) => edited[field] === current[field] || staff.includes(editedBy[field])) &&
+    (edited.wantsReminders === current.wantsReminders || patient.includes('reminders'))
   );
 }
 
-type Decide = (tx: Queries, current: Appointment, now: number) => Promise<Outcome>;
+/** The transaction of a change, and the site's state that the change is checked against. */
+interface Within {
+  tx: Queries;
+  site: SiteSnapshot;
+}
+type Decide = (within: Within, current: Appointment, now: number) => Promise<Outcome>;
 
-/** The frame of every change: one at a time, all or nothing, patient and open desks told. */
+/** Runs one change at a time, all or nothing, and notifies the patient and open desks. */
 const changeAppointment = (booking: Booking, change: Change, decide: Decide): Promise<ChangeResult> =>
-  inTransaction(booking, (tx) => changeWithin(booking, tx, change, decide));
+  inTransaction(booking, (within) => changeWithin(booking, within, change, decide));
 
-const inTransaction = (booking: Booking, work: (tx: Queries) => Promise<ChangeResult>) =>
-  withNewest(booking.content, () =>
-    orAnswer<ChangeResult, ChangeRefusal>(booking.database.transaction(work)),
+const inTransaction = (booking: Booking, work: (within: Within) => Promise<ChangeResult>) =>
+  retryOnStaleContent(booking.site, (site) =>
+    resultOrAbort<ChangeResult, ChangeRefusal>(booking.database.transaction((tx) => work({ tx, site }))),
   );
 
 async function changeWithin(
   booking: Booking,
-  tx: Queries,
+  { tx, site }: Within,
   change: Change,
   decide: Decide,
 ): Promise<ChangeResult> {
@@ -214,38 +338,39 @@ async function changeWithin(
   const current = await lockAppointment(database, tx, change.id);
   if (!current) return { ok: false, reason: 'unknown' };
   if (current.version !== change.version) return { ok: false, reason: 'changed-meanwhile', current };
-  const { appointment, tell } = await decide(tx, current, now);
+  const { appointment, tell } = await decide({ tx, site }, current, now);
   if (appointment === current) return { ok: true, appointment };
   const changed = { ...appointment, version: current.version + 1, updatedAt: now };
   await updateAppointment(tx, changed);
   await change.inSameTransaction?.(tx, changed);
-  const { event, ...telling } = tell ?? ({ event: 'changed', tellPatient: false } as const);
-  await tellPatient(booking, tx, event, changed, telling);
+  const { event, ...telling } = tell ?? ({ event: 'changed', notifyPatient: false } as const);
+  await notifyPatient(booking, site, tx, event, changed, telling);
   await database.announce(tx, appointmentsTopic);
   return { ok: true, appointment: changed };
 }
 
-/** With the slot held or let go as the new status wants it. */
+/** Holds or releases the slot as the new status requires. */
 async function withStatus(
   booking: Booking,
-  tx: Queries,
+  { tx, site }: Within,
   current: Appointment,
   next: Appointment,
-  telling: Telling,
+  telling: NotifyOptions,
 ): Promise<Outcome> {
   const [held, holds] = [holdsSlot(current.status), holdsSlot(next.status)];
-  if (held && !holds) await releaseSlot(tx, current.id, current);
-  const chair = !held && holds ? await takeAgain(booking, tx, current) : current.chair;
+  if (held && !holds) await releaseTime(tx, current.id, current);
+  const chair = !held && holds ? await takeAgain(booking, { tx, site }, current) : current.chair;
   const appointment = { ...next, chair };
   if (next.status === 'cancelled') return { appointment, tell: { event: 'cancelled', ...telling } };
-  // A patient who may have read of the cancellation hears that the visit stands, whoever has taken it up again.
+  // The patient may have read of the cancellation, so a reopened visit is always announced to them.
   if (current.status === 'cancelled')
-    return { appointment, tell: { event: 'reopened', ...telling, tellPatient: true } };
+    return { appointment, tell: { event: 'reopened', ...telling, notifyPatient: true } };
   return { appointment };
 }
 
-async function takeAgain(booking: Booking, tx: Queries, current: Appointment): Promise<number> {
-  const { id, date, time } = current;
-  const taken = await takeSlot(booking, tx, { appointmentId: id, date, time }, 'again');
+async function takeAgain(booking: Booking, { tx, site }: Within, current: Appointment): Promise<number> {
+  const { id, date, time, minutes, service } = current;
+  const wanted = { appointmentId: id, date, time, minutes, service };
+  const taken = await takeSlot(booking, site, tx, wanted, 'again');
   return taken.ok ? taken.chair : rollBack({ ...taken, current });
 }

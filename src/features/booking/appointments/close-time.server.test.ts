@@ -34,7 +34,7 @@ describeEachDatabase('closed time', (open) => {
       closeTime(booking, afternoon, []),
       bookAppointment(booking, wanted({ time: '18:00' }), 'key'),
     ]);
-    // Whoever came first: never both.
+    // Exactly one of the two wins.
     expect([closing.ok, rival.ok].filter(Boolean)).toHaveLength(1);
   });
 
@@ -53,7 +53,7 @@ describeEachDatabase('closed time', (open) => {
         booking,
         other,
         { date: tuesday, time: '19:00' },
-        { tellPatient: true, arrangement: 'listed' },
+        { notifyPatient: true, arrangement: 'listed' },
       );
     expect(await move()).toMatchObject({ reason: 'closed' });
     expect(await reopenTime(booking, closing.closure.id)).toBe(true);

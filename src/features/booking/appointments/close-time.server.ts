@@ -5,16 +5,20 @@ import { holdsSlot } from './appointment-status.ts';
 import type { Appointment } from './appointment.ts';
 import type { Booking } from './booking.server.ts';
 import { closuresLock, closuresTopic, deleteClosure, insertClosure } from '../slots/closures-store.server.ts';
-import { closes, type Closure, type NewClosure } from '../slots/closures.ts';
+import { closes, closuresOf, type Closure, type WantedClosure } from '../slots/closures.ts';
 
 type Needs = Pick<Booking, 'database' | 'clock'>;
 /** Part of the same transaction: the entry in the audit log. */
 type InSameTransaction = (tx: Queries, closure: Closure) => Promise<void>;
 
 /** The appointments to come that a closure would lie over: staff see them before they close. */
-export async function listInside(queries: Queries, closure: NewClosure): Promise<Appointment[]> {
-  const between = await appointmentsOfDays(queries, closure.fromDate, closure.toDate);
-  return between.filter((appointment) => holdsSlot(appointment.status) && closes(closure, appointment));
+export async function listInside(queries: Queries, wanted: WantedClosure): Promise<Appointment[]> {
+  const between = await appointmentsOfDays(queries, wanted.fromDate, wanted.toDate);
+  const closures = closuresOf(wanted);
+  return between.filter(
+    (appointment) =>
+      holdsSlot(appointment.status) && closures.some((closure) => closes(closure, appointment)),
+  );
 }
 
 /**
@@ -23,7 +27,7 @@ export async function listInside(queries: Queries, closure: NewClosure): Promise
  */
 export async function closeTime(
   { database, clock }: Needs,
-  wanted: NewClosure,
+  wanted: WantedClosure,
   expectInside: readonly string[],
   inSameTransaction?: InSameTransaction,
 ): Promise<
@@ -35,11 +39,17 @@ export async function closeTime(
     if (inside.some(({ id }) => !expectInside.includes(id))) {
       return { ok: false as const, reason: 'booked-meanwhile' as const, inside };
     }
-    const closure = { ...wanted, id: randomUUIDv7(), createdAt: clock.now() };
-    await insertClosure(tx, closure);
-    await inSameTransaction?.(tx, closure);
+    const closures = closuresOf(wanted).map((one) => ({
+      ...one,
+      id: randomUUIDv7(),
+      createdAt: clock.now(),
+    }));
+    for (const closure of closures) {
+      await insertClosure(tx, closure);
+      await inSameTransaction?.(tx, closure);
+    }
     await database.announce(tx, closuresTopic);
-    return { ok: true as const, closure };
+    return { ok: true as const, closure: closures[0]! };
   });
 }
 

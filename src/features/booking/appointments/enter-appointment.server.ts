@@ -1,28 +1,33 @@
 import { createHash } from 'node:crypto';
-import { withNewest } from '#features/clinic/content/newest-content.server.ts';
+import { retryOnStaleContent } from '#features/clinic/stale-content.server.ts';
 import { instantOf } from '#features/clinic/time/clinic-time.ts';
 import type { Queries } from '#platform/database/database.server.ts';
-import { orAnswer } from '#platform/database/roll-back.server.ts';
+import { resultOrAbort } from '#platform/database/roll-back.server.ts';
 import type { Arrangement } from '../slots/availability.ts';
+import { closuresAndHolidays } from '../slots/closures-store.server.ts';
+import { chairTimes } from '../slots/slot-holds-store.server.ts';
+import type { Slot } from '../slots/slots.ts';
+import { soonestStarts } from '../slots/soonest-starts.ts';
 import type { AppointmentStatus } from './appointment-status.ts';
 import type { Appointment } from './appointment.ts';
 import { lockNumbers } from './appointments-store.server.ts';
 import type { Booking } from './booking.server.ts';
 import {
+  minutesFor,
   storeNewAppointment,
   type NewAppointmentResult,
   type WantedAppointment,
 } from './new-appointment.server.ts';
 import type { SlotRefusal } from './take-slot.server.ts';
 
-/** What staff enter for a patient at the desk or on the telephone. */
+/** An appointment that staff enter for a patient at the desk or on the telephone. */
 export interface EnteredAppointment extends Omit<WantedAppointment, 'message'> {
   note: string;
   source: Exclude<Appointment['source'], 'online'>;
   /** Undefined: the first that is free. */
   chair?: number | undefined;
   arrangement: Extract<Arrangement, 'listed' | 'special'>;
-  tellPatient: boolean;
+  notifyPatient: boolean;
 }
 
 const soonMinutes = 15;
@@ -30,35 +35,56 @@ const soonMinutes = 15;
 type EnterResult = NewAppointmentResult | SlotRefusal;
 export type EnterRefusal = Exclude<EnterResult, { ok: true }>;
 
-/** Once, however often and for whatever time it is asked with the same key: the answer to the first may have been lost. Staff are held neither to the 60 minutes nor to three appointments a number. */
+/**
+ * Idempotent by key, whatever time a retry asks for, because the first answer may have been lost. The lead time and the limit of three
+ * appointments a number do not apply to staff.
+ */
 export async function enterAppointment(
   booking: Booking,
   entered: EnteredAppointment,
   idempotencyKey: string,
   inSameTransaction?: (tx: Queries, appointment: Appointment) => Promise<void>,
 ): Promise<EnterResult> {
-  const { source, note, chair, arrangement, tellPatient } = entered;
+  const { source, note, chair, arrangement, notifyPatient } = entered;
   const request = {
     wanted: { ...entered, message: '' },
     chair,
     arrangement,
     own: { source, note, status: firstStatus(entered, booking.clock.now()) },
-    telling: { tellPatient },
+    telling: { notifyPatient },
     idempotencyKey,
     requestHash: hashOf(entered),
     inSameTransaction,
   };
-  return withNewest(booking.content, () =>
-    orAnswer<NewAppointmentResult, SlotRefusal>(
+  return retryOnStaleContent(booking.site, (site) =>
+    resultOrAbort<NewAppointmentResult, SlotRefusal>(
       booking.database.transaction(async (tx) => {
         await lockNumbers(booking.database, tx, [entered.mobileNumber]);
-        return storeNewAppointment(booking, tx, request, async (slot) => (slot.ok ? undefined : slot));
+        return storeNewAppointment(booking, site, tx, request, async (slot) => (slot.ok ? undefined : slot));
       }),
     ),
   );
 }
 
-/** Without the time: a form that tries another one is the same. */
+/** The soonest times of the day at which such a visit is free; undefined in a clinic without lengths. */
+export async function soonestFor(
+  { database: { queries }, site }: Booking,
+  entered: EnteredAppointment,
+): Promise<Slot[] | undefined> {
+  const { bookingRules, facts, holidays } = site.current();
+  const { date, time } = entered;
+  const minutes = minutesFor(site.current(), entered);
+  if (minutes === undefined) return undefined;
+  const [held, closures] = await Promise.all([
+    chairTimes(queries, date, date),
+    closuresAndHolidays(queries, holidays, date, date),
+  ]);
+  const { chairs, overrunMinutes } = bookingRules;
+  const day = { chairs, overrunMinutes, hours: facts.hours, held, closures };
+  return soonestStarts(day, { date, time, minutes }).map((start) => ({ date, time: start }));
+}
+
+/** The hash leaves the time and the length out: a retry at another time counts as the same form. */
 function hashOf({
   firstName,
   lastName,
@@ -67,13 +93,13 @@ function hashOf({
   note,
   source,
   date,
-  tellPatient,
+  notifyPatient,
 }: EnteredAppointment) {
-  const fields = [firstName, lastName, mobileNumber, serviceSelected, note, source, date, tellPatient];
+  const fields = [firstName, lastName, mobileNumber, serviceSelected, note, source, date, notifyPatient];
   return createHash('sha256').update(JSON.stringify(fields)).digest('base64url');
 }
 
-/** A patient who walked in for a time that has come, or nearly, sits in the waiting room. */
+/** A walk-in whose time has come, or nearly, is already in the waiting room. */
 function firstStatus({ source, date, time }: EnteredAppointment, now: number): AppointmentStatus {
   const waits = source === 'walk-in' && instantOf(date, time) <= now + soonMinutes * 60_000;
   return waits ? 'arrived' : 'confirmed';

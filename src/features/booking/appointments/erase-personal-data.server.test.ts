@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { bookingOn, mobile, wanted } from '#tests/support/people/booking.ts';
 import {
@@ -8,6 +9,11 @@ import {
   type OpenedDatabase,
 } from '#tests/support/servers/databases.ts';
 import { stoppedClock } from '#tests/support/servers/stopped-clock.ts';
+import { insertTest } from '#features/notifications/settings/sms-tests-store.server.ts';
+import { maskNumber } from '#platform/sms/mask-number.ts';
+import { insertAttempt } from '../calls/call-attempts-store.server.ts';
+import { insertWarning, warningsOf } from '../warnings/warnings-store.server.ts';
+import type { Appointment } from './appointment.ts';
 import { searchAppointments } from './appointment-lists-store.server.ts';
 import { bookAppointment } from './book-appointment.server.ts';
 import type { Booking } from './booking.server.ts';
@@ -22,6 +28,13 @@ async function book(booking: Booking, differences: Parameters<typeof wanted>[0])
   if (!booked.ok) throw new Error(booked.reason);
   return booked.appointment;
 }
+
+const allergic = { kind: 'other', words: 'Marigold is allergic' } as const;
+const warn = async ({ database }: Booking, appointment: Appointment) => {
+  await insertWarning(database.queries, appointment, allergic, 0);
+  const told = { account: 'rhea', by: 'Rhea', at: 0, outcome: 'reached', note: 'Marigold comes' } as const;
+  await insertAttempt(database.queries, appointment, { ...told, againAt: null, causes: [] });
+};
 
 /** Every table in which this text stands. */
 async function tablesWith({ queries }: OpenedDatabase, text: string): Promise<string[]> {
@@ -51,10 +64,16 @@ describeEachDatabase('erasing', (open) => {
     const database = await open();
     const booking = bookingOn(database);
     const marked = { firstName: 'Marigold', message: 'Marigold is nervous', mobileNumber: mobile(1) };
-    await book(booking, marked);
+    await warn(booking, await book(booking, marked));
     await book(booking, { ...marked, date: '2026-11-25' });
     const other = await book(booking, { date: '2026-11-26', mobileNumber: mobile(2) });
-    expect(await tablesWith(database, 'marigold')).toEqual(['appointments', 'outbox', 'search_terms']);
+    expect(await tablesWith(database, 'marigold')).toEqual([
+      'appointments',
+      'call_attempts',
+      'outbox',
+      'patient_warnings',
+      'search_terms',
+    ]);
 
     let inTransaction = 0;
     const erased = await eraseNumber(booking, mobile(1), async (_tx, all) => {
@@ -64,7 +83,7 @@ describeEachDatabase('erasing', (open) => {
     for (const trace of ['marigold', mobile(1).slice(-10)])
       expect(await tablesWith(database, trace)).toEqual([]);
     await book(booking, { mobileNumber: mobile(3) });
-    const found = await searchAppointments(database.queries, mobile(2).slice(-10), { mostNumbers: 5 });
+    const found = await searchAppointments(database.queries, mobile(2).slice(-10), { maxNumbers: 5 });
     expect(found?.visits.map(({ id }) => id)).toEqual([other.id]);
   });
 
@@ -72,16 +91,31 @@ describeEachDatabase('erasing', (open) => {
     const database = await open();
     const booking = bookingOn(database);
     const former = await book(booking, { firstName: 'Marigold', mobileNumber: mobile(1) });
+    await warn(booking, former);
     const { id, version } = former;
     const edited = await editAppointment(
       booking,
       { id, version },
       { firstName: 'Zinnia', mobileNumber: mobile(2) },
     );
-    expect(edited.ok).toBe(true);
+    if (!edited.ok) throw new Error(edited.reason);
+    const warnings = await warningsOf(database.queries, [edited.appointment]);
+    expect(warnings(edited.appointment), 'a corrected name keeps its warnings').toEqual([allergic]);
     await eraseNumber(booking, mobile(2), async () => {});
     for (const trace of ['marigold', 'zinnia', mobile(1).slice(-10), mobile(2).slice(-10)])
       expect(await tablesWith(database, trace)).toEqual([]);
+  });
+
+  test('is done by an upgrade too, of numbers that an early version kept in a queue', async () => {
+    const { queries, location } = await open();
+    const name = 'booking: numbers that nothing writes';
+    await queries.deleteFrom('migrations').where('name', '=', name).execute();
+    await sql`insert into booking_numbers (mobile, booked_at) values (${mobile(1)}, 1)`.execute(queries);
+    await open(location);
+    const { rows } = await sql`select mobile from booking_numbers`.execute(queries);
+    expect(rows).toEqual([]);
+    // As version 1.0.0 does, which may still run beside.
+    await sql`delete from booking_numbers where mobile in (${mobile(1)})`.execute(queries);
   });
 
   test('fails as a whole when its deed can’t be recorded', async () => {
@@ -97,8 +131,16 @@ describeEachDatabase('erasing', (open) => {
     const database = await open();
     const clock = stoppedClock('2026-11-23T08:00:00+05:30');
     const booking = bookingOn(database, { clock });
-    await book(booking, { firstName: 'Marigold', mobileNumber: mobile(1), date: '2026-11-24' });
-    await book(booking, { firstName: 'Zinnia', mobileNumber: mobile(1), date: '2026-11-25' });
+    await warn(
+      booking,
+      await book(booking, { firstName: 'Marigold', mobileNumber: mobile(1), date: '2026-11-24' }),
+    );
+    const zinnia = await book(booking, {
+      firstName: 'Zinnia',
+      mobileNumber: mobile(1),
+      date: '2026-11-25',
+    });
+    await insertWarning(database.queries, zinnia, { kind: 'pregnant', words: '' }, 0);
 
     // Midnight of 24 February: three months, and the visit was on the 24th.
     clock.advance(Date.parse('2027-02-24T00:00:00+05:30') - clock.now());
@@ -106,7 +148,8 @@ describeEachDatabase('erasing', (open) => {
     clock.advance(day);
     expect(await eraseOldAppointments(booking, 3)).toBe(1);
     expect(await tablesWith(database, 'marigold')).toEqual([]);
-    expect((await searchAppointments(database.queries, 'zinn', { mostNumbers: 5 }))?.visits).toHaveLength(1);
+    expect((await warningsOf(database.queries, [zinnia]))(zinnia)).toHaveLength(1);
+    expect((await searchAppointments(database.queries, 'zinn', { maxNumbers: 5 }))?.visits).toHaveLength(1);
     clock.advance(day);
     expect(await eraseOldAppointments(booking, 3)).toBe(1);
     expect(await tablesWith(database, mobile(1))).toEqual([]);
@@ -122,7 +165,12 @@ describeDatabase('sqlite', 'erasing, in the files of SQLite', (open) => {
     const appointment = await book(booking, marked);
     await book(booking, { ...marked, date: '2026-11-25' });
     await book(booking, { date: '2026-11-26', mobileNumber: mobile(2) });
-    const traces = ['marigold', mobile(1).slice(-10), linkToken(appointment, booking.linkSecret)];
+    const recipient = maskNumber(mobile(1));
+    const test = { language: 'en', template_id: null, text: '', provider: 'log', sent_at: 0 } as const;
+    await insertTest(database.queries, { key: 'booked', recipient, ...test });
+    const masked = Buffer.from(recipient).toString('latin1');
+    expect(await filesWith(database, [masked])).not.toEqual([]);
+    const traces = ['marigold', mobile(1).slice(-10), linkToken(appointment, booking.linkSecret), masked];
     expect(await filesWith(database, traces)).not.toEqual([]);
     await eraseNumber(booking, mobile(1), async () => {});
     expect(await filesWith(database, traces)).toEqual([]);

@@ -1,7 +1,9 @@
 import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
-import { eraseMessagesAbout } from '#features/notifications/outbox/messages-store.server.ts';
+import { eraseMessagesAbout, messagesAbout } from '#features/notifications/outbox/messages-store.server.ts';
+import { forgetRecipients } from '#features/notifications/settings/sms-tests-store.server.ts';
 import { logErasures } from '#platform/backup/erasure-log-store.server.ts';
 import { addMonths, monthOf } from '#platform/civil-month.ts';
+import type { CivilDate } from '#platform/civil-date.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import {
   appointmentsBefore,
@@ -9,16 +11,30 @@ import {
   eraseAppointments,
   historyOf,
 } from './appointment-lists-store.server.ts';
+import { countsOfMessage, countsOfVisit } from '../counts/day-counts.ts';
+import { addErasedCounts } from '../counts/erased-counts-store.server.ts';
+import {
+  deleteImports,
+  eraseNumberFromImports,
+  forgetImportedVisits,
+  importUndoMilliseconds,
+} from '../imports/imports-store.server.ts';
+import { isUpcoming } from './allowed-changes.ts';
 import type { Appointment } from './appointment.ts';
-import { appointmentsTopic, lockAppointments, lockNumbers } from './appointments-store.server.ts';
+import {
+  appointmentsTopic,
+  lockAppointment,
+  lockAppointments,
+  lockNumbers,
+} from './appointments-store.server.ts';
 import type { Booking } from './booking.server.ts';
 
 type Needs = Pick<Booking, 'database' | 'clock'>;
 
-/** Few enough that others hardly wait. */
+/** The batch is small so that other transactions hardly wait. */
 const erasedAtOnce = 200;
 
-/** Everything under one number, what is still to come included. `inSameTransaction` is part of the same transaction. */
+/** Erases everything under one number, coming visits included, together with `inSameTransaction`. */
 export async function eraseNumber(
   { database, clock }: Needs,
   mobileNumber: string,
@@ -26,13 +42,13 @@ export async function eraseNumber(
 ): Promise<number> {
   const erased = await database.transaction(async (tx) => {
     await lockNumbers(database, tx, [mobileNumber]);
-    const history = await historyOf(tx, mobileNumber);
-    const ids = history.map(({ id }) => id);
+    const ids = (await historyOf(tx, mobileNumber)).map(({ id }) => id);
     const locked = await lockAppointments(database, tx, ids);
     // The latest visit first, as in the history.
     const appointments = locked.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
-    await eraseVisits(tx, appointments);
     const at = clock.now();
+    await eraseCounted(tx, appointments, at);
+    await eraseNumberFromImports(tx, mobileNumber);
     const erasures = appointments.map(({ id }) => ({ subject: id, at }));
     await logErasures(tx, 'appointment', erasures);
     await inSameTransaction(tx, appointments);
@@ -43,11 +59,39 @@ export async function eraseNumber(
   return erased;
 }
 
-/** What is older than the clinic keeps it; how many, so that the job goes on until there are none. */
+/**
+ * Erases one visit and what belongs to it, together with `inSameTransaction`; the patient's warnings and calls go with their last visit.
+ * False: it is erased already, or got another number meanwhile.
+ */
+export async function eraseVisit(
+  { database, clock }: Needs,
+  { id, mobileNumber }: Pick<Appointment, 'id' | 'mobileNumber'>,
+  inSameTransaction: (tx: Queries, visit: Appointment, now: number) => Promise<void>,
+): Promise<boolean> {
+  const isErased = await database.transaction(async (tx) => {
+    await lockNumbers(database, tx, [mobileNumber]);
+    const visit = await lockAppointment(database, tx, id);
+    if (visit?.mobileNumber !== mobileNumber) return false;
+    const at = clock.now();
+    await inSameTransaction(tx, visit, at);
+    await eraseCounted(tx, [visit], at);
+    await logErasures(tx, 'visit', [{ subject: id, at }]);
+    await database.announce(tx, appointmentsTopic);
+    return true;
+  });
+  await database.forget();
+  return isErased;
+}
+
+/** The same day so many months ago; where there is no such day, texts compare as if there were. */
+export function firstKeptDay(now: number, keepMonths: number): CivilDate {
+  const today = civilDateAt(now);
+  return `${addMonths(monthOf(today), -keepMonths).slice(0, 8)}${today.slice(8)}`;
+}
+
+/** Erases one batch of appointments past the retention period; returns its size, so that the job repeats until it is 0. */
 export async function eraseOldAppointments({ database, clock }: Needs, keepMonths: number): Promise<number> {
-  const today = civilDateAt(clock.now());
-  // The same day of that month; where there is no such day, texts compare as if there were.
-  const firstKept = `${addMonths(monthOf(today), -keepMonths).slice(0, 8)}${today.slice(8)}`;
+  const firstKept = firstKeptDay(clock.now(), keepMonths);
   const erased = await database.transaction(async (tx) => {
     const old = await appointmentsBefore(tx, firstKept, erasedAtOnce);
     if (old.length === 0) return 0;
@@ -55,34 +99,64 @@ export async function eraseOldAppointments({ database, clock }: Needs, keepMonth
     await lockNumbers(database, tx, numbers);
     const ids = old.map(({ id }) => id);
     const locked = await lockAppointments(database, tx, ids);
-    // One that was moved, or got another number, before it was locked waits for the next round.
+    // An appointment that was moved or got another number before it was locked waits for the next round.
     const appointments = locked.filter(
       ({ date, mobileNumber }) => date < firstKept && numbers.includes(mobileNumber),
     );
-    await eraseVisits(tx, appointments);
+    await eraseCounted(tx, appointments, clock.now());
     await database.announce(tx, appointmentsTopic);
     return appointments.length;
   });
-  // Also when there was nothing to erase: an earlier erasure by number may have been kept from it by readers.
+  // Runs also after an empty batch: open readers may have blocked the cleanup after an earlier erasure by number.
   await database.forget();
   return erased;
 }
 
-/** Long enough to see a wave after a weekend and a holiday; the privacy policy says so. */
+/** A week shows a burst after a weekend and a holiday; the privacy policy names this time. */
 const addressMilliseconds = 7 * 24 * 60 * 60_000;
 
-/** From where bookings were made a week ago. */
 export async function eraseOldAddresses({ database, clock }: Needs): Promise<number> {
   const erased = await eraseAddresses(database.queries, clock.now() - addressMilliseconds);
   if (erased > 0) await database.forget();
   return erased;
 }
 
-/** Messages, slots and search terms go with them. */
-export async function eraseVisits(tx: Queries, appointments: readonly Appointment[]): Promise<void> {
-  await eraseMessagesAbout(
+/** An import is undone within a day. Afterwards, and where it was never run, nothing is left of its file. */
+export async function eraseOldImports({ database, clock }: Needs): Promise<number> {
+  const before = clock.now() - 2 * importUndoMilliseconds;
+  const erased = await database.transaction((tx) => deleteImports(tx, before));
+  if (erased > 0) await database.forget();
+  return erased;
+}
+
+/** Erases visits, and adds them to the counts without persons. One that was to come counts as cancelled. */
+export async function eraseCounted(
+  tx: Queries,
+  appointments: readonly Appointment[],
+  now: number,
+): Promise<void> {
+  const messages = await messagesAbout(
     tx,
     appointments.map(({ id }) => id),
   );
+  const counted = appointments.map((visit) =>
+    isUpcoming(visit, now) ? { ...visit, status: 'cancelled' } : visit,
+  );
+  await addErasedCounts(tx, [
+    ...counted.flatMap(countsOfVisit),
+    ...messages
+      .filter(({ channel }) => channel !== 'sheet')
+      .flatMap(({ createdAt, state }) => countsOfMessage({ date: civilDateAt(createdAt), state })),
+  ]);
+  await eraseVisits(tx, appointments);
+}
+
+/** Erases visits with their messages, slots and search terms, and their numbers from the owner's tests of sending. */
+export async function eraseVisits(tx: Queries, appointments: readonly Appointment[]): Promise<void> {
+  const ids = appointments.map(({ id }) => id);
+  await eraseMessagesAbout(tx, ids);
+  await forgetImportedVisits(tx, ids);
   await eraseAppointments(tx, appointments);
+  const numbers = appointments.map(({ mobileNumber }) => mobileNumber);
+  if (numbers.length > 0) await forgetRecipients(tx, { numbers });
 }

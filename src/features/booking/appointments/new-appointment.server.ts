@@ -1,41 +1,47 @@
 import { randomInt, randomUUIDv7 } from 'node:crypto';
+import type { SiteSnapshot } from '#features/clinic/site-snapshot.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import type { Language } from '#platform/language.ts';
-import { leaveUnwritten, rollBack } from '#platform/database/roll-back.server.ts';
+import { lengthOfService } from '#features/clinic/services/service-lengths.ts';
+import { rollBack } from '#platform/database/roll-back.server.ts';
 import type { Arrangement } from '../slots/availability.ts';
+import { minutesAt } from '../slots/chair-time.ts';
 import type { Slot } from '../slots/slots.ts';
 import type { AppointmentRequest } from './appointment-request.ts';
-import { patientOf, type Appointment } from './appointment.ts';
+import { consentVersion, patientOf, type Appointment } from './appointment.ts';
 import { referenceLength, referenceLetters } from './reference.ts';
-import { appointmentsTopic, findByIdempotencyKey } from './appointments-store.server.ts';
-import { insertAppointment } from './new-appointments-store.server.ts';
+import { appointmentsTopic, findByIdempotencyKey, insertAppointment } from './appointments-store.server.ts';
 import type { Booking } from './booking.server.ts';
 import { linkHashOf } from './patient-link.server.ts';
 import { addSearchTerms } from '../search/search-terms-store.server.ts';
 import { takeSlot, type SlotRefusal } from './take-slot.server.ts';
-import { tellPatient, type Telling } from './tell-patient.server.ts';
+import { notifyPatient, type NotifyOptions } from './notify-patient.server.ts';
 
-/** Checked by `checkAppointmentRequest`. */
 export interface WantedAppointment extends AppointmentRequest, Slot {
-  /** Of the page it was booked on; English where nothing is said. */
+  /** The language of the page it was booked on; English by default. */
   language?: Language | undefined;
+  channel?: string | undefined;
+  /** The version of the sentence of consent that was shown, in `language`. */
+  consent?: number | undefined;
+  /** How long staff want it to be; undefined: as long as its service. */
+  minutes?: number | undefined;
 }
 
 interface NewAppointment {
   wanted: WantedAppointment;
-  /** Undefined: the first that is free. */
+  /** Undefined: the first free chair. */
   chair?: number | undefined;
   arrangement: Arrangement;
   own: Pick<Appointment, 'source' | 'note' | 'status'>;
-  /** Of what is booked on the site. */
+  /** Only for bookings on the site. */
   bookedFrom?: string;
-  /** Of what is booked on the site: asked once the slot is held, since most who are too late need no answer. */
+  /** Only for bookings on the site. Runs once the slot is held, since most requests that lose the slot need no check. */
   judgeNumber?: () => Promise<{ isUnverified: boolean; toConfirm: boolean }>;
-  telling: Telling;
+  telling: NotifyOptions;
   /** The same key and hash never make two appointments. */
   idempotencyKey: string;
   requestHash: string;
-  /** The beginning of the clinic's day, where only so many may be booked for the number in a day. */
+  /** The start of the clinic's day, when the number's daily limit applies. */
   limitSince?: number;
   inSameTransaction?: ((tx: Queries, appointment: Appointment) => Promise<void>) | undefined;
 }
@@ -46,28 +52,29 @@ export type NewAppointmentResult =
   | { ok: false; reason: 'key-reused'; current: Appointment };
 
 /**
- * Holds the slot and stores the appointment with the messages about it, or rolls the transaction back. The database decides; why it
- * refused is looked up afterwards: `whyNot` answers undefined when it knows of no reason.
+ * Holds the slot and stores the appointment with its messages, or rolls back. The database decides; `whyNot` then looks up the reason, and
+ * returns undefined when it finds none.
  */
 export async function storeNewAppointment<Refusal>(
   booking: Booking,
+  site: SiteSnapshot,
   tx: Queries,
   request: NewAppointment,
   whyNot: (slot: { ok: true } | SlotRefusal) => Promise<Refusal | undefined>,
 ): Promise<{ ok: true; appointment: Appointment }> {
   const { wanted, chair, arrangement, idempotencyKey, requestHash, limitSince } = request;
-  const { date, time } = wanted;
+  const { date, time, serviceSelected: service } = wanted;
   const appointmentId = randomUUIDv7();
-  const wantedSlot = { date, time, chair, appointmentId, isNew: true };
-  const slot = await takeSlot(booking, tx, wantedSlot, arrangement);
-  // Who is too late has written nothing.
-  const end = slot.ok ? rollBack : leaveUnwritten;
+  const minutes = minutesFor(site, wanted);
+  const wantedSlot = { date, time, minutes, chair, service, appointmentId, isNew: true };
+  const slot = await takeSlot(booking, site, tx, wantedSlot, arrangement);
   const { isUnverified, toConfirm } = (slot.ok && (await request.judgeNumber?.())) || verified;
   for (;;) {
     if (slot.ok) {
       const appointment = newAppointment(request, {
         id: appointmentId,
         chair: slot.chair,
+        minutes,
         toConfirm,
         now: booking.clock.now(),
       });
@@ -76,7 +83,7 @@ export async function storeNewAppointment<Refusal>(
       if (await insertAppointment(tx, appointment, asked, limitSince)) {
         await addSearchTerms(tx, patientOf(appointment), appointment.mobileNumber);
         await request.inSameTransaction?.(tx, appointment);
-        await tellPatient(booking, tx, 'booked', appointment, request.telling);
+        await notifyPatient(booking, site, tx, 'booked', appointment, request.telling);
         await booking.database.announce(tx, appointmentsTopic);
         return { ok: true, appointment };
       }
@@ -84,40 +91,81 @@ export async function storeNewAppointment<Refusal>(
     const before = await findByIdempotencyKey(tx, idempotencyKey);
     if (before) {
       const { appointment } = before;
-      return end<NewAppointmentResult>(
+      return rollBack<NewAppointmentResult>(
         before.requestHash === requestHash
           ? { ok: true, appointment }
           : { ok: false, reason: 'key-reused', current: appointment },
       );
     }
     const refusal = await whyNot(slot);
-    if (refusal) return end(refusal);
-    // The reference was in use, once in hundreds of millions: another one.
+    if (refusal) return rollBack(refusal);
+    // A random reference collides once in hundreds of millions; another is drawn.
   }
 }
 
+/**
+ * Stores an appointment that needs no slot, because it is over or cancelled, and tells nobody. Undefined: the key was used before. Hold
+ * the lock of its number.
+ */
+export async function storeAppointmentWithoutSlot(
+  booking: Booking,
+  tx: Queries,
+  request: Pick<NewAppointment, 'wanted' | 'own' | 'idempotencyKey' | 'requestHash'> & { chair: number },
+): Promise<Appointment | undefined> {
+  const { chair, idempotencyKey, requestHash } = request;
+  for (;;) {
+    const given = { id: randomUUIDv7(), chair, minutes: undefined, toConfirm: false };
+    const appointment = newAppointment(request, { ...given, now: booking.clock.now() });
+    const asked = { idempotencyKey, requestHash, linkHash: linkHashOf(appointment, booking) };
+    if (await insertAppointment(tx, appointment, asked)) {
+      await addSearchTerms(tx, patientOf(appointment), appointment.mobileNumber);
+      return appointment;
+    }
+    if (await findByIdempotencyKey(tx, idempotencyKey)) return undefined;
+    // Its random reference was drawn before.
+  }
+}
+
+/** The minutes that a new visit for a service takes at its time. */
+export const minutesFor = (
+  { facts }: SiteSnapshot,
+  { serviceSelected, minutes, ...slot }: Slot & Pick<WantedAppointment, 'serviceSelected' | 'minutes'>,
+) => minutes ?? minutesAt(lengthOfService(serviceSelected, facts), slot, facts.hours);
+
 const verified = { isUnverified: false, toConfirm: false };
 
-interface Given extends Pick<Appointment, 'id' | 'chair' | 'toConfirm'> {
+interface Given extends Pick<Appointment, 'id' | 'chair' | 'minutes' | 'toConfirm'> {
   now: number;
 }
 
-function newAppointment({ wanted, own }: NewAppointment, { now, ...given }: Given): Appointment {
+function newAppointment(
+  { wanted, own }: Pick<NewAppointment, 'wanted' | 'own'>,
+  { now, ...given }: Given,
+): Appointment {
   return {
     ...given,
     reference: newReference(),
     ...own,
     previousStatus: null,
     statusChangedAt: now,
+    arrivedAt: own.status === 'arrived' ? now : null,
+    cancellation: null,
     movedAt: null,
     firstName: wanted.firstName,
     lastName: wanted.lastName,
     mobileNumber: wanted.mobileNumber,
     service: wanted.serviceSelected,
     message: wanted.message,
+    channel: wanted.channel ?? null,
+    // A version that no page of this clinic has shown is no consent.
+    consent:
+      wanted.consent !== undefined && wanted.consent <= consentVersion
+        ? { version: wanted.consent, language: wanted.language ?? 'en' }
+        : null,
     date: wanted.date,
     time: wanted.time,
     wantsReminders: true,
+    isComing: false,
     language: wanted.language ?? 'en',
     version: 1,
     linkVersion: 1,

@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { fromLetters, toLetters } from '#platform/secrets/letters-and-digits.server.ts';
 import { instantOf } from '#features/clinic/time/clinic-time.ts';
 import { addDays } from '#platform/civil-date.ts';
+import { isErasureLogged } from '#platform/backup/erasure-log-store.server.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import { addressBlock } from '#platform/http/client-address.server.ts';
 import { limitMisses, type MissLimit } from '#platform/http/rate-limits-store.server.ts';
@@ -11,36 +12,36 @@ import type { Booking } from './booking.server.ts';
 
 const tokenBytes = 16;
 const token = /^[\w-]{22}$/;
-/** The link goes on working for some days after the visit; the privacy notice says so. */
+/** The link works for some days after the visit; the privacy notice names the number. */
 export const daysAfterVisit = 7;
 
 type Linked = Pick<Appointment, 'id' | 'linkVersion'>;
 
-/** 128 bits that only this installation can derive. Derived, not drawn, so that a request that is sent again gets the same link. */
+/** 128 bits that only this installation can derive. Derived rather than random, so that a repeated request gets the same link. */
 const linkBytes = ({ id, linkVersion }: Linked, linkSecret: string): Buffer =>
   createHmac('sha256', linkSecret)
     .update(`appointment link ${id} ${linkVersion}`)
     .digest()
     .subarray(0, tokenBytes);
 
-/** What stands in a patient's link: letters and digits alone, which operators let through in an SMS, and short enough for one. */
+/** The token uses letters and digits only, which operators let through in an SMS, and fits into one message. */
 export function linkToken(appointment: Linked, linkSecret: string): string {
   return toLetters(linkBytes(appointment, linkSecret));
 }
 
-/** What is stored of an appointment's link. */
+/** Only the hash of a link is stored. */
 export function linkHashOf(appointment: Linked, { linkSecret }: { linkSecret: string }): string {
   return hashOf(linkBytes(appointment, linkSecret));
 }
 
-// Of the bits as the first links had them, so that those go on working.
+// Hashes the bits in the encoding of the first links, which must go on working.
 const hashOf = (bits: Buffer) => hashText(bits.toString('base64url'));
 const hashText = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/** The token of a link that was copied with what stood behind it: a full stop, a bracket, a quotation mark. */
+/** Drops punctuation that was copied after a link: a full stop, a bracket, a quotation mark. */
 export const copiedToken = (linkText: string): string => linkText.replace(/[^\w-]+$/, '');
 
-/** What may be stored of the appointment that a link leads to: its text may be of either kind. */
+/** Both hashes that may be stored for a link: the text may be of the old or the new kind. */
 export function linkHashes(linkText: string): string[] {
   if (!token.test(linkText)) return [];
   const bits = fromLetters(linkText, tokenBytes);
@@ -54,12 +55,12 @@ export function manageUrl(
   return `${publicUrl}/appointment/${linkToken(appointment, linkSecret)}`;
 }
 
-/** What the thank-you step tells of an appointment. */
+/** The data of the thank-you step. */
 export function confirmedOf(appointment: Appointment, booking: Pick<Booking, 'publicUrl' | 'linkSecret'>) {
-  const { reference, service, date, time, toConfirm } = appointment;
+  const { reference, service, date, time, minutes, toConfirm } = appointment;
   const patient = patientOf(appointment);
-  const told = { reference, patient, service, date, time, manageUrl: manageUrl(appointment, booking) };
-  return { ...told, ...(toConfirm && { toConfirm }) };
+  const confirmed = { reference, patient, service, date, time, manageUrl: manageUrl(appointment, booking) };
+  return { ...confirmed, ...(minutes && { minutes }), ...(toConfirm && { toConfirm }) };
 }
 
 /** The instant after which the link is dead. */
@@ -67,24 +68,25 @@ function linkEnds({ date, time }: Pick<Appointment, 'date' | 'time'>): number {
   return instantOf(addDays(date, daysAfterVisit), time);
 }
 
-/** Until the link is dead, as a header says it. */
+/** Seconds until the link is dead, as a header's value. */
 export const secondsLeft = (now: number, appointment: Pick<Appointment, 'date' | 'time'>): string =>
   String(Math.floor((linkEnds(appointment) - now) / 1000));
 
 interface LinkNeeds {
   booking: Pick<Booking, 'database' | 'clock'>;
   linkLimit: LinkLimit;
-  /** Of the browser that opens the link. */
+  /** The address of the browser that opens the link. */
   address: string;
 }
 export type OpenedLink =
   | { ok: true; appointment: Appointment }
-  | { ok: false; reason: 'unknown' }
+  /** 'erased': by this link. */
+  | { ok: false; reason: 'unknown' | 'erased' }
   | { ok: false; reason: 'too-many'; retryAfterSeconds: number };
 
 /**
- * The appointment behind a patient's link. A right link always opens: thousands of patients may share a carrier's address, and 128 bits
- * are guessed by no number of tries. An address that tried too many others waits before it is answered about the next.
+ * The appointment behind a patient's link. A valid link always opens: thousands of patients may share a carrier's address, and 128 bits
+ * cannot be guessed. An address that tried too many invalid links waits before its next one is answered.
  */
 export async function openLink(
   { booking, linkLimit, address }: LinkNeeds,
@@ -92,22 +94,24 @@ export async function openLink(
 ): Promise<OpenedLink> {
   const appointment = await findLinked(booking, linkText);
   if (appointment) return { ok: true, appointment };
+  if (await isErasureLogged(booking.database.queries, 'link', linkHashes(linkText)))
+    return { ok: false, reason: 'erased' };
   const retryAfterSeconds = await linkLimit.wait(address);
   if (retryAfterSeconds !== undefined) return { ok: false, reason: 'too-many', retryAfterSeconds };
   await linkLimit.countMiss(address);
   return { ok: false, reason: 'unknown' };
 }
 
-/** Unknown and dead links look alike. */
+/** Unknown and dead links get the same answer. */
 async function findLinked({ database, clock }: LinkNeeds['booking'], linkText: string) {
   const appointment = await findByLinkHash(database.queries, linkHashes(linkText));
   return appointment && clock.now() <= linkEnds(appointment) ? appointment : undefined;
 }
 
-/** Counts the links of one address that lead nowhere: an address that tries many waits. */
+/** Counts invalid links by address: an address that tries many must wait. */
 export type LinkLimit = MissLimit;
 
-/** So many unknown or dead links from one address in a minute, on all servers together; 0 is no limit. */
+/** The limit of unknown or dead links from one address in a minute, over all servers; 0 means no limit. */
 export function limitLinks(perMinute: number, database?: Pick<Database, 'kind' | 'queries'>): LinkLimit {
   const misses = limitMisses('links', perMinute, database);
   return {

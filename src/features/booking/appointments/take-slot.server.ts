@@ -1,16 +1,20 @@
-import { contentTopic } from '#features/clinic/content/content-versions-store.server.ts';
-import { refuseOlder } from '#features/clinic/content/newest-content.server.ts';
+import { assertContentCurrent } from '#features/clinic/stale-content.server.ts';
+import { isEmergency } from '#features/clinic/services/bookable-services.ts';
+import type { SiteSnapshot } from '#features/clinic/site-snapshot.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import { whyNotGiven, type Arrangement } from '../slots/availability.ts';
+import { isKeptForEmergencies } from '../slots/emergency-times.ts';
 import { closuresForHold, withHolidays } from '../slots/closures-store.server.ts';
 import type { SlotNeeds } from '../slots/list-slots.server.ts';
-import { holdSlot, slotLock } from '../slots/slot-holds-store.server.ts';
-import type { Slot } from '../slots/slots.ts';
+import { dayLock, holdSlot, slotLock } from '../slots/slot-holds-store.server.ts';
+import type { VisitTime } from '../slots/chair-time.ts';
 
 export type SlotRefusal = { ok: false; reason: 'slot-taken' | 'slot-not-offered' | 'closed' };
 
-interface WantedSlot extends Slot {
+interface WantedSlot extends VisitTime {
   appointmentId: string;
+  /** Its stored text: emergencies have times of their own. */
+  service: string;
   /** Undefined: the first that is free. */
   chair?: number | undefined;
   /** Such an appointment holds no slot yet. */
@@ -18,33 +22,43 @@ interface WantedSlot extends Slot {
 }
 
 /**
- * Holds a slot for an appointment if it may have it and a chair is free. The insert decides, not the look at what is free; the lock keeps
- * two from counting the slot's patients at one moment.
+ * Holds the time of a visit for an appointment if it may have it and a chair is free. The insert decides, not the look at what is free; the
+ * locks keep two from counting a slot's patients at one moment, and those without a length from a start beside a step.
  */
 export async function takeSlot(
-  booking: SlotNeeds,
+  { database, clock }: SlotNeeds,
+  site: SiteSnapshot,
   tx: Queries,
-  wanted: WantedSlot,
+  { service, ...wanted }: WantedSlot,
   arrangement: Arrangement,
 ): Promise<{ ok: true; chair: number } | SlotRefusal> {
-  await booking.database.lock(tx, slotLock(wanted), 'alone');
+  const hasLength = wanted.minutes !== undefined;
+  if (!hasLength) await database.lock(tx, slotLock(wanted), 'alone');
+  await database.lock(tx, dayLock(wanted.date), hasLength ? 'alone' : 'together');
   const mayBeClosed = arrangement !== 'special' && arrangement !== 'again';
-  const closures = mayBeClosed ? await closuresForHold(booking.database, tx, wanted.date) : [];
+  const closures = mayBeClosed ? await closuresForHold(database, tx, wanted.date) : [];
   // With the lock that publishing waits for.
-  if (mayBeClosed) await booking.database.readOnce(tx, contentTopic, () => refuseOlder(tx, booking.content));
-  // Read only now: this server may have heard of what another published while it waited for the lock.
-  const { clock, daysAhead, leadMinutes, holidays } = booking;
-  const { hours } = booking.clinic;
+  if (mayBeClosed) await assertContentCurrent(tx, site);
+  const { daysAhead, leadMinutes, overrunMinutes, emergency, chairs: places } = site.bookingRules;
+  const { hours } = site.facts;
+  const now = clock.now();
   const reason = whyNotGiven(wanted, arrangement, {
-    now: clock.now(),
+    now,
     daysAhead,
-    closures: withHolidays(closures, holidays, wanted.date, wanted.date),
+    closures: withHolidays(closures, site.holidays, wanted.date, wanted.date),
     hours,
     leadMinutes,
+    overrunMinutes,
   });
   if (reason) return { ok: false, reason };
-  const all = Array.from({ length: booking.chairs }, (_, index) => index + 1);
+  // Staff use the times kept for emergencies as they like; an offered time is held already.
+  const isKept =
+    arrangement === 'offered' &&
+    !isEmergency(service, site.facts) &&
+    isKeptForEmergencies(wanted, { emergency, hours, now });
+  const capacity = places - Number(isKept);
+  const all = Array.from({ length: places }, (_, index) => index + 1);
   const chairs = wanted.chair === undefined ? all : [wanted.chair];
-  const chair = await holdSlot(tx, { ...wanted, chairs, capacity: booking.chairs });
+  const chair = await holdSlot(tx, { ...wanted, chairs, capacity, hours });
   return chair === undefined ? { ok: false, reason: 'slot-taken' } : { ok: true, chair };
 }

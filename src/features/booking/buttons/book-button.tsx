@@ -2,6 +2,7 @@ import { createContext, use, useRef, useState, type MouseEvent, type ReactNode }
 import { createPortal, flushSync } from 'react-dom';
 import { useHref } from 'react-router';
 import { useTimes } from '#features/clinic/time/times-in-language.ts';
+import { useLabels } from '#features/clinic/use-clinic.ts';
 import { languageOf } from '#platform/language.ts';
 import { isPlainClick } from '#ui/page/plain-click.ts';
 import type { BookingStart } from '../form/booking-steps.ts';
@@ -11,40 +12,36 @@ type Loaded = Awaited<ReturnType<typeof loadDialog>>;
 let loading: ReturnType<typeof loadDialog> | undefined;
 
 async function loadDialog() {
-  // Another language is another document.
+  // Each language is a document of its own, so the dialog's words are loaded for the page's language.
   const language = languageOf(location.pathname);
-  const [{ BookingDialog }, loaded] = await Promise.all([
+  const [{ BookingDialog, keepAbandonedFirstStep }, loaded] = await Promise.all([
     import('../form/booking-dialog.tsx'),
     language === 'en'
       ? import('../form/words.en.ts')
       : import('./translated-words.ts').then(({ dialogWordsIn }) => dialogWordsIn(language)),
   ]);
-  // From now on it opens as fast by itself.
-  const firstStep = document.getElementById('booking-first');
-  if (firstStep) firstStep.innerHTML = '';
-  return { BookingDialog, words: loaded.default };
+  return { BookingDialog, keepAbandonedFirstStep, words: loaded.default };
 }
 
-/** Fetched once, and again after a failure. */
+/** Loads the dialog's code once, and again after a failure. */
 function dialogOnce(): ReturnType<typeof loadDialog> {
   loading ??= loadDialog();
   loading.catch(() => (loading = undefined));
   return loading;
 }
 
-/** On the way to a press: by then the dialog is often there. After the press shows. */
+/** Prefetches the dialog on hover or touch, in a task of its own so that the button's pressed state paints first. */
 const fetchEarly = () => void setTimeout(() => dialogOnce().catch(() => {}));
 
 interface Opened extends Loaded {
   start: BookingStart;
-  /** The button that was pressed. */
   opener: HTMLElement | null;
 }
 const OpenBookingContext = createContext<(opened: Opened) => void>(() => {});
 
 /**
- * Holds the dialog for all buttons within: the one that was pressed may go while the visitor books, as the chip of a time that is taken
- * does.
+ * One host holds the dialog for all buttons within: the pressed button may unmount while the visitor books, for example the chip of a time
+ * that is taken.
  */
 export function BookingHost({ children }: { children: ReactNode }) {
   const [opened, setOpened] = useState<Opened>();
@@ -68,21 +65,22 @@ export function BookingHost({ children }: { children: ReactNode }) {
 interface BookButtonProps {
   className: string;
   children: ReactNode;
-  /** What is chosen in the form from the start: 'Category title - Service name'. */
+  /** The service preselected in the form: 'Category title - Service name'. */
   service?: string;
-  /** The time that is chosen from the start. */
+  /** The time preselected in the form. */
   slot?: Slot | undefined;
-  /** The tooth that hurts, by its number, and what the message says of it. */
+  /** The number of the tooth that hurts, and the text about it in the message. */
   tooth?: { number: number; note: string };
-  /** Where the words on it don't say what is booked. */
+  /** The accessible name, where the visible words don't say what is booked. */
   label?: string;
 }
 
-/** Opens the booking dialog; a link to /book where no script runs, or where the dialog's code can't be had. */
-export function BookButton({ className, children, service = '', slot, tooth, label }: BookButtonProps) {
+/** Opens the booking dialog; works as a link to /book without scripts, or when the dialog's code fails to load. */
+export function BookButton({ className, children, service, slot, tooth, label }: BookButtonProps) {
   const link = useRef<HTMLAnchorElement>(null);
   const openBooking = use(OpenBookingContext);
   const { shortDateTime } = useTimes();
+  const nameOf = useLabels();
   const [busy, setBusy] = useState(false);
   const search = String(
     new URLSearchParams({
@@ -96,18 +94,20 @@ export function BookButton({ className, children, service = '', slot, tooth, lab
   const open = async (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    // What the page itself shows meanwhile (start-scripts.inline.ts).
-    const firstStep = document.querySelector<HTMLDialogElement>('dialog[data-first-step]');
+    // The static first step that the page shows until the dialog's code arrives (open-booking.inline.ts).
+    const firstStep = document.querySelector<HTMLDialogElement>('#booking[open]');
     setBusy(true);
     try {
       const loaded = await dialogOnce();
-      // Unless it was closed meanwhile. In this very task, or else Back could close the first step before the dialog takes its place.
+      if (!firstStep?.open) loaded.keepAbandonedFirstStep();
+      // Opens React's dialog in this very task, unless the visitor has closed the first step: otherwise Back could close it before React
+      // knows.
       if (firstStep?.open !== false) {
         const start = { service, slot, message: tooth?.note };
         flushSync(() => openBooking({ ...loaded, start, opener: link.current }));
       }
     } catch {
-      // Then it is a plain form, with what was typed.
+      // The first step then works as a plain form and keeps the typed text.
       if (firstStep?.open) firstStep.dispatchEvent(new Event('left-alone'));
       else location.assign(href);
     } finally {
@@ -125,6 +125,7 @@ export function BookButton({ className, children, service = '', slot, tooth, lab
       aria-busy={busy || undefined}
       aria-label={label}
       data-time={slot && shortDateTime(slot)}
+      data-service={service && nameOf(service)}
       onClick={open}
       onPointerEnter={fetchEarly}
       onFocus={fetchEarly}

@@ -3,7 +3,7 @@ import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
 import { addDays } from '#platform/civil-date.ts';
 import type { ClosedSession } from '#features/clinic/working-hours.ts';
 import { systemClock } from '#platform/clock.ts';
-import { useFresh } from '#ui/fresh/use-fresh.ts';
+import { useAutoRefresh } from '#ui/fresh/use-auto-refresh.ts';
 import { fetchAvailability } from '../slot-choice/availability-client.ts';
 import { daysAskedByHome, freeSlots } from '../slots/free-slots.ts';
 import type { Slot } from '../slots/slots.ts';
@@ -20,9 +20,9 @@ export interface FreeSlots {
 const minute = 60_000;
 
 /**
- * The clinic's present, what it has closed and its next free slots, kept true on a page that stays open: the server is asked once, every
- * minute while the page can be seen, and when it comes back. What the server rendered, which may come from a cache, is shown until the
- * first answer. Without an answer the minutes are counted here, and no slot is shown.
+ * Keeps the present, the closures and the next free slots up to date on an open page: fetches once, every minute while the page is
+ * visible, and when it becomes visible again. The server's data, which may come from a cache, are shown until the first answer. Without an
+ * answer the clock still runs, and no slot is shown.
  */
 export function useFreeSlots(rendered: FreeSlots, wanted: number): FreeSlots {
   const [known, setKnown] = useState(rendered);
@@ -35,11 +35,11 @@ export function useFreeSlots(rendered: FreeSlots, wanted: number): FreeSlots {
     lead.current = rendered.now - systemClock.now();
   }, [rendered.now]);
 
-  const { refresh } = useFresh({
+  const { refresh } = useAutoRefresh({
     atOnce: true,
     refresh: async (signal) => {
       const today = civilDateAt(present());
-      const answer = await fetchAvailability(today, addDays(today, daysAskedByHome), signal);
+      const answer = await fetchAvailability(`from=${today}&to=${addDays(today, daysAskedByHome)}`, signal);
       if (signal.aborted) return false;
       if (!answer) {
         // A page from a cache may be old, but none is from the future: of its time and the visitor's the later one is the better.

@@ -1,4 +1,4 @@
-/** What pages outside the dialog say about free times. */
+/** Words about free times for pages outside the dialog. */
 export default {
   bookTitle: 'Book an Appointment',
   nextFree: 'Next free:',

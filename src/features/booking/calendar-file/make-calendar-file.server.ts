@@ -6,12 +6,11 @@ import ical, {
 } from 'ical-generator';
 import type { ClinicFacts } from '#features/clinic/clinic-facts.ts';
 import { doorOpens } from '#features/clinic/door-opens.ts';
-import { sessionsOn } from '#features/clinic/working-hours.ts';
 import { instantOf } from '#features/clinic/time/clinic-time.ts';
 import type { CivilTime } from '#platform/civil-date.ts';
 import { fill } from '#platform/fill-text.ts';
 import type { Appointment } from '../appointments/appointment.ts';
-import { slotMinutes } from '../slots/slots.ts';
+import { minutesOfVisit } from '../slots/slots.ts';
 
 const minute = 60_000;
 
@@ -20,9 +19,7 @@ export interface CalendarFileLanguage {
   clockText: (time: CivilTime) => string;
 }
 
-/**
- * For the patient's own calendar, which others may see: neither a name nor the link is in it.
- */
+/** An entry for the patient's own calendar. Others may see that, so it has neither a name nor the link. */
 export function makeCalendarFile(
   appointment: Appointment,
   clinic: ClinicFacts,
@@ -65,7 +62,7 @@ export function addVisit(
     sequence: version - 1,
     stamp: new Date(updatedAt),
     start: new Date(start),
-    end: new Date(start + slotMinutes(time, sessionsOn(hours, date)) * minute),
+    end: new Date(start + minutesOfVisit(appointment, hours) * minute),
     summary,
     status: status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   });

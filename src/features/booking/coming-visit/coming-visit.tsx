@@ -6,7 +6,7 @@ import { fromApiTime } from '#features/clinic/time/slot-label.ts';
 import { call } from '#platform/call.ts';
 import type { CivilDate } from '#platform/civil-date.ts';
 import { fill } from '#platform/fill-text.ts';
-import { useFresh } from '#ui/fresh/use-fresh.ts';
+import { useAutoRefresh } from '#ui/fresh/use-auto-refresh.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { Slot } from '../slots/slots.ts';
 import { comingVisitsName } from './coming-visits-name.ts';
@@ -22,7 +22,7 @@ import './coming-visit.css';
 
 type Words = Record<keyof typeof en, string>;
 
-/** The visits that were booked with this browser, each with the way to its own page. */
+/** Visits booked with this browser, each with a link to its page. */
 export function ComingVisits({ words, now }: { words: Words; now: number }) {
   const [visits, setVisits] = useState(() => readComingVisits());
   useEffect(() => {
@@ -45,7 +45,7 @@ export function ComingVisits({ words, now }: { words: Words; now: number }) {
   );
 }
 
-/** How the visit stands, as the server knows it. */
+/** The state of the visit on the server. */
 interface Standing extends Slot {
   state: string;
 }
@@ -57,12 +57,12 @@ interface ComingVisitLineProps {
   now: number;
 }
 
-/** Nothing is said before the server has answered: the clinic may have moved the visit. Without a line the stored time stands. */
+/** Renders nothing before the server's answer, since the clinic may have moved the visit; the stored time while offline. */
 function ComingVisitLine({ visit, words, now }: ComingVisitLineProps) {
   const { shortDateTime } = useTimes();
   const address = useHref(`/appointment/${visit.token}`);
   const [standing, setStanding] = useState<Standing>();
-  useFresh({
+  useAutoRefresh({
     atOnce: true,
     refresh: async (signal) => {
       const answer = await call<{ date: CivilDate; time: string; state: string }>(
@@ -85,7 +85,7 @@ function ComingVisitLine({ visit, words, now }: ComingVisitLineProps) {
   if (!standing || !isComing(standing) || instantOf(standing.date, standing.time) < now) return null;
   const text = standing.state === 'to-confirm' ? words.heldForYou : words.yourVisit;
   return (
-    <div className="coming-visit">
+    <div className="coming-visit row between gap-2">
       <a href={address}>
         <Icon name="calendar-check" />
         {fill<string>(text, { slot: shortDateTime(standing) })}

@@ -1,2 +1,2 @@
-/** Under which coming visits are stored, and of the event that tells the open page of a change; alone, since the home page loads no more. */
+/** Storage key of coming visits, and name of the event after a change. A file of its own, so that the home page loads nothing else. */
 export const comingVisitsName = 'coming-visits';

@@ -4,22 +4,26 @@ import type { Slot } from '../slots/slots.ts';
 
 /** A visit that was booked with this browser. */
 export interface ComingVisit extends Slot {
-  /** Of the patient's link. */
+  /** The token in the patient's link. */
   token: string;
 }
 
 const name = comingVisitsName;
 
-/** The visits booked with this browser, the next one first. The server knows which are over; this browser's clock may be wrong. */
+/** Visits booked with this browser, the next one first. Only the server knows which are over, since the browser's clock may be wrong. */
 export function readComingVisits(): ComingVisit[] {
   try {
-    const visits = JSON.parse(localStorage.getItem(name) ?? '[]') as ComingVisit[];
+    const stored: unknown = JSON.parse(localStorage.getItem(name) ?? '[]');
+    const visits = Array.isArray(stored) ? stored.filter(isComingVisit) : [];
     return visits.toSorted((one, other) => instantOf(one.date, one.time) - instantOf(other.date, other.time));
   } catch {
-    // None, or a browser that keeps nothing.
+    // Storage is empty, or blocked by the browser.
     return [];
   }
 }
+
+const isComingVisit = (visit: Partial<ComingVisit> | null): visit is ComingVisit =>
+  [visit?.token, visit?.date, visit?.time].every((text) => typeof text === 'string');
 
 export function saveComingVisit({ token, date, time }: ComingVisit): void {
   write([...readComingVisits().filter((visit) => visit.token !== token), { token, date, time }]);
@@ -45,6 +49,6 @@ function write(visits: readonly ComingVisit[]) {
     else localStorage.setItem(name, JSON.stringify(visits));
     dispatchEvent(new Event(comingVisitsName));
   } catch {
-    // A browser that keeps nothing goes without.
+    // Some browsers offer no cache.
   }
 }

@@ -1,4 +1,4 @@
-/** On the home page, for visits that were booked with this browser. */
+/** Home page: visits booked with this browser. */
 export default {
   yourVisit: 'Your visit: {slot}',
   heldForYou: 'Held for you: {slot}',

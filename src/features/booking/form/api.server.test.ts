@@ -58,7 +58,7 @@ describeEachDatabase('POST /api/appointments', (open) => {
     for (const time of ['10:00 AM', '11:00 AM', '12:00 PM']) await post(bookingBody({ time }));
     const refused = await post(bookingBody({ time: '01:00 PM' }));
     expect([refused.status, (await json(refused)).reason]).toEqual([429, 'too-many-today']);
-    // Until midnight, whenever the visits are: a stranger may have typed the number.
+    // The limit ends at midnight: a time taken from the visits would tell a stranger about them.
     expect(Number(refused.headers.get('Retry-After'))).toBe(16 * 60 * 60);
   });
 });

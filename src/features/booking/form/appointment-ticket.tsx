@@ -9,17 +9,19 @@ import { LocalizedText } from '#platform/localized-text.tsx';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+import { useTimeSpan } from '../slot-choice/use-time-span.ts';
 import type { Slot } from '../slots/slots.ts';
 import { ChangingText } from '#ui/page/changing-text.tsx';
 import type { ConfirmedAppointment } from './booking-client.ts';
 import { ServicePrice } from './service-price.tsx';
 
-/** What was booked, as a card to keep. */
+/** The booked appointment as a card. */
 export function AppointmentTicket({ appointment }: { appointment: ConfirmedAppointment }) {
   const words = useWords('booking');
   const { address } = useClinicFacts();
-  const { clockText, dayLabel } = useTimes();
-  const { reference, date, time, patient, service } = appointment;
+  const { dayLabel } = useTimes();
+  const timeSpan = useTimeSpan();
+  const { reference, date, patient, service } = appointment;
   const [weekday, day] = dayLabel(date).split(', ');
   return (
     <div className="ticket">
@@ -32,7 +34,7 @@ export function AppointmentTicket({ appointment }: { appointment: ConfirmedAppoi
           <br />
           <ChangingText>{day!}</ChangingText>
         </p>
-        <p className="ticket-time">{clockText(time)}</p>
+        <p className="ticket-time">{timeSpan(appointment)}</p>
       </div>
       <div className="ticket-body">
         <dl>
@@ -64,7 +66,7 @@ export function AppointmentTicket({ appointment }: { appointment: ConfirmedAppoi
   );
 }
 
-/** In the list of what to know before the visit. */
+/** A line of the list before the visit. */
 export function ArriveEarly({ slot }: { slot: Slot }) {
   const words = useWords('booking');
   const { hours } = useClinicFacts();
@@ -83,7 +85,7 @@ export function ArriveEarly({ slot }: { slot: Slot }) {
 }
 
 interface CalendarLinkProps {
-  /** Of the patient's link. */
+  /** The token in the patient's link. */
   token: string;
   children: ReactNode;
 }
@@ -109,17 +111,19 @@ export function DirectionsLink() {
   );
 }
 
-/** A message of one's own, to keep the link where one finds it again. */
+/** A share link, so that the patient can keep the link in a message to themselves. */
 export function SendToMyself({ appointment }: { appointment: ConfirmedAppointment }) {
   const words = useWords('booking');
   const { name: clinic } = useClinicFacts();
   const { dayAndTime } = useTimes();
+  const timeSpan = useTimeSpan();
   const label = useLabels();
   const { reference, service, manageUrl: url } = appointment;
   const text = fill(words.noteToMyself, {
     clinic,
     service: label(serviceOf(service)),
     ...dayAndTime(appointment),
+    time: timeSpan(appointment),
     reference,
     url,
   });

@@ -3,63 +3,68 @@ import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
 import type { SmsStatus } from '#features/notifications/outbox/sms-status.ts';
 import type { Language } from '#platform/language.ts';
 import { call } from '#platform/call.ts';
+import { consentVersion } from '../appointments/appointment.ts';
 import type { AppointmentFields, FieldName } from '../appointments/appointment-request.ts';
-import { whyNotMade, type Nearest, type NotMade } from '../slot-choice/refusals.ts';
+import { failureOf, type Nearest, type RequestFailure } from '../slot-choice/refusals.ts';
 import type { Slot } from '../slots/slots.ts';
 
-/** What the clinic has stored, as it answers. */
+/** The stored appointment, as the API returns it. */
 export interface ConfirmedAppointment {
   reference: string;
   patient: string;
   service: string;
   date: CivilDate;
   time: CivilTime;
+  /** How long it takes, where the owner has set lengths. */
+  minutes?: number | undefined;
   manageUrl: string;
   /** The clinic calls before the patient can rely on it. */
   toConfirm?: boolean | undefined;
-  /** What is known of its SMS, where the page was told. */
+  /** The state of its SMS, where the page has it. */
   sms?: SmsStatus | undefined;
 }
 
-export type NotBooked =
-  | NotMade<'too-many-today' | 'too-quick' | 'draft'>
+export type BookingFailure =
+  | RequestFailure<'too-many-today' | 'too-quick' | 'draft'>
   | { reason: 'fields'; errors: Partial<Record<FieldName, string>> };
 
-/** What a form tells beside the fields, so that a script that fills in forms gives itself away. */
+/** Traces of how the form was filled in, by which the server recognises scripts. */
 export interface FormTraces {
-  /** A field that people do not see: only a program writes into it. */
+  /** A honeypot: people do not see the field, only a program fills it in. */
   website: string;
   /** Milliseconds from opening the form to sending it. */
   openFor: number;
 }
 
-/** Asks for an appointment. Asking again with the same key never books twice. */
+/** Books an appointment. A retry with the same key never books twice. */
 export async function postAppointment(
   fields: AppointmentFields,
   slot: Slot,
   idempotencyKey: string,
   form: FormTraces,
   language: Language,
-): Promise<{ ok: true; appointment: ConfirmedAppointment } | { ok: false; refusal: NotBooked }> {
+): Promise<{ ok: true; appointment: ConfirmedAppointment } | { ok: false; refusal: BookingFailure }> {
   const answer = await call<ConfirmedAppointment, Nearest>('/api/appointments', {
-    body: { ...fields, ...toApiTime(slot), language, form },
+    body: { ...fields, ...toApiTime(slot), language, form: { ...form, consent: consentVersion } },
     headers: { 'Idempotency-Key': idempotencyKey },
+    // In a rush the server waits 30 seconds for a connection to the database before it refuses.
+    timeout: 40_000,
   });
   if (answer.ok) return { ok: true, appointment: fromApiTime(answer.value) };
   const { reason, errors = {} } = answer.refusal;
   if (reason === 'looks-automatic') return { ok: false, refusal: { reason: 'too-quick' } };
   if (reason === 'fields' && Object.keys(errors).length > 0)
     return { ok: false, refusal: { reason, errors } };
-  return { ok: false, refusal: whyNotMade(answer.refusal, ['too-many-today', 'draft']) };
+  return { ok: false, refusal: failureOf(answer.refusal, ['too-many-today', 'draft']) };
 }
 
-/** Whether the number can book online again today; undefined when that can't be told just now. */
+/** Whether the number may book online again today; undefined when the request fails. */
 export async function fetchMayBook(mobileNumber: string, signal: AbortSignal): Promise<boolean | undefined> {
   const answer = await call<{ mayBook: boolean }>('/api/booking-limit', { body: { mobileNumber }, signal });
   return answer.ok ? answer.value.mayBook : undefined;
 }
 
-/** What became of the SMS about the appointment of this link; undefined when that can't be told just now. */
+/** The state of the SMS about the appointment of this link; undefined when the request fails. */
 export async function fetchSmsStatus(
   token: string,
   signal: AbortSignal,

@@ -1,10 +1,9 @@
 import { internationalNumber } from '#platform/mobile-number.ts';
 import { LocalizedText } from '#platform/localized-text.tsx';
-import { newKey } from '#platform/new-key.ts';
+import { newKey } from '#platform/call.ts';
 import {
   useEffect,
   useId,
-  useLayoutEffect,
   useReducer,
   useRef,
   useState,
@@ -12,6 +11,7 @@ import {
   type FormEvent,
   type RefObject,
 } from 'react';
+import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { useWords, type WordSets, WordsProvider } from '#platform/words.tsx';
 import { useLanguage } from '#platform/use-language.ts';
 import { systemClock } from '#platform/clock.ts';
@@ -19,20 +19,28 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { useCloseOnBack } from '#ui/dialog/use-close-on-back.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { refuseEarlyPress } from '#ui/page/refuse-early-press.inline.ts';
+import type { FieldName } from '../appointments/appointment-request.ts';
 import { chosenSlot, refusalByNews } from '../slot-choice/choose-slot.ts';
 import { PressProvider } from '../slot-choice/press-button.tsx';
-import { meantPress, type Press } from '../slot-choice/presses.ts';
+import { resolveIntent, type BookingIntent } from '../slot-choice/intents.ts';
 import { useAvailability } from '../slot-choice/use-availability.ts';
 import { fetchMayBook, postAppointment } from './booking-client.ts';
 import { bookingReducer, startBooking, type BookingStart, type BookingState } from './booking-steps.ts';
 import { BookingView } from './booking-view.tsx';
-import { keepDraft, readDraft, type Wish } from './kept-draft.ts';
-import { readFirstStep, type ShownFirstStep } from './take-over-first-step.ts';
+import {
+  abandonedFirstStep,
+  clearFirstStep,
+  closeFirstStep,
+  firstStepOpenedAt,
+  FirstStepForm,
+  openFirstStep,
+  readFirstStep,
+} from './first-step-form.tsx';
+import { saveDraft, readDraft, type LastAttempt } from './draft-storage.ts';
 
 interface BookingDialogProps {
   words: WordSets['booking'];
   start: BookingStart;
-  /** The button that it was opened with. */
   opener: () => HTMLElement | null;
   onClose: () => void;
 }
@@ -50,16 +58,18 @@ export function BookingDialog({ words, ...props }: BookingDialogProps) {
 function OpenDialog({ start, opener, onClose }: Omit<BookingDialogProps, 'words'>) {
   const idPrefix = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [firstStep] = useState(readFirstStep);
+  const [firstStep, setFirstStep] = useState(openFirstStep);
+  const [goesOn] = useState(firstStep !== undefined);
   const { state, dispatch, known, refresh, resume, onPress, submit } = useBooking(start, firstStep);
-  useLayoutEffect(() => {
-    firstStep?.giveWayTo(dialog.current!);
-  }, [firstStep]);
   useStepFocus(dialog, state);
+  const closeAll = () => {
+    if (firstStep) closeFirstStep(firstStep, opener());
+    onClose();
+  };
   const goBack = () => {
     // The form's own Back waits for the answer too.
     if (state.sending) return false;
-    return state.step === 'calendar' ? dispatch({ type: 'back' }) : onClose();
+    return state.step === 'calendar' ? dispatch({ type: 'back' }) : closeAll();
   };
   useCloseOnBack(goBack, state.step === 'calendar' ? 2 : 1);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -67,14 +77,32 @@ function OpenDialog({ start, opener, onClose }: Omit<BookingDialogProps, 'words'
     submit(event.currentTarget);
   };
 
+  const onEdit = (field: FieldName, value: string) => dispatch({ type: 'edit', field, value });
+  if (firstStep)
+    return (
+      <FirstStepForm
+        form={firstStep}
+        state={state}
+        known={known}
+        onEdit={onEdit}
+        onSubmit={() => {
+          for (const [field, value] of Object.entries(readFirstStep(firstStep)))
+            if (value !== state.fields[field as FieldName]) onEdit(field as FieldName, value);
+          submit(firstStep);
+          closeFirstStep(firstStep, opener());
+          setFirstStep(undefined);
+        }}
+        onClose={closeAll}
+      />
+    );
   return (
     <Dialog
       ref={dialog}
       className="booking-dialog"
-      data-taken-over={firstStep && ''}
+      data-goes-on={goesOn ? '' : undefined}
       aria-labelledby={`${idPrefix}title`}
       closesBeside
-      // What was begun, or else the first field.
+      // The focus goes to a stored draft, or else to the first field.
       focus=".booking-draft button, input"
       opener={opener}
       onClose={onClose}
@@ -86,7 +114,7 @@ function OpenDialog({ start, opener, onClose }: Omit<BookingDialogProps, 'words'
             state={state}
             known={known}
             idPrefix={idPrefix}
-            onEdit={(field, value) => dispatch({ type: 'edit', field, value })}
+            onEdit={onEdit}
             onRefresh={refresh}
             onResume={resume}
             onClose={onClose}
@@ -125,24 +153,37 @@ export function DialogView({
   );
 }
 
-/** One visitor's way through the three steps. */
-function useBooking(start: BookingStart, firstStep: ShownFirstStep | undefined) {
+/** Saves a draft of the text typed into the page's first step, when the visitor left it before this script arrived. */
+export function keepAbandonedFirstStep(): void {
+  const form = abandonedFirstStep();
+  if (!form) return;
+  saveDraft(startBooking({ typed: readFirstStep(form) }), undefined, systemClock.now());
+  clearFirstStep(form);
+}
+
+/** State and actions of the three steps. */
+function useBooking(start: BookingStart, firstStep: HTMLFormElement | undefined) {
   const texts = useWords('booking');
   const language = useLanguage();
-  const [state, dispatch] = useReducer(bookingReducer, { ...start, typed: firstStep?.typed }, startBooking);
-  /** What was entered before, as long as it is offered. */
+  const [state, dispatch] = useReducer(bookingReducer, start, () =>
+    startBooking({ ...start, typed: firstStep && readFirstStep(firstStep) }),
+  );
+  /** An earlier draft, until it is resumed or declined. */
   const [draft, setDraft] = useState(() => readDraft(systemClock.now()));
-  const { known, refresh } = useAvailability();
-  /** What was last asked for, and its key: the same wish has the same key, so that asking again never books twice. */
-  const wished = useRef<Wish>(undefined);
+  const { lengths, hasEmergencyTimes } = useClinicFacts();
+  const { known, refresh } = useAvailability(
+    (lengths || hasEmergencyTimes) && `&service=${encodeURIComponent(state.fields.serviceSelected)}`,
+  );
+  /** The last request and its idempotency key: an unchanged retry reuses the key, so that it never books twice. */
+  const lastAttempt = useRef<LastAttempt>(undefined);
   const sending = useRef(false);
-  const opened = useRef(firstStep?.openedAt ?? 0);
+  const opened = useRef(firstStep ? firstStepOpenedAt(firstStep) : 0);
   const website = useRef('');
   useEffect(() => {
     opened.current ||= performance.now();
   }, []);
 
-  useEffect(() => keepDraft(state, wished.current, systemClock.now()), [state]);
+  useEffect(() => saveDraft(state, lastAttempt.current, systemClock.now()), [state]);
 
   useEffect(() => {
     const refusal = state.step === 'calendar' && refusalByNews(state, known);
@@ -169,16 +210,16 @@ function useBooking(start: BookingStart, firstStep: ShownFirstStep | undefined) 
   const send = async () => {
     const { fields } = state;
     const slot = chosenSlot(state);
-    // State is a render late for a second press of the same moment.
+    // A ref, because state updates one render too late for a second press in the same moment.
     if (!slot || sending.current) return;
     sending.current = true;
     dispatch({ type: 'send' });
     const wish = JSON.stringify({ fields, ...slot });
-    if (wished.current?.wish !== wish) wished.current = { wish, key: newKey() };
+    if (lastAttempt.current?.wish !== wish) lastAttempt.current = { wish, key: newKey() };
     const traces = { website: website.current, openFor: performance.now() - opened.current };
-    // What filled in the trap may have been the browser: the next try goes without.
+    // Autofill may have filled in the honeypot, so the next try sends it empty.
     website.current = '';
-    const answer = await postAppointment(fields, slot, wished.current.key, traces, language);
+    const answer = await postAppointment(fields, slot, lastAttempt.current.key, traces, language);
     sending.current = false;
     if (answer.ok) return dispatch({ type: 'confirm', appointment: answer.appointment });
     if (answer.refusal.reason === 'too-many-today' && number)
@@ -191,29 +232,31 @@ function useBooking(start: BookingStart, firstStep: ShownFirstStep | undefined) 
     website.current = String(new FormData(form).get('website'));
     dispatch({ type: 'submit', texts });
   };
-  const onPress = (pressed: Press) => {
-    const press = meantPress(pressed, state);
+  const onPress = (pressed: BookingIntent) => {
+    const press = resolveIntent(pressed, state);
     if (press.type === 'send') void send();
     else if (press.type !== 'submit') dispatch(press);
   };
   const resume =
     draft &&
     (() => {
-      wished.current = draft.wished;
+      lastAttempt.current = draft.lastAttempt;
       dispatch({ type: 'resume', draft });
       setDraft(undefined);
     });
   return { state, dispatch, known, refresh, resume, onPress, submit };
 }
 
-/** A new step is read from its title on; a failed submit leads to the first field at fault; a refusal is scrolled to. */
+/** Moves the focus: to the title of a new step, to the first faulty field after a failed submit. A new step and a refusal begin at their top. */
 function useStepFocus(dialog: RefObject<HTMLElement | null>, state: BookingState): void {
   const { step, failedSubmits, refusal } = state;
 
   const shown = useRef(step);
   useEffect(() => {
-    if (shown.current !== step) focusIn(dialog, 'h2');
+    if (shown.current === step) return;
     shown.current = step;
+    scrollToTop(dialog);
+    focusIn(dialog, 'h2');
   }, [dialog, step]);
 
   useEffect(() => {
@@ -222,10 +265,14 @@ function useStepFocus(dialog: RefObject<HTMLElement | null>, state: BookingState
 
   useEffect(() => {
     if (!refusal) return;
-    dialog.current!.querySelector('.booking-body')!.scrollTop = 0;
-    // Confirm, which had the focus, can't be pressed without a time.
+    scrollToTop(dialog);
+    // The Confirm button had the focus, but is disabled without a time.
     if ('nearest' in refusal) focusIn(dialog, '.booking-notice');
   }, [dialog, refusal]);
+}
+
+function scrollToTop(dialog: RefObject<HTMLElement | null>): void {
+  dialog.current!.querySelector('.booking-body')!.scrollTop = 0;
 }
 
 function focusIn(dialog: RefObject<HTMLElement | null>, selector: string): void {

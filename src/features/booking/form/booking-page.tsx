@@ -1,29 +1,31 @@
 import { useHref } from 'react-router';
 import { LocalizedText } from '#platform/localized-text.tsx';
-import { addressIn, languageNames, languages } from '#platform/language.ts';
-import { useLanguage } from '#platform/use-language.ts';
+import { languageNames, languages } from '#platform/language.ts';
+import { useAddressIn, useLanguage } from '#platform/use-language.ts';
 import { useWords } from '#platform/words.tsx';
-import { isUnsettled } from '../slot-choice/choose-slot.ts';
-import { PostedChoiceFields, postedBy } from '../slot-choice/press-button.tsx';
-import type { Press } from '../slot-choice/presses.ts';
+import { isUnconfirmed } from '../slot-choice/choose-slot.ts';
+import { PostedChoiceFields, submitProps } from '../slot-choice/press-button.tsx';
+import type { BookingIntent } from '../slot-choice/intents.ts';
 import { knownFromPage, type Availability } from '../slots/known-availability.ts';
 import type { BookingState } from './booking-steps.ts';
 import { BookingView } from './booking-view.tsx';
 
-/** What /book shows. */
+/** Loader data of /book. */
 export interface BookingPageData {
   state: BookingState;
-  /** Undefined where it is not needed, and when the free times could not be read. */
+  /** Undefined where the step does not need it, and when the free times could not be read. */
   availability: Availability | undefined;
   key: string;
   openedAt: number;
+  /** The channel of the link that led here. */
+  from?: string | undefined;
 }
 
-/** Booking as a page of plain forms: for browsers without scripts and for links that were passed on. */
+/** Booking as plain forms, for browsers without scripts and for shared links. */
 export function BookingPage({ page }: { page: BookingPageData }) {
   const words = useWords('booking');
   const action = useHref('/book');
-  const { state, availability, key, openedAt } = page;
+  const { state, availability, key, openedAt, from } = page;
   const known = knownFromPage(availability, openedAt);
   return (
     <section className="booking-page">
@@ -33,13 +35,14 @@ export function BookingPage({ page }: { page: BookingPageData }) {
       <form method="post" action={action} noValidate>
         <input type="hidden" name="key" value={key} />
         <input type="hidden" name="openedAt" value={openedAt} />
+        {from && <input type="hidden" name="from" value={from} />}
         <PostedChoiceFields choice={state} />
         {state.step === 'calendar' &&
           Object.entries(state.fields).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
         <BookingView state={state} known={known} idPrefix="book-" />
-        {state.step !== 'thankyou' && !isUnsettled(state) && (
+        {state.step !== 'thankyou' && !isUnconfirmed(state) && (
           <OtherLanguages press={{ type: state.step === 'form' ? 'back' : 'submit' }} />
         )}
       </form>
@@ -48,12 +51,13 @@ export function BookingPage({ page }: { page: BookingPageData }) {
 }
 
 /**
- * This page in another language with all that was typed, which a link would lose: the press asks for the step that is shown already. Where
- * scripts run the switch presses them (keep-place.inline.ts).
+ * Buttons that reload this page in another language with all typed text, which a link would lose: each posts the intent to show the
+ * present step. With scripts, the language switch presses them (keep-place.inline.ts).
  */
-function OtherLanguages({ press }: { press: Press }) {
+function OtherLanguages({ press }: { press: BookingIntent }) {
   const words = useWords('clinic');
   const current = useLanguage();
+  const addressIn = useAddressIn();
   return (
     <div className="booking-languages" role="group" aria-label={words.language}>
       {languages
@@ -64,7 +68,7 @@ function OtherLanguages({ press }: { press: Press }) {
             type="submit"
             className="link"
             lang={language}
-            {...postedBy(press, addressIn(language, '/book'))}
+            {...submitProps(press, addressIn(language, '/book'))}
           >
             {languageNames[language]}
           </button>

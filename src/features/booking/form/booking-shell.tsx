@@ -29,7 +29,7 @@ interface BookingShellProps {
   children: ReactNode;
 }
 
-/** What the three steps have around them, in the dialog and on /book alike. */
+/** The frame around the three steps, in the dialog and on /book. */
 export function BookingShell({
   step,
   title,
@@ -90,7 +90,7 @@ export function BookingShell({
   );
 }
 
-/** Beside the steps, where there is room: first what booking is like, then what was entered. */
+/** The summary beside the steps, on wide screens: an introduction first, then the entered data. */
 function BookingSummary({ state }: { state: BookingState }) {
   const words = useWords('booking');
   const { word } = useBrand();
@@ -138,8 +138,8 @@ function summaryOf(
   if (step === 'form') {
     return [
       [words.takes, words.takesText],
-      [words.youGet, words.youGetText[facts.told]],
-      [words.changeIt, words.changeItText[facts.told]],
+      [words.youGet, words.youGetText[facts.confirmationChannel]],
+      [words.changeIt, words.changeItText[facts.confirmationChannel]],
     ];
   }
   const service = serviceOf(fields.serviceSelected);

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { readDraft } from './draft-storage.ts';
 import { instantOf } from '#features/clinic/time/clinic-time.ts';
 import { chosenSlot, refusalByNews, shownDay } from '../slot-choice/choose-slot.ts';
 import { bookingReducer, startBooking, type BookingAction, type BookingState } from './booking-steps.ts';
@@ -133,9 +134,9 @@ describe('news of the free times', () => {
   test.each(['dropped', 'no-answer', 'server'] as const)(
     'say nothing after %s: it may be this patient’s own booking that took the slot',
     (reason) => {
-      const unsettled = run(chosen, { type: 'send' }, { type: 'refuse', refusal: { reason } });
-      expect(refusalByNews(unsettled, known(false))).toBeUndefined();
-      const again = run(unsettled, { type: 'back' }, { type: 'submit', texts });
+      const unconfirmed = run(chosen, { type: 'send' }, { type: 'refuse', refusal: { reason } });
+      expect(refusalByNews(unconfirmed, known(false))).toBeUndefined();
+      const again = run(unconfirmed, { type: 'back' }, { type: 'submit', texts });
       expect(refusalByNews(again, known(false))).toBeUndefined();
       expect(refusalByNews(run(chosen, { type: 'send' }), known(false))).toBeUndefined();
     },
@@ -158,4 +159,14 @@ describe('a draft', () => {
     const state = run(startBooking({ slot, service }), { type: 'resume', draft });
     expect(state).toMatchObject({ ...slot, fields: { firstName: 'Asha', serviceSelected: service } });
   });
+});
+
+test('a draft of the build before keeps the key of a booking that had no answer', () => {
+  const slot = { date: '2026-11-24', time: '10:00' };
+  const attempt = { wish: 'this visit', key: 'the same key' };
+  const stored = { step: 'calendar', fields: {}, ...slot, unsettled: slot, wished: attempt, until: 2 };
+  vi.stubGlobal('sessionStorage', { getItem: () => JSON.stringify(stored), removeItem: () => {} });
+  expect(readDraft(1)).toMatchObject({ unconfirmed: slot, lastAttempt: attempt });
+  expect(readDraft(3)).toBeUndefined();
+  vi.unstubAllGlobals();
 });

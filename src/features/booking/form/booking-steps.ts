@@ -10,7 +10,7 @@ import {
 } from '../appointments/appointment-request.ts';
 import { chooseSlot, chosenSlot, type ChoiceAction, type SlotChoice } from '../slot-choice/choose-slot.ts';
 import type { Slot } from '../slots/slots.ts';
-import type { ConfirmedAppointment, NotBooked } from './booking-client.ts';
+import type { ConfirmedAppointment, BookingFailure } from './booking-client.ts';
 
 export type Fields = Required<AppointmentFields>;
 export type FieldTexts = Partial<Record<FieldName, string>>;
@@ -23,9 +23,9 @@ export interface BookingState extends SlotChoice {
   errors: FieldTexts;
   /** Counts failed submits, so that each moves the focus to the first field at fault. */
   failedSubmits: number;
-  refusal?: NotBooked | undefined;
+  refusal?: BookingFailure | undefined;
   appointment?: ConfirmedAppointment;
-  /** A number that can't book online again today. */
+  /** A number that has reached its daily limit of online bookings. */
   fullNumber?: string;
 }
 
@@ -35,21 +35,21 @@ export type BookingAction =
   /** `allows`: whether the clinic has the service; the browser shows no others, and the server looks again. */
   | { type: 'submit'; texts: FaultWords; allows?: (service: string) => boolean }
   | { type: 'back' }
-  /** The database has said so of the number, while it was typed or when the booking was sent. */
+  /** The server has refused the number, while it was typed or when the booking was sent. */
   | { type: 'number-full'; mobileNumber: string; texts: FaultWords }
   | { type: 'online' }
   | { type: 'resume'; draft: Draft }
-  | { type: 'refuse'; refusal: NotBooked }
+  | { type: 'refuse'; refusal: BookingFailure }
   | { type: 'confirm'; appointment: ConfirmedAppointment };
 
-/** What is chosen when booking begins. */
+/** Preset values when booking begins. */
 export interface BookingStart {
   /** 'Category - Service'; empty when none is. */
   service?: string | undefined;
   slot?: Slot | undefined;
-  /** What the message begins with. */
+  /** The message's first text. */
   message?: string | undefined;
-  /** What the visitor entered before the scripts ran. */
+  /** Fields that the visitor filled in before the scripts ran. */
   typed?: Fields | undefined;
 }
 
@@ -59,19 +59,19 @@ export function startBooking({ service = '', slot, message = '', typed }: Bookin
   return slot ? chooseSlot(start, { type: 'choose-slot', slot }) : start;
 }
 
-/** What had been entered when the dialog was closed. */
-export interface Draft extends Pick<BookingState, 'fields' | 'date' | 'time' | 'unsettled'> {
+/** Entered data at the moment the dialog was closed. */
+export interface Draft extends Pick<BookingState, 'fields' | 'date' | 'time' | 'unconfirmed'> {
   step: 'form' | 'calendar';
 }
 
-/** The draft's place and all that it says; a service and a time that this booking was opened with are newer. */
-function resume(state: BookingState, { fields, step, unsettled, ...place }: Draft): BookingState {
+/** Restores the draft; a service and a time that this booking was opened with win over the draft's. */
+function resume(state: BookingState, { fields, step, unconfirmed, ...place }: Draft): BookingState {
   const serviceSelected = state.fields.serviceSelected || fields.serviceSelected;
   const slot = chosenSlot(state) ?? place;
   return {
     ...state,
     step,
-    unsettled,
+    unconfirmed,
     fields: { ...fields, serviceSelected, message: state.fields.message || fields.message },
     ...(slot.date && { month: monthOf(slot.date), date: slot.date, time: slot.time }),
   };
@@ -92,7 +92,7 @@ export function faultTexts(errors: FieldErrors, words: FaultWords): FieldTexts {
   return Object.fromEntries(Object.entries(errors).map(([field, fault]) => [field, faultText(fault, words)]));
 }
 
-/** The number is at fault, in the step in which it can be changed; while it is typed the focus stays where it is. */
+/** Marks the number as faulty in the step where it can be changed; while it is typed, the focus stays. */
 function withFullNumber(
   state: BookingState,
   mobileNumber: string,
@@ -128,7 +128,7 @@ export function bookingReducer(state: BookingState, action: BookingAction): Book
     }
     case 'number-full':
       return withFullNumber(state, action.mobileNumber, action.texts, state.step === 'form');
-    // Nothing was sent without a line, so nothing has to be asked again.
+    // An offline refusal needs no retry: nothing was sent.
     case 'online':
       return state.refusal?.reason === 'offline' ? { ...state, refusal: undefined } : state;
     case 'resume':

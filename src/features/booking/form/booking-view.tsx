@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { lengthOfService } from '#features/clinic/services/service-lengths.ts';
 import { useTimes } from '#features/clinic/time/times-in-language.ts';
+import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { LocalizedText } from '#platform/localized-text.tsx';
 import { plural } from '#platform/fill-text.ts';
 import { Rich, useWords, type WordSets } from '#platform/words.tsx';
@@ -7,37 +9,53 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import { ChangingText } from '#ui/page/changing-text.tsx';
 import type { FieldName } from '../appointments/appointment-request.ts';
-import { chosenSlot, isUnsettled } from '../slot-choice/choose-slot.ts';
-import { postedBy, PressButton, SendButton, usePress, usePressTarget } from '../slot-choice/press-button.tsx';
+import { chosenSlot, isUnconfirmed } from '../slot-choice/choose-slot.ts';
+import {
+  submitProps,
+  PressButton,
+  SendButton,
+  usePress,
+  usePressTarget,
+} from '../slot-choice/press-button.tsx';
 import { RefusalMessage, SlotGoneMessage } from '../slot-choice/refusal-message.tsx';
-import { SlotStep } from '../slot-choice/slot-step.tsx';
+import { useTimeSpan } from '../slot-choice/use-time-span.ts';
+import { SlotPicker } from '../slot-choice/slot-picker.tsx';
+import { minutesAt } from '../slots/chair-time.ts';
 import type { KnownAvailability } from '../slots/known-availability.ts';
 import { BookingShell } from './booking-shell.tsx';
 import type { BookingState } from './booking-steps.ts';
+import { ConsentSentence } from './consent-sentence.tsx';
 import { ConfirmedStep } from './confirmed-step.tsx';
 import { DetailsFields, EmergencyNote } from './details-fields.tsx';
 
 interface BookingViewProps {
   state: BookingState;
   known: KnownAvailability;
-  /** Ids begin with it: a page and a dialog over it may show booking at once. */
+  /** Prefix of all ids: a page and a dialog over it may show booking at once. */
   idPrefix: string;
   /** The dialog's close button and its Done; the page has none. */
   close?: ReactNode;
   done?: ReactNode;
+  /** The content of the first step's button, where the page provides its own. */
+  goOn?: ReactNode;
   onEdit?: (field: FieldName, value: string) => void;
   onRefresh?: () => void;
-  /** Goes on where the visitor was before, where there is such a place. */
+  /** Resumes a stored draft, where there is one. */
   onResume?: (() => void) | undefined;
 }
 
-/** The three steps, in the dialog and on /book alike. */
+/** The three steps, in the dialog and on /book. */
 export function BookingView(props: BookingViewProps) {
-  const { state, known, idPrefix, close, done, onEdit, onRefresh, onResume } = props;
+  const { state, known, idPrefix, close, done, goOn, onEdit, onRefresh, onResume } = props;
   const words = useWords('booking');
-  const { shortDateTime } = useTimes();
+  const { shortDate } = useTimes();
+  const timeSpan = useTimeSpan();
   const target = usePressTarget();
-  const slot = chosenSlot(state);
+  const { hours, ...facts } = useClinicFacts();
+  const start = chosenSlot(state);
+  const length = lengthOfService(state.fields.serviceSelected, facts);
+  const slot = start && { ...start, minutes: minutesAt(length, start, hours) };
+  const chosen = slot && `${shortDate(slot.date)}, ${timeSpan(slot)}`;
   const frame = { idPrefix, close, state };
   switch (state.step) {
     case 'form':
@@ -48,11 +66,13 @@ export function BookingView(props: BookingViewProps) {
           title={words.formTitle}
           notice={<FaultsMessage state={state} idPrefix={idPrefix} />}
           footer={
-            // The form's first submit button: Enter in a field presses it.
-            <button type="submit" className="button" {...postedBy({ type: 'submit' }, target)}>
-              <ChangingText by={String(Boolean(slot))}>
-                <LocalizedText text={slot ? words.toLastPress : words.toCalendar} />
-              </ChangingText>
+            // Enter in a field submits the form by its first submit button, this one.
+            <button type="submit" className="button" {...submitProps({ type: 'submit' }, target)}>
+              {goOn ?? (
+                <ChangingText by={String(Boolean(slot))}>
+                  <LocalizedText text={slot ? words.toLastPress : words.toCalendar} />
+                </ChangingText>
+              )}
               <Icon name="arrow-right" />
             </button>
           }
@@ -71,15 +91,11 @@ export function BookingView(props: BookingViewProps) {
               />
             </div>
           )}
-          {slot && (
+          {chosen && (
             <p className="booking-chosen">
               <Icon name="calendar-check" />
-              <span key={shortDateTime(slot)}>
-                <Rich
-                  text={words.chosenTime}
-                  values={{ slot: shortDateTime(slot) }}
-                  tag={(inner) => <b>{inner}</b>}
-                />
+              <span key={chosen}>
+                <Rich text={words.chosenTime} values={{ slot: chosen }} tag={(inner) => <b>{inner}</b>} />
               </span>
             </p>
           )}
@@ -101,11 +117,11 @@ export function BookingView(props: BookingViewProps) {
           step={2}
           title={words.calendarTitle}
           notice={<NotBookedMessage state={state} />}
-          footer={<CalendarButtons state={state} />}
+          footer={<CalendarButtons state={state} minutes={slot?.minutes} />}
         >
-          {/* Without scripts a service is known only here. */}
+          {/* Without scripts, the service is first known in this step. */}
           {!onEdit && <EmergencyNote service={state.fields.serviceSelected} known={known} />}
-          <SlotStep choice={state} known={known} idPrefix={idPrefix} onRefresh={onRefresh} />
+          <SlotPicker choice={state} known={known} idPrefix={idPrefix} onRefresh={onRefresh} />
         </BookingShell>
       );
     case 'thankyou':
@@ -122,25 +138,26 @@ export function BookingView(props: BookingViewProps) {
   }
 }
 
-function CalendarButtons({ state }: { state: BookingState }) {
+function CalendarButtons({ state, minutes }: { state: BookingState; minutes: number | undefined }) {
   const words = useWords('booking');
-  const isRetry = isUnsettled(state) || state.refusal?.reason === 'offline';
+  const isRetry = isUnconfirmed(state) || state.refusal?.reason === 'offline';
   return (
     <>
+      <ConsentSentence />
       <PressButton className="button button-line" press={{ type: 'back' }} disabled={state.sending}>
         <Icon name="arrow-left" />
         <span>
           <Rich text={words.backToForm} tag={(inner) => <span className="booking-wide">{inner}</span>} />
         </span>
       </PressButton>
-      <SendButton choice={state} sending={words.confirming}>
+      <SendButton choice={state} minutes={minutes} sending={words.confirming}>
         {isRetry ? words.tryAgain : words.confirm}
       </SendButton>
     </>
   );
 }
 
-/** After a failed submit, how much there is to mend; where no script leads to the first field, links do. */
+/** Counts the faults after a failed submit; without scripts, links lead to the faulty fields. */
 function FaultsMessage({ state, idPrefix }: Pick<BookingViewProps, 'state' | 'idPrefix'>) {
   const words = useWords('booking');
   const isPlainForm = !usePress();
@@ -176,14 +193,14 @@ function NotBookedMessage({ state: { refusal, asked } }: { state: BookingState }
   return <RefusalMessage title={title} text={text} />;
 }
 
-/** What is said of each refusal but that of a time. */
+/** Title and text for each refusal, except a lost time (SlotGoneMessage). */
 const notBookedText = (words: WordSets['booking']) => ({
   offline: [words.offline, words.offlineText] as const,
   dropped: [words.dropped, words.againText] as const,
   'no-answer': [words.noAnswer, words.noAnswerText] as const,
   server: [words.serverTrouble, words.againText] as const,
   'too-many': [words.tooMany, words.tooManyText] as const,
-  // It stands at the number.
+  // The number's own field shows the explanation.
   'too-many-today': [words.mobileNumberFull, words.refusedText] as const,
   'too-quick': [words.tooQuick, words.tooQuickText] as const,
   draft: [words.ofDraft, words.ofDraftText] as const,

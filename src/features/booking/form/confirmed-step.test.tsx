@@ -9,7 +9,7 @@ import { SmsLine } from './confirmed-step.tsx';
 
 const told = (sms: SmsStatus | undefined, way: 'bySms' | 'onPage' = 'bySms') =>
   renderToStaticMarkup(
-    <ClinicFactsContext value={{ ...sampleFacts, told: way, samples: [] }}>
+    <ClinicFactsContext value={{ ...sampleFacts, confirmationChannel: way, samples: [] }}>
       <WordsProvider words={{ booking: words }}>
         <SmsLine sms={sms} mobileNumber="9876543210" />
       </WordsProvider>

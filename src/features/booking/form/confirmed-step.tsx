@@ -5,11 +5,12 @@ import { whatsappLink } from '#features/clinic/clinic-facts.ts';
 import type { SmsStatus } from '#features/notifications/outbox/sms-status.ts';
 import { LocalizedText } from '#platform/localized-text.tsx';
 import { useWords } from '#platform/words.tsx';
-import { useFresh } from '#ui/fresh/use-fresh.ts';
+import { useAutoRefresh } from '#ui/fresh/use-auto-refresh.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { numberInGroups } from '#platform/mobile-number.ts';
 import { saveComingVisit } from '../coming-visit/coming-visits.ts';
 import { CallUs } from '../slot-choice/refusal-message.tsx';
+import type { Slot } from '../slots/slots.ts';
 import {
   AppointmentTicket,
   ArriveEarly,
@@ -21,24 +22,18 @@ import { fetchSmsStatus, type ConfirmedAppointment } from './booking-client.ts';
 
 interface ConfirmedStepProps {
   appointment: ConfirmedAppointment;
-  /** Where the SMS goes, as it was typed or stored. */
+  /** The number that the SMS goes to, as typed or stored. */
   mobileNumber: string;
 }
 
-/** The thank-you step: shown only for an appointment that the clinic has stored. */
+/** The thank-you step; shown only for an appointment that the clinic has stored. */
 export function ConfirmedStep({ appointment, mobileNumber }: ConfirmedStepProps) {
   const words = useWords('booking');
   const { phone, whatsapp } = useClinicFacts();
   const { manageUrl, toConfirm } = appointment;
   const token = manageUrl.slice(manageUrl.lastIndexOf('/') + 1);
-  const address = useHref(`/appointment/${token}`);
   const sms = useSmsStatus(token, appointment.sms);
-  const { date, time } = appointment;
-  useEffect(() => {
-    saveComingVisit({ token, date, time });
-    // The patient's page is then there without a line too.
-    navigator.serviceWorker?.controller?.postMessage(address);
-  }, [token, date, time, address]);
+  useKeepVisit(token, appointment);
   return (
     <>
       <AppointmentTicket appointment={appointment} />
@@ -63,6 +58,10 @@ export function ConfirmedStep({ appointment, mobileNumber }: ConfirmedStepProps)
           <Icon name="calendar-check" />
           <LocalizedText text={words.manage} />
         </a>
+        <a className="button button-line" href={useHref(`/book/another?appointment=${token}`)}>
+          <Icon name="user-plus" />
+          <LocalizedText text={words.bookAnother} />
+        </a>
         <SendToMyself appointment={appointment} />
         <CalendarLink token={token}>
           <LocalizedText text={words.addToCalendar} />
@@ -80,7 +79,7 @@ export function ConfirmedStep({ appointment, mobileNumber }: ConfirmedStepProps)
           </a>
         )}
       </div>
-      {/* After the way to do it oneself. */}
+      {/* The list follows the buttons by which the patient can act at once. */}
       <ul className="next-steps">
         <li>
           <Icon name="phone" />
@@ -93,16 +92,27 @@ export function ConfirmedStep({ appointment, mobileNumber }: ConfirmedStepProps)
   );
 }
 
+/** Keeps a booked visit in this browser, for its home page and for use offline; returns the address of the patient's page. */
+export function useKeepVisit(token: string, { date, time }: Slot): string {
+  const address = useHref(`/appointment/${token}`);
+  useEffect(() => {
+    saveComingVisit({ token, date, time });
+    // The service worker caches the patient's page for use offline.
+    navigator.serviceWorker?.controller?.postMessage(address);
+  }, [token, date, time, address]);
+  return address;
+}
+
 interface SmsLineProps {
-  /** Undefined while nothing is known yet. */
+  /** Undefined until the first answer. */
   sms: SmsStatus | undefined;
   mobileNumber: string;
 }
 
-/** What is known of the confirmation SMS, in the list of what comes next; said aloud when it changes. */
+/** The state of the confirmation SMS, in the list of next steps; a live region reads changes aloud. */
 export function SmsLine({ sms, mobileNumber }: SmsLineProps) {
   const words = useWords('booking');
-  const { phone, told: way } = useClinicFacts();
+  const { phone, confirmationChannel: way } = useClinicFacts();
   const number = numberInGroups(mobileNumber);
   const told: Record<SmsStatus, ReactNode> = {
     coming: <LocalizedText text={words.smsComing} values={{ number }} />,
@@ -122,21 +132,21 @@ export function SmsLine({ sms, mobileNumber }: SmsLineProps) {
   );
 }
 
-/** Seconds from one question to the next; the last for as long as the page is open and seen. */
+/** Polling intervals in seconds; the last one repeats while the page is open and visible. */
 const pauses = [1, 3, 6, 20, 30, 60];
-/** What nothing changes any more. */
+/** Final states, which need no more polling. */
 const settled = new Set<SmsStatus | undefined>(['delivered', 'notSent']);
 
-/** What is known of the SMS about the appointment of this link, while its page is open. */
+/** Polls the state of the SMS about this link's appointment while its page is open. */
 function useSmsStatus(token: string, known: SmsStatus | undefined): SmsStatus | undefined {
-  const { told } = useClinicFacts();
+  const { confirmationChannel } = useClinicFacts();
   const [sms, setSms] = useState(known);
   const [asked, setAsked] = useState(0);
   const pause = pauses[Math.min(asked, pauses.length) - 1];
-  useFresh({
+  useAutoRefresh({
     atOnce: true,
     every: pause && pause * 1000,
-    enabled: told === 'bySms' && (asked === 0 || !settled.has(sms)),
+    enabled: confirmationChannel === 'bySms' && (asked === 0 || !settled.has(sms)),
     refresh: async (signal) => {
       const answer = await fetchSmsStatus(token, signal);
       if (signal.aborted) return false;

@@ -3,12 +3,13 @@ import { useHref } from 'react-router';
 import { isListed, optionText, serviceOf } from '#features/clinic/services/bookable-services.ts';
 import { useClinicFacts, useLabels } from '#features/clinic/use-clinic.ts';
 import { isOpenAt } from '#features/clinic/working-hours.ts';
-import { LocalizedText, useTextLanguage } from '#platform/localized-text.tsx';
+import { LocalizedText } from '#platform/localized-text.tsx';
+import { useTextLanguage } from '#platform/use-language.ts';
 import { Rich, useWords } from '#platform/words.tsx';
 import { Field, fieldControl } from '#ui/field/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
-import { longestMessage, type FieldName } from '../appointments/appointment-request.ts';
+import { maxMessageLength, type FieldName } from '../appointments/appointment-request.ts';
 import type { KnownAvailability } from '../slots/known-availability.ts';
 import { ToothList } from '../tooth/tooth-list.tsx';
 import type { Fields, FieldTexts } from './booking-steps.ts';
@@ -17,9 +18,9 @@ import { ServicePrice } from './service-price.tsx';
 interface DetailsFieldsProps {
   fields: Fields;
   errors: FieldTexts;
-  /** Each field's id is this and its name; a page and a dialog over it may show the form at once. */
+  /** Prefix of the fields' ids: a page and a dialog over it may show the form at once. */
   idPrefix: string;
-  /** Without it the form is plain HTML that keeps what is typed by itself. */
+  /** Without it, the fields are uncontrolled in a plain form. */
   onEdit?: ((field: FieldName, value: string) => void) | undefined;
   known: KnownAvailability;
 }
@@ -27,13 +28,13 @@ interface DetailsFieldsProps {
 /** The fields of the first step, in the dialog and on /book. */
 export function DetailsFields({ fields, errors, idPrefix, onEdit, known }: DetailsFieldsProps) {
   const words = useWords('booking');
-  const { told } = useClinicFacts();
+  const { confirmationChannel } = useClinicFacts();
   const privacy = useHref('/privacy');
   const hints: Partial<Record<FieldName, ReactNode>> = {
     // The notice is owed before the number is given.
     mobileNumber: (
       <Rich
-        text={words.mobileHint[told]}
+        text={words.mobileHint[confirmationChannel]}
         tag={(inner) => (
           <a href={privacy} target="_blank" rel="noopener noreferrer">
             {inner}
@@ -88,7 +89,7 @@ export function DetailsFields({ fields, errors, idPrefix, onEdit, known }: Detai
       </Field>
       <EmergencyNote service={fields.serviceSelected} known={known} />
       <Field {...field('message')} label={words.message} optional={words.optional}>
-        <textarea {...control('message')} rows={3} maxLength={longestMessage} enterKeyHint="done" />
+        <textarea {...control('message')} rows={3} maxLength={maxMessageLength} enterKeyHint="done" />
       </Field>
       {!onEdit && <ToothList id={`${idPrefix}tooth`} />}
       <Trap id={`${idPrefix}website`} />
@@ -96,7 +97,7 @@ export function DetailsFields({ fields, errors, idPrefix, onEdit, known }: Detai
   );
 }
 
-/** Seen by programs only, so that only they write into it (looks-automatic.server.ts). */
+/** The honeypot: hidden from people, so that only scripts fill it in (looks-automatic.server.ts). */
 function Trap({ id }: { id: string }) {
   const words = useWords('booking');
   return (
@@ -109,8 +110,8 @@ function Trap({ id }: { id: string }) {
   );
 }
 
-/** The services in their groups; one of the price list stands above them where it came with the link. */
-function ServiceOptions({ selected }: { selected: string }) {
+/** Services in their groups; one that only the price list has comes first. */
+export function ServiceOptions({ selected }: { selected: string }) {
   const words = useWords('booking');
   const label = useLabels();
   const languageOfText = useTextLanguage();
@@ -120,9 +121,7 @@ function ServiceOptions({ selected }: { selected: string }) {
       <option value="" lang={languageOfText(words.selectService)}>
         {words.selectService}
       </option>
-      {selected && !isListed(selected, { bookable }) && (
-        <option value={selected}>{selected.split(' - ').map(label).join(' - ')}</option>
-      )}
+      {selected && !isListed(selected, { bookable }) && <option value={selected}>{label(selected)}</option>}
       {bookable.map(({ category, services }) => (
         <optgroup key={category} label={label(category)} lang={languageOfText(label(category))}>
           {services.map((service) => (
@@ -142,8 +141,14 @@ interface EmergencyNoteProps {
   known: KnownAvailability;
 }
 
-/** The signs that cannot wait for a visit, beside an emergency service while the clinic is closed. */
-export function EmergencyNote({ service, known }: EmergencyNoteProps) {
+/** Warning signs that cannot wait for a visit, next to an emergency service while the clinic is closed. */
+export const EmergencyNote = (props: EmergencyNoteProps) => (
+  <div role="status">
+    <EmergencyMessage {...props} />
+  </div>
+);
+
+export function EmergencyMessage({ service, known }: EmergencyNoteProps) {
   const words = useWords('booking');
   const { emergencies = [], hours } = useClinicFacts();
   const isShown =
@@ -152,16 +157,12 @@ export function EmergencyNote({ service, known }: EmergencyNoteProps) {
     emergencies.includes(serviceOf(service)) &&
     !isOpenAt(known.now, known.closed, hours);
   return (
-    <div role="status">
-      {isShown && (
-        <Message kind="error">
-          {
-            <p>
-              <LocalizedText text={words.emergencyClosed} />
-            </p>
-          }
-        </Message>
-      )}
-    </div>
+    isShown && (
+      <Message kind="error">
+        <p>
+          <LocalizedText text={words.emergencyClosed} />
+        </p>
+      </Message>
+    )
   );
 }

@@ -7,7 +7,7 @@ export interface BookingPostLimit {
   admit(address: string): Promise<{ ok: true } | { ok: false; reason?: 'draft'; retryAfterSeconds: number }>;
 }
 
-/** So many booking posts from one address in a minute, on all servers together where they share a database; 0 is no limit. */
+/** The limit of booking posts from one address in a minute, over all servers of one database; 0 means no limit. */
 export function limitBookingPosts(
   perMinute: number,
   database?: Pick<Database, 'kind' | 'queries'>,

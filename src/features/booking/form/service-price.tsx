@@ -7,7 +7,7 @@ import { fill } from '#platform/fill-text.ts';
 import { useWords, type WordSets } from '#platform/words.tsx';
 import { ChangingText } from '#ui/page/changing-text.tsx';
 
-/** 'Root Canal Treatment, from ₹3,000*', with what the asterisk means; or that only a check-up tells the price. */
+/** 'Root Canal Treatment, from ₹3,000*' with the asterisk's meaning, or a note that the price follows a check-up. */
 export function ServicePrice({ service: text }: { service: string }) {
   const words = useWords('booking');
   const service = useLabels()(serviceOf(text));

@@ -1,6 +1,7 @@
 import { linkToken } from '../appointments/patient-link.server.ts';
 import { randomUUID } from 'node:crypto';
 import { isBookable } from '#features/clinic/services/bookable-services.ts';
+import { requirementsOf } from '#features/clinic/services/service-lengths.ts';
 import { databaseAwaySeconds, isDatabaseAway } from '#platform/database/database-away.server.ts';
 import { internationalNumber } from '#platform/mobile-number.ts';
 import type { Language } from '#platform/language.ts';
@@ -20,23 +21,35 @@ import {
 import { toothIn, withTooth } from '../tooth/tooth.ts';
 import type toothWords from '../tooth/words.en.ts';
 import type { Availability } from '../slots/known-availability.ts';
-import type { NotBooked } from './booking-client.ts';
+import { consentField } from './consent-sentence.tsx';
+import type { BookingFailure } from './booking-client.ts';
 import type { BookingPageData } from './booking-page.tsx';
 import { bookingReducer, fieldsOf, startBooking, type BookingState, type Fields } from './booking-steps.ts';
 import type { BookingPostLimit } from './limit-booking-posts.server.ts';
 import { looksAutomatic } from './looks-automatic.server.ts';
 import type words from './words.en.ts';
 
-/** What /book carries from step to step in its form, so that nothing personal stands in an address. */
+/** The state of /book, posted with each step as form fields, so that nothing personal enters an address. */
 export interface PostedBooking extends PostedChoice {
   fields: Fields;
-  /** The same for every sending of one page, so that sending again never books twice. */
+  /** The idempotency key of one page: posting it again never books twice. */
   key: string;
-  /** When the form was first shown, epoch ms; NaN when the form does not say. */
+  /** When the form was first shown, in epoch ms; NaN when it is missing. */
   openedAt: number;
-  /** The field that people do not see. */
+  /** The honeypot field, which people do not see. */
   website: string;
+  /** The channel of the link that led here. */
+  from: string | undefined;
+  consent: number | undefined;
 }
+
+/** The word in '/book?from=google', stored as the booking's channel; undefined for any other text. */
+export const readChannel = (text: string): string | undefined =>
+  /^[A-Za-z]{1,20}$/.test(text) ? text : undefined;
+
+/** The version of the sentence of consent on the posted page; undefined for a page of a build without one. */
+export const readConsent = (text: string): number | undefined =>
+  /^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined;
 
 const keyText = /^[\w-]{8,64}$/;
 
@@ -48,6 +61,8 @@ export function readPostedBooking(form: FormData, words: typeof toothWords): Pos
     key: keyText.test(text('key')) ? text('key') : '',
     openedAt: Number(text('openedAt') || Number.NaN),
     website: text('website'),
+    from: readChannel(text('from')),
+    consent: readConsent(text(consentField)),
   };
 }
 
@@ -59,32 +74,33 @@ interface Needs {
   booking: Booking;
   bookingPostLimit: BookingPostLimit;
   log: Log;
-  /** Where the form was posted from. */
+  /** The address of the browser that posted the form. */
   address: string;
-  /** What is said of fields, in the page's language. */
+  /** Messages for fields, in the page's language. */
   texts: typeof words;
   language: Language;
 }
 
-/** One press of a button on /book: the dialog's own steps and rules, taken on the server. */
+/** Handles one posted step of /book with the dialog's own steps and rules. */
 export async function takeBookingStep(needs: Needs, posted: PostedBooking): Promise<StepTaken> {
   const { booking, texts } = needs;
   const { press } = posted;
+  const site = booking.site.current();
   const now = booking.clock.now();
   const openedAt = Number.isFinite(posted.openedAt) ? posted.openedAt : now;
   const show = (state: BookingState, status = 200, availability?: Availability, key: string = randomUUID()) =>
-    ({ booked: false, page: { state, availability, key, openedAt }, status }) as const;
+    ({ booked: false, page: { state, availability, key, openedAt, from: posted.from }, status }) as const;
 
-  const filled = { ...startBooking({}), fields: posted.fields, ...choiceOf(posted, booking, now) };
+  const filled = { ...startBooking({}), fields: posted.fields, ...choiceOf(posted, site.bookingRules, now) };
   if (press.type === 'back') return show(filled);
   const state = bookingReducer(filled, {
     type: 'submit',
     texts,
-    allows: (service) => isBookable(service, booking.clinic),
+    allows: (service) => isBookable(service, site.facts),
   });
   if (state.step === 'form') return show(state, 422);
 
-  // Said to people too, should something fill it in for them: the page that comes back has it empty, and the next press goes through.
+  // Autofill may fill in the honeypot for a person: the page that comes back has it empty, and the next post goes through.
   if (posted.website) return show({ ...state, step: 'form', refusal: { reason: 'too-quick' } }, 429);
   if (press.type === 'send') return await send(needs, posted, state, show);
 
@@ -94,9 +110,13 @@ export async function takeBookingStep(needs: Needs, posted: PostedBooking): Prom
       return show(bookingReducer(state, { type: 'number-full', mobileNumber, texts }), 422);
   }
 
-  const availability = await readAvailability(needs);
+  const availability = await readFree(needs, posted);
   return show(takePress(state, press, availability, now), 200, availability);
 }
+
+/** The free times for the service that was chosen. */
+const readFree = (needs: Needs, { fields: { serviceSelected: service } }: PostedBooking) =>
+  readAvailability(needs, requirementsOf({ service }, needs.booking.site.current().facts));
 
 type Show = (
   state: BookingState,
@@ -113,19 +133,19 @@ async function send(
 ): Promise<StepTaken> {
   const slot = chosenSlot(state);
   const wanted = checkAppointmentRequest(posted.fields, (service) =>
-    isBookable(service, needs.booking.clinic),
+    isBookable(service, needs.booking.site.current().facts),
   );
-  if (!slot || !wanted.ok) return show(state, 422, await readAvailability(needs));
+  if (!slot || !wanted.ok) return show(state, 422, await readFree(needs, posted));
 
   const asked = bookingReducer(state, { type: 'send' });
   const refuse = async (
-    refusal: NotBooked,
+    refusal: BookingFailure,
     status: number,
     retryAfterSeconds?: number,
   ): Promise<StepTaken> => {
     const refused = bookingReducer(asked, { type: 'refuse', refusal });
-    // The same key again: what could not be answered may have been booked.
-    const page = show(refused, status, await readAvailability(needs), posted.key || undefined);
+    // The page keeps its key: a request without an answer may have booked.
+    const page = show(refused, status, await readFree(needs, posted), posted.key || undefined);
     return { ...page, ...(retryAfterSeconds && { retryAfterSeconds }) };
   };
 
@@ -139,7 +159,7 @@ async function send(
   try {
     const result = await bookAppointment(
       needs.booking,
-      { ...wanted.value, ...slot, language: needs.language },
+      { ...wanted.value, ...slot, language: needs.language, channel: posted.from, consent: posted.consent },
       posted.key,
       needs.address,
     );
@@ -161,8 +181,8 @@ async function send(
           retryAfterSeconds: result.retryAfterSeconds,
         };
       case 'key-reused':
-        // Only a form that was tampered with: a new page has a new key.
-        return show(state, 422, await readAvailability(needs));
+        // Only a form that was tampered with gets here; a new page has a new key.
+        return show(state, 422, await readFree(needs, posted));
     }
   } catch (error) {
     needs.log.error({ err: error }, 'a booking from /book failed');

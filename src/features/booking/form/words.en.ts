@@ -1,6 +1,6 @@
 import calendar from '../slot-choice/words.en.ts';
 
-/** The booking dialog, the page /book and what the booking API says of fields. */
+/** Words of the booking dialog, of /book and of the booking API's field errors. */
 export default {
   ...calendar,
   pageTitle: 'Book an Appointment',
@@ -82,6 +82,9 @@ export default {
   backToForm: 'Back<x> to Form</x>',
   confirm: 'Confirm Appointment',
   confirming: 'Confirming...',
+  /** A change of what it says, in any language, raises `consentVersion` (appointment.ts). Owners can't change it. */
+  consent:
+    'By booking, you agree that we use what you tell us about your health only to treat you here. <x>Privacy Policy</x>',
 
   offline: 'Not booked yet: you are offline.',
   offlineText:
@@ -119,6 +122,7 @@ export default {
   doorOpens: 'The door opens at {opens}: please come straight in.',
   toChange: 'To reschedule or cancel, please call <x>{phone}</x>.',
   addToCalendar: 'Add to calendar',
+  bookAnother: 'Book for another person',
   manage: 'See, move or cancel this appointment',
   sendToMyself: 'Send it to myself on WhatsApp',
   noteToMyself:

@@ -83,6 +83,8 @@ export default translation<typeof en>()({
   backToForm: '<x>फॉर्मवर </x>मागे',
   confirm: 'कन्फर्म करा',
   confirming: 'कन्फर्म होत आहे…',
+  consent:
+    'बुक करून आपण संमती देता की, आरोग्याबद्दल सांगितलेली आपली माहिती आम्ही फक्त इथल्या आपल्या उपचारांसाठी वापरू. <x>गोपनीयता सूचना वाचा</x>',
 
   offline: 'अजून बुक झालेले नाही: इंटरनेट नाही.',
   offlineText:
@@ -119,6 +121,7 @@ export default translation<typeof en>()({
   doorOpens: 'दार {opens} वाजता उघडते: कृपया सरळ आत या.',
   toChange: 'वेळ बदलायची किंवा रद्द करायची असल्यास <x>{phone}</x> वर फोन करा.',
   addToCalendar: 'कॅलेंडरमध्ये जोडा',
+  bookAnother: 'आणखी एका व्यक्तीसाठी बुक करा',
   manage: 'ही अपॉइंटमेंट पाहा, बदला किंवा रद्द करा',
   sendToMyself: 'माझ्या WhatsApp वर पाठवा',
   noteToMyself:

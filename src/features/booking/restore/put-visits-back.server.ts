@@ -1,42 +1,52 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable } from 'kysely';
+import { z } from 'zod';
 import type { PresentData } from '#platform/backup/present-data.server.ts';
 import { restoredRows } from '#platform/backup/restored-rows-store.server.ts';
 import type { Database, Queries } from '#platform/database/database.server.ts';
 import type { Tables } from '#platform/database/tables.ts';
-import { holdsSlot } from '../appointments/appointment-status.ts';
+import { appointmentStatuses, holdsSlot } from '../appointments/appointment-status.ts';
 import { addSearchTerms } from '../search/search-terms-store.server.ts';
+import type { HoursOfWeek } from '#features/clinic/content/content.ts';
 import { holdSlot } from '../slots/slot-holds-store.server.ts';
 
 /** Clocks of several servers differ; what both databases have is left alone. */
 const clocksApart = 3_600_000;
 
 export interface VisitsPutBack {
-  /** Ids of those that stand as they did. */
+  /** Ids of visits that were restored at their time. */
   standing: string[];
-  /** Those whose time has another patient in the backup: they stand as cancelled, so that staff find and call the patient. */
+  /** Visits whose time is taken in the backup: they are stored as cancelled, so that staff find and call the patient. */
   withoutTime: { id: string; reference: string }[];
-  /** How many rows were too damaged. */
+  /** The number of rows that were too damaged to read. */
   unreadable: number;
 }
 
+interface Terms {
+  madeAt: number;
+  now: number;
+  note: string;
+  chairs: number;
+  hours?: HoursOfWeek | undefined;
+}
+
 /**
- * After a restore: visits that were booked since the backup was made stand again, under their references and links, in their chair or
- * another one that is free. `note` goes to those whose time is taken in all chairs.
+ * Restores visits that were booked after the backup was made, with their references and links, on their chair or another free one. `note`
+ * is added to those whose time is taken on all chairs.
  */
 export async function putVisitsBack(
   restored: Database,
   present: PresentData,
-  { madeAt, now, note, chairs }: { madeAt: number; now: number; note: string; chairs: number },
+  { madeAt, now, note, chairs, hours }: Terms,
 ): Promise<VisitsPutBack> {
   const rows = await present.rows(
     'appointments',
     ({ created_at }) => Number(created_at) > madeAt - clocksApart,
   );
   const fitting = await restoredRows(restored.queries);
-  const visits = (rows as unknown as Visit[]).toSorted(
-    (a, b) => a.created_at - b.created_at || (a.id < b.id ? -1 : 1),
-  );
-  const result: VisitsPutBack = { standing: [], withoutTime: [], unreadable: 0 };
+  const visits = rows
+    .flatMap((row) => storedVisit.safeParse(row).data ?? [])
+    .toSorted((a, b) => a.created_at - b.created_at || (a.id < b.id ? -1 : 1));
+  const result: VisitsPutBack = { standing: [], withoutTime: [], unreadable: rows.length - visits.length };
   for (const visit of visits) {
     try {
       await restored.transaction((tx) => putBack(tx, visit));
@@ -49,11 +59,13 @@ export async function putVisitsBack(
 
   async function putBack(tx: Queries, visit: Visit): Promise<void> {
     if (await isThere(tx, visit.id)) return;
-    const chair = await takeItsTime(tx, visit, chairs);
+    const chair = await takeItsTime(tx, visit, { chairs, hours });
     const cancelled = {
       status: 'cancelled',
       previous_status: visit.status,
       status_changed_at: now,
+      cancelled_from: 'restore',
+      cancelled_by: '',
       note: visit.note ? `${note} ${visit.note}` : note,
     } as const;
     const row = fitting.fit('appointments', { ...visit, ...(chair === undefined ? cancelled : { chair }) });
@@ -67,24 +79,38 @@ export async function putVisitsBack(
   }
 }
 
-type Visit = Selectable<Tables['appointments']>;
+/** Columns on which the return depends; the database judges the others. */
+const storedVisit = z.looseObject({
+  id: z.string(),
+  reference: z.string(),
+  status: z.enum(appointmentStatuses),
+  first_name: z.string(),
+  last_name: z.string(),
+  mobile: z.string(),
+  slot_date: z.string(),
+  slot_time: z.string(),
+  chair: z.number(),
+  minutes: z.number().nullish(),
+  created_at: z.number(),
+  note: z.string().default(''),
+});
+type Visit = z.infer<typeof storedVisit>;
 
 async function isThere(tx: Queries, id: string): Promise<boolean> {
   const row = await tx.selectFrom('appointments').select('id').where('id', '=', id).executeTakeFirst();
   return row !== undefined;
 }
 
-/** Its chair; undefined when the backup has other patients in all of them. */
-async function takeItsTime(tx: Queries, visit: Visit, count: number): Promise<number | undefined> {
+/** The chair it gets; undefined when the backup has other patients on all of them. */
+async function takeItsTime(
+  tx: Queries,
+  visit: Visit,
+  { chairs: count, hours }: Pick<Terms, 'chairs' | 'hours'>,
+): Promise<number | undefined> {
   const { id, status, slot_date: date, slot_time: time, chair } = visit;
   if (!holdsSlot(status)) return chair;
   const all = Array.from({ length: count }, (_, index) => index + 1);
-  const own = await holdSlot(tx, {
-    appointmentId: id,
-    date,
-    time,
-    chairs: [chair],
-    capacity: Math.max(chair, count),
-  });
-  return own ?? holdSlot(tx, { appointmentId: id, date, time, chairs: all, capacity: count });
+  const wanted = { appointmentId: id, date, time, minutes: visit.minutes ?? undefined, hours };
+  const own = await holdSlot(tx, { ...wanted, chairs: [chair], capacity: Math.max(chair, count) });
+  return own ?? holdSlot(tx, { ...wanted, chairs: all, capacity: count });
 }

@@ -1,4 +1,4 @@
-import { loggedErasures, logErasures } from '#platform/backup/erasure-log-store.server.ts';
+import { type ErasedKind, loggedErasures, logErasures } from '#platform/backup/erasure-log-store.server.ts';
 import type { PresentData } from '#platform/backup/present-data.server.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import {
@@ -7,36 +7,40 @@ import {
   historyOf,
 } from '../appointments/appointment-lists-store.server.ts';
 import { patientOf } from '../appointments/appointment.ts';
-import { eraseVisits } from '../appointments/erase-personal-data.server.ts';
+import { eraseCounted } from '../appointments/erase-personal-data.server.ts';
 
 /**
- * After a restore: erases again who was erased since, by the ids of their appointments, and further appointments of the same person, who is
- * known by number and name. Another person under that number stays. `references`: of appointments erased since the backup was made, as
- * audit logs of earlier versions have them. How many appointments were erased.
+ * Repeats erasures that the backup predates: by appointment id, and, unless the visit was erased alone by its link, for other appointments
+ * with the same number and name. Another person with that number stays. `references` come from audit logs of earlier versions. Returns the
+ * number of erased appointments.
  */
 export async function repeatErasures(
   restored: Database,
   present: PresentData | undefined,
   references: readonly string[],
+  now: number,
 ): Promise<number> {
-  const rows = (await present?.rows('erasure_log', ({ kind }) => kind === 'appointment')) ?? [];
+  const rows = (await present?.rows('erasure_log', ({ kind }) => kind !== 'picture')) ?? [];
   return restored.transaction(async (tx) => {
-    await logErasures(
-      tx,
-      'appointment',
-      rows.map(({ subject, at }) => ({ subject: String(subject), at: Number(at) })),
-    );
-    const ids = (await loggedErasures(tx, 'appointment')).map(({ subject }) => subject);
-    const erased = new Map(
-      [...(await appointmentsWith(tx, references)), ...(await appointmentsWithIds(tx, ids))].map((visit) => [
-        visit.id,
-        visit,
-      ]),
-    );
-    for (const visit of erased.values())
+    for (const each of ['appointment', 'visit', 'link'] as const)
+      await logErasures(
+        tx,
+        each,
+        rows
+          .filter(({ kind }) => kind === each)
+          .map(({ subject, at }) => ({ subject: String(subject), at: Number(at) })),
+      );
+    const idsOf = async (kind: ErasedKind) => (await loggedErasures(tx, kind)).map(({ subject }) => subject);
+    const persons = [
+      ...(await appointmentsWith(tx, references)),
+      ...(await appointmentsWithIds(tx, await idsOf('appointment'))),
+    ];
+    const visits = [...persons, ...(await appointmentsWithIds(tx, await idsOf('visit')))];
+    const erased = new Map(visits.map((visit) => [visit.id, visit]));
+    for (const visit of persons)
       for (const other of await historyOf(tx, visit.mobileNumber))
         if (patientOf(other) === patientOf(visit)) erased.set(other.id, other);
-    await eraseVisits(tx, [...erased.values()]);
+    await eraseCounted(tx, [...erased.values()], now);
     return erased.size;
   });
 }

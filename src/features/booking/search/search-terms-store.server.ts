@@ -1,8 +1,5 @@
 import type { CivilDate } from '#platform/civil-date.ts';
 import type { Queries } from '#platform/database/database.server.ts';
-import { gathered } from '#platform/database/gathered.server.ts';
-import { prepare } from '#platform/database/prepare.server.ts';
-import { insertRowsIn, rowsText } from '#platform/database/rows.server.ts';
 import { searchTerms } from './match-names.ts';
 
 declare module '#platform/database/tables.ts' {
@@ -18,35 +15,28 @@ interface SearchTermsTable {
 
 /** So that the patient is found under this name and number. */
 export async function addSearchTerms(tx: Queries, name: string, mobile: string): Promise<void> {
-  await insertTerms(
-    tx,
-    searchTerms(name, mobile).map((term) => ({ term, mobile })),
-  );
+  const terms = searchTerms(name, mobile).map((term) => ({ term, mobile }));
+  // A name without letters, without a number.
+  if (terms.length === 0) return;
+  await tx
+    .insertInto('search_terms')
+    .values(terms)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
-const insertTerms = gathered<SearchTermsTable[], void>(async (tx, all) => {
-  await insertRows(tx, { rows: rowsText(all.flat()) });
-  return [];
-});
-
-const insertRows = prepare((queries, { rows }: { rows: string }) =>
-  insertRowsIn(queries, rows, 'search_terms', ['term', 'mobile']).onConflict((conflict) =>
-    conflict.doNothing(),
-  ),
-);
-
-/** Both ends included. */
+/** Both dates are included. */
 export interface Days {
   from: CivilDate;
   to: CivilDate;
 }
 
 /** A common name finds thousands of lines: only so many are put in order by their latest visit. */
-const mostCompared = 200;
+const maxCompared = 200;
 
 /**
- * At most `limit` numbers that a text finds: a term of each begins with each prefix, and with `days` there is a visit on one of them. The
- * numbers with the latest visits come first, unless the text finds more than `mostCompared`.
+ * At most `limit` numbers that match: each prefix begins one of their terms, and with `days` they have a visit in that range. Numbers with
+ * the latest visits come first, unless more than `maxCompared` match.
  */
 export async function numbersFoundBy(
   queries: Queries,
@@ -61,8 +51,8 @@ export async function numbersFoundBy(
     .select('found.mobile')
     .where('found.term', '>=', first)
     .where('found.term', '<', pastAll(first))
-    // Before doubles go: looking for so many that differ, PostgreSQL walks the whole index of numbers.
-    .limit(mostCompared);
+    // The limit precedes DISTINCT: for that many distinct rows, PostgreSQL would scan the whole index of numbers.
+    .limit(maxCompared);
   for (const prefix of others) {
     found = found.where(({ exists, selectFrom }) =>
       exists(

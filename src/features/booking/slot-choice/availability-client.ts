@@ -1,16 +1,14 @@
 import { fromApiTime } from '#features/clinic/time/slot-label.ts';
-import type { CivilDate } from '#platform/civil-date.ts';
 import { call } from '#platform/call.ts';
 import type { DaySlots } from '../slots/availability.ts';
 import type { Availability } from '../slots/known-availability.ts';
 
-/** What is free from one day to another; undefined when the server can't be reached, or has no answer. */
+/** Free slots by `from`, `to` and for which visit; undefined when the request fails. */
 export async function fetchAvailability(
-  from: CivilDate,
-  to: CivilDate,
+  query: string,
   signal: AbortSignal,
 ): Promise<Availability | undefined> {
-  const answer = await call<AvailabilityAnswer>(`/api/availability?from=${from}&to=${to}`, { signal });
+  const answer = await call<AvailabilityAnswer>(`/api/availability?${query}`, { signal });
   if (!answer.ok) return undefined;
   const { now, days, ...rest } = answer.value;
   return { ...rest, now: Date.parse(now), days: days.map(readDay) };

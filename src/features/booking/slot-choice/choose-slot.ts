@@ -5,17 +5,17 @@ import { isFree, type KnownAvailability } from '../slots/known-availability.ts';
 import type { Slot } from '../slots/slots.ts';
 import type { SlotGone } from './refusals.ts';
 
-/** A patient's way to a day and a time, for a booking or a move. */
+/** State of choosing a day and a time, for a booking or a move. */
 export interface SlotChoice {
-  /** The first day of the month shown; none until the clinic's present is known. */
+  /** The first day of the month shown; undefined until the clinic's present is known. */
   month?: CivilDate | undefined;
   date?: CivilDate | undefined;
   time?: CivilTime | undefined;
   sending: boolean;
-  /** What was last asked for. */
+  /** The slot that was last requested. */
   asked?: Slot | undefined;
-  /** What may have been booked, though the answer was lost. */
-  unsettled?: Slot | undefined;
+  /** A slot whose answer was lost: it may be booked. */
+  unconfirmed?: Slot | undefined;
   refusal?: { reason: string } | undefined;
 }
 
@@ -26,7 +26,7 @@ export type ChoiceAction =
   | { type: 'send' }
   | { type: 'refuse'; refusal: { reason: string } };
 
-/** Another month clears date and time, another date the time (specification 4). What else a form knows stays as it is. */
+/** Another month clears date and time, another date clears the time (specification 4). The form's other state stays. */
 export function chooseSlot<Choice extends SlotChoice>(choice: Choice, action: ChoiceAction): Choice {
   switch (action.type) {
     case 'show-month':
@@ -52,7 +52,7 @@ export function chosenSlot({ date, time }: SlotChoice): Slot | undefined {
   return date && time ? { date, time } : undefined;
 }
 
-/** The day whose times are shown: the chosen one; until then, or until another month is asked for, the next with a free time. */
+/** The day whose times are shown: the chosen one, or the next with a free time until another month is opened. */
 export function shownDay({ month, date }: SlotChoice, { days }: KnownAvailability): CivilDate | undefined {
   return date ?? (month ? undefined : freeSlots([...days.values()])[0]?.date);
 }
@@ -60,7 +60,7 @@ export function shownDay({ month, date }: SlotChoice, { days }: KnownAvailabilit
 const isAnswerLost = ({ reason }: { reason: string }) => ['dropped', 'no-answer', 'server'].includes(reason);
 
 function refuse<Choice extends SlotChoice>(choice: Choice, refusal: { reason: string }): Choice {
-  // A time that is gone is forgotten by the choice, and named by the message.
+  // The choice drops a lost time; the message still names it.
   const asked = chosenSlot(choice) ?? choice.asked;
   return {
     ...choice,
@@ -68,22 +68,22 @@ function refuse<Choice extends SlotChoice>(choice: Choice, refusal: { reason: st
     refusal,
     asked,
     ...('nearest' in refusal && { time: undefined }),
-    ...(isAnswerLost(refusal) && asked && { unsettled: asked }),
+    ...(isAnswerLost(refusal) && asked && { unconfirmed: asked }),
   };
 }
 
-/** Whether the chosen time was asked for without a clear answer: only asking again with the same key tells. */
-export function isUnsettled({ date, time, unsettled }: SlotChoice): boolean {
-  return unsettled !== undefined && unsettled.date === date && unsettled.time === time;
+/** Whether the chosen time was requested without a clear answer: only a retry with the same key can tell. */
+export function isUnconfirmed({ date, time, unconfirmed }: SlotChoice): boolean {
+  return unconfirmed !== undefined && unconfirmed.date === date && unconfirmed.time === time;
 }
 
 /**
- * What happens to the choice when news of the free times come: a time that was taken meanwhile is refused before it is asked for.
- * Undefined when it is still free, or when it may be this patient's own booking that took it.
+ * The refusal that fresh availability causes: a time that was taken meanwhile is refused before it is requested. Undefined when it is
+ * still free, or when this patient's own unconfirmed booking may have taken it.
  */
 export function refusalByNews(choice: SlotChoice, known: KnownAvailability): SlotGone | undefined {
   const slot = chosenSlot(choice);
-  if (!slot || choice.sending || isUnsettled(choice)) return undefined;
+  if (!slot || choice.sending || isUnconfirmed(choice)) return undefined;
   if (known.state !== 'known' || isFree(known, slot)) return undefined;
   const isTaken = known.days.get(slot.date)?.slots.some(({ time }) => time === slot.time);
   return {

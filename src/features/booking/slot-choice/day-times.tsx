@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { CallLink } from '#features/clinic/call-link.tsx';
 import { ClosedNote, useClosedNote } from '#features/clinic/holidays/closed-note.tsx';
 import { useTimes } from '#features/clinic/time/times-in-language.ts';
@@ -13,6 +13,18 @@ import type { DaySlots } from '../slots/availability.ts';
 import type { Slot } from '../slots/slots.ts';
 import { PressButton } from './press-button.tsx';
 
+/** The desk gives out closed time too, by special arrangement. */
+export interface StaffSlots {
+  /** The visit's present slot, which is not offered. */
+  current: Slot;
+  /** Names of the present slot and of one in closed time, with {time}. */
+  names: { current: string; special: string };
+  /** Says why times of the day are by special arrangement. */
+  noteOf: (day: DaySlots) => ReactNode;
+  /** Takes the place of times that could not be loaded. */
+  noTimes: ReactNode;
+}
+
 interface DayTimesProps {
   date: CivilDate;
   /** Undefined while it is not known. */
@@ -21,10 +33,11 @@ interface DayTimesProps {
   time: CivilTime | undefined;
   /** Offered where the day has nothing. */
   nextFree: Slot | undefined;
+  staff?: StaffSlots | undefined;
 }
 
 /** A day's times, or why there are none. */
-export function DayTimes({ date, day, today, time, nextFree }: DayTimesProps) {
+export function DayTimes({ date, day, today, time, nextFree, staff }: DayTimesProps) {
   const words = useWords('booking');
   const { dayLabel, shortDateTime } = useTimes();
   const noteOf = useClosedNote();
@@ -40,8 +53,11 @@ export function DayTimes({ date, day, today, time, nextFree }: DayTimesProps) {
       </h3>
       {!day ? (
         <SlotSkeletons />
-      ) : day.slots.some(({ state }) => state === 'free') ? (
-        <SlotGroups day={day} time={time} />
+      ) : day.slots.some(({ state }) => staff ?? state === 'free') ? (
+        <>
+          {staff?.noteOf(day)}
+          <SlotGroups day={day} time={time} staff={staff} />
+        </>
       ) : day.reason === 'sunday' ? (
         <Message icon="sun" action={<CallButton />}>
           <p>
@@ -72,7 +88,7 @@ export function DayTimes({ date, day, today, time, nextFree }: DayTimesProps) {
   );
 }
 
-/** Why a day has nothing to choose: what staff say of it, if they have closed it. */
+/** The reason why a day has no free time: the staff's text for a closed day, else a standard one. */
 export function nothingFreeText(
   { reason, note }: { reason?: DaySlots['reason']; note: string | undefined },
   words: WordSets['booking'],
@@ -85,7 +101,7 @@ export function nothingFreeText(
 export function CallButton() {
   const words = useWords('booking');
   const { phone } = useClinicFacts();
-  // A number that goes on in the next line is read as two.
+  // A number that wraps looks like two.
   const number = phone.display.replaceAll(' ', '\u00a0');
   return (
     <CallLink className="button button-line">
@@ -94,7 +110,11 @@ export function CallButton() {
   );
 }
 
-function SlotGroups({ day: { date, slots }, time }: { day: DaySlots; time: CivilTime | undefined }) {
+interface SlotGroupsProps extends Pick<DayTimesProps, 'time' | 'staff'> {
+  day: DaySlots;
+}
+
+function SlotGroups({ day: { date, slots }, time, staff }: SlotGroupsProps) {
   const words = useWords('booking');
   const { slotText, slotName } = useTimes();
   const idPrefix = useId();
@@ -108,24 +128,26 @@ function SlotGroups({ day: { date, slots }, time }: { day: DaySlots; time: Civil
     .filter((group) => group.slots.length > 0)
     .map(({ name, id, slots }) => (
       <div key={id}>
-        {/* Read once, as the name of its times. */}
+        {/* Screen readers hear it once, as the name of the group. */}
         <p className="slots-part" id={id} aria-hidden="true">
           <LocalizedText text={name} />
         </p>
         <div className="slots" role="group" aria-labelledby={id}>
           {slots.map((slot) => {
-            const isFree = slot.state === 'free';
+            const isCurrent = staff?.current.date === date && staff.current.time === slot.time;
+            const mayChoose = slot.state !== 'taken' && !isCurrent;
             const [label, name] = [slotText(slot.time), slotName(slot.time)];
+            const states = { free: undefined, taken: words.slotTaken, special: staff?.names.special };
+            const naming = isCurrent ? staff.names.current : states[slot.state];
             return (
               <PressButton
                 key={slot.time}
                 className="slot"
                 press={{ type: 'choose-slot', slot: { date, time: slot.time } }}
-                disabled={!isFree}
-                aria-label={
-                  isFree ? (name === label ? undefined : name) : fill(words.slotTaken, { time: name })
-                }
-                aria-pressed={isFree ? slot.time === time : undefined}
+                data-state={slot.state === 'special' ? slot.state : undefined}
+                disabled={!mayChoose}
+                aria-label={naming ? fill<string>(naming, { time: name }) : name === label ? undefined : name}
+                aria-pressed={mayChoose ? slot.time === time : undefined}
               >
                 {label}
               </PressButton>
@@ -136,7 +158,7 @@ function SlotGroups({ day: { date, slots }, time }: { day: DaySlots; time: Civil
     ));
 }
 
-/** Where the times will be, while they are looked for. */
+/** Placeholders while the times load. */
 export function SlotSkeletons() {
   const words = useWords('booking');
   return (

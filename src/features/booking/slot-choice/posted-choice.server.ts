@@ -1,3 +1,4 @@
+import type { VisitRequirements } from '#features/clinic/services/service-lengths.ts';
 import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
 import type { Log } from '#platform/log.server.ts';
 import type { Booking } from '../appointments/booking.server.ts';
@@ -7,38 +8,38 @@ import { knownFromPage, type Availability } from '../slots/known-availability.ts
 import { lastBookableDate } from '../slots/booking-window.ts';
 import { listBookableDays } from '../slots/list-slots.server.ts';
 import { chooseSlot, refusalByNews, type SlotChoice } from './choose-slot.ts';
-import { meantPress, parsePress, pressField, type Press } from './presses.ts';
+import { resolveIntent, parseIntent, intentField, type BookingIntent } from './intents.ts';
 
-/** What the calendar's form carries from press to press where no script runs. */
+/** The calendar's state, posted with each action where no script runs. */
 export interface PostedChoice {
-  press: Press;
+  press: BookingIntent;
   /** The first day of the month shown. */
   month: CivilDate | undefined;
   date: CivilDate | undefined;
   time: CivilTime | undefined;
 }
 
-/** What a form has posted, or what stands in an address. */
+/** A posted form, or an address's query. */
 type Sent = Pick<FormData | URLSearchParams, 'get'>;
 
-/** Of a form field; empty where no text was sent. */
+/** The text of a form field; '' where it is missing or a file. */
 export function postedText(form: Sent, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';
 }
 
-/** Believes nothing: a real day where a day belongs, a time where a time does. */
+/** Validates posted data: only real days and times pass. */
 export function readPostedChoice(form: Sent): PostedChoice {
   const dateIn = (name: string) => [postedText(form, name)].find(isShownDate);
   const place = { date: dateIn('date'), time: [postedText(form, 'time')].find(isCivilTime) };
-  const press = parsePress(postedText(form, pressField)) ?? { type: 'submit' };
-  return { press: meantPress(press, place), month: dateIn('month'), ...place };
+  const press = parseIntent(postedText(form, intentField)) ?? { type: 'submit' };
+  return { press: resolveIntent(press, place), month: dateIn('month'), ...place };
 }
 
-/** What was chosen so far, as far as it can still be meant. */
+/** The posted choice, without days that can no longer be booked. */
 export function choiceOf(
   { month, date, time }: PostedChoice,
-  { daysAhead }: Pick<Booking, 'daysAhead'>,
+  { daysAhead }: { daysAhead: number },
   now: number,
 ): Pick<SlotChoice, 'month' | 'date' | 'time'> {
   const [today, last] = [civilDateAt(now), lastBookableDate(now, daysAhead)];
@@ -51,10 +52,10 @@ export function choiceOf(
   };
 }
 
-/** The choice after a press. A time that was taken between two pages is refused before it is asked for. */
+/** Applies an intent to the choice. A time that was taken between two pages is refused before it is requested. */
 export function takePress<Choice extends SlotChoice>(
   choice: Choice,
-  press: Press,
+  press: BookingIntent,
   availability: Availability | undefined,
   now: number,
 ): Choice {
@@ -64,16 +65,13 @@ export function takePress<Choice extends SlotChoice>(
   return refusal ? chooseSlot(pressed, { type: 'refuse', refusal }) : pressed;
 }
 
-/** Undefined when they can't be read: what was typed is kept and shown all the same. */
-export async function readAvailability({
-  booking,
-  log,
-}: {
-  booking: Booking;
-  log: Log;
-}): Promise<Availability | undefined> {
+/** For such a visit. Undefined when reading fails: the page still shows the typed text. */
+export async function readAvailability(
+  { booking, log }: { booking: Booking; log: Log },
+  visit: VisitRequirements,
+): Promise<Availability | undefined> {
   try {
-    return await listBookableDays(booking);
+    return await listBookableDays(booking, booking.site.current(), visit);
   } catch (error) {
     log.error({ err: error }, 'the free times could not be read');
     return undefined;

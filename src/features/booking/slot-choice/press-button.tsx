@@ -5,23 +5,24 @@ import { LocalizedText } from '#platform/localized-text.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { ChangingText } from '#ui/page/changing-text.tsx';
 import { chosenSlot, type SlotChoice } from './choose-slot.ts';
-import { parsePress, placeAfter, pressField, pressText, type Press } from './presses.ts';
+import { useTimeSpan } from './use-time-span.ts';
+import { parseIntent, placeAfter, intentField, intentText, type BookingIntent } from './intents.ts';
 
-/** Takes the presses inside a dialog. Without one the buttons belong to a plain form and post what they say. */
-const PressContext = createContext<((press: Press) => void) | undefined>(undefined);
+/** The dialog's handler for intents. Without one, buttons post a plain form. */
+const PressContext = createContext<((press: BookingIntent) => void) | undefined>(undefined);
 export const PressProvider = PressContext.Provider;
 
-/** Where a plain form's buttons post to. */
+/** The address that a plain form's buttons post to. */
 const PressTarget = createContext<string | undefined>(undefined);
 export const PressTargetProvider = PressTarget.Provider;
 
 /** Undefined where buttons post a form. */
-export function usePress(): ((press: Press) => void) | undefined {
+export function usePress(): ((press: BookingIntent) => void) | undefined {
   return use(PressContext);
 }
 
 interface PressButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'name' | 'value' | 'onClick'> {
-  press: Press;
+  press: BookingIntent;
 }
 
 /** A button of booking: the same in the dialog and on /book. */
@@ -35,28 +36,28 @@ export function PressButton({ press, ...button }: PressButtonProps) {
       onClick={({ currentTarget }) => onPress(pressNamedOn(currentTarget) ?? press)}
     />
   ) : (
-    <button {...button} {...postedBy(press, target)} type="submit" />
+    <button {...button} {...submitProps(press, target)} type="submit" />
   );
 }
 
-/** The press that the words on a button stand for, where they say so. */
-function pressNamedOn(button: HTMLElement): Press | undefined {
+/** The intent in a label's `data-press` attribute, where it has one. */
+function pressNamedOn(button: HTMLElement): BookingIntent | undefined {
   const words = button.querySelector<HTMLElement>('[data-press]');
-  return words ? parsePress(words.dataset.press!) : undefined;
+  return words ? parseIntent(words.dataset.press!) : undefined;
 }
 
-/** The page of booking, unless another one has said otherwise. */
+/** The booking page, unless a provider names another one. */
 export function usePressTarget(): string {
   const bookingPage = useHref('/book');
   return use(PressTarget) ?? bookingPage;
 }
 
-/** What makes a submit button post a press. */
-export function postedBy(press: Press, target: string) {
-  return { formAction: `${target}#${placeAfter(press)}`, name: pressField, value: pressText(press) };
+/** Attributes by which a submit button posts an intent. */
+export function submitProps(press: BookingIntent, target: string) {
+  return { formAction: `${target}#${placeAfter(press)}`, name: intentField, value: intentText(press) };
 }
 
-/** What a plain form posts with each press. */
+/** Hidden fields with the present choice. */
 export function PostedChoiceFields({ choice }: { choice: SlotChoice }) {
   return (['month', 'date', 'time'] as const).map((name) => (
     <input key={name} type="hidden" name={name} value={choice[name] ?? ''} />
@@ -65,16 +66,21 @@ export function PostedChoiceFields({ choice }: { choice: SlotChoice }) {
 
 interface SendButtonProps {
   choice: SlotChoice;
-  /** What it does, and what it says while that is being done. */
+  /** The length of the visit, where it has one. */
+  minutes?: number | undefined;
+  /** The label, and the label while the request runs. */
   children: string;
   sending: string;
 }
 
-/** The last press of a booking or a move: it names the slot that it is for, in words that are replaced as a whole (changing-text.tsx). */
-export function SendButton({ choice, children, sending }: SendButtonProps) {
-  const { shortDayAndTime } = useTimes();
+/**
+ * The last button of a booking or a move. Its label names the slot and is replaced as a whole (changing-text.tsx), so that the intent
+ * matches the words that were read.
+ */
+export function SendButton({ choice, minutes, children, sending }: SendButtonProps) {
+  const { shortDate } = useTimes();
+  const timeSpan = useTimeSpan();
   const slot = chosenSlot(choice);
-  const chosen = slot && shortDayAndTime(slot);
   const press = { type: 'send', slot } as const;
   return (
     <PressButton
@@ -91,11 +97,11 @@ export function SendButton({ choice, children, sending }: SendButtonProps) {
           </ChangingText>
         </>
       ) : (
-        <span key={`${children} ${pressText(press)}`} data-press={pressText(press)}>
+        <span key={`${children} ${intentText(press)}`} data-press={intentText(press)}>
           <LocalizedText text={children} />
-          {chosen && (
+          {slot && (
             <small>
-              <span>{chosen.day},</span> <span>{chosen.time}</span>
+              <span>{shortDate(slot.date)},</span> <span>{timeSpan({ ...slot, minutes })}</span>
             </small>
           )}
         </span>

@@ -9,11 +9,11 @@ import type { SlotGone } from './refusals.ts';
 
 interface SlotGoneMessageProps {
   refusal: SlotGone;
-  /** What was asked for. */
+  /** The slot that was requested. */
   asked: Slot | undefined;
 }
 
-/** That the time can't be had, with the nearest that can. */
+/** A refused time, with buttons for the nearest free ones. */
 export function SlotGoneMessage({ refusal: { reason, nearest }, asked }: SlotGoneMessageProps) {
   const words = useWords('booking');
   const { shortDayAndTime } = useTimes();
@@ -39,7 +39,7 @@ interface SlotButtonsProps {
   chosen: Slot | undefined;
 }
 
-/** Times of whatever days, each with its day. */
+/** Buttons for slots on different days, each with its day. */
 export function SlotButtons({ slots, chosen }: SlotButtonsProps) {
   const { shortDayAndTime } = useTimes();
   return (
@@ -65,11 +65,11 @@ export function SlotButtons({ slots, chosen }: SlotButtonsProps) {
 interface RefusalMessageProps {
   title: string;
   text: string;
-  /** For the blanks of the title. */
+  /** Values for the title's placeholders. */
   values?: TextValues<string>['values'];
 }
 
-/** Why nothing was booked or changed, or why that is not known, and what to do next. */
+/** A failed or uncertain request, and the next thing to do. */
 export function RefusalMessage({ title, text, values }: RefusalMessageProps) {
   return (
     <Message kind="error" role="alert" title={<LocalizedText text={title} values={values} />}>
@@ -80,7 +80,7 @@ export function RefusalMessage({ title, text, values }: RefusalMessageProps) {
   );
 }
 
-/** A text; what is marked in it calls the clinic. */
+/** A text whose marked part is a telephone link to the clinic. */
 export function CallUs<const Text extends string>(props: { text: Text } & TextValues<Text>) {
   const { phone } = useClinicFacts();
   const said: { text: string } & TextValues<string> = props;

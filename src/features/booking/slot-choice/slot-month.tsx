@@ -19,18 +19,18 @@ interface SlotMonthProps {
   today: CivilDate;
   /** The last day that can be booked. */
   last: CivilDate;
-  /** What is known of each day. */
+  /** Known availability by day. */
   days: ReadonlyMap<CivilDate, DaySlots>;
 }
 
-/** A month of days to choose from. Where scripts run it is ARIA's date grid; in a plain form every day is a button of its own. */
+/** A month of days to choose from: ARIA's date grid with scripts, plain buttons in a form without. */
 export function SlotMonth({ month, date, today, last, days }: SlotMonthProps) {
   const words = useWords('booking');
   const { monthLabel } = useTimes();
   const onPress = usePress();
   return (
     <div className="month">
-      <div className="month-head">
+      <div className="month-head row">
         <h3 aria-live="polite">{monthLabel(month)}</h3>
         <PressButton
           className="round-button"
@@ -95,7 +95,7 @@ interface DayButtonProps {
   tabIndex: number | undefined;
 }
 
-/** Its state is in its name. */
+/** The accessible name includes the day's state. */
 function DayButton({ day, known, today, last, chosen, tabIndex }: DayButtonProps) {
   const words = useWords('booking');
   const { dayLabel } = useTimes();

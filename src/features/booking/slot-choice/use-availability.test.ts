@@ -5,22 +5,28 @@ import { daysBetween } from '#platform/civil-date.ts';
 import { slotsOfDays } from '../slots/availability.ts';
 import { visitorTerms } from '../slots/booking-window.ts';
 import { freeSlots } from '../slots/free-slots.ts';
-import { parseAvailabilityQuery } from '../slots/parse-slots.server.ts';
+import { availabilityQuery } from '../slots/parse-slots.server.ts';
 import { fetchBookableDays } from './use-availability.ts';
 
 const now = instantOf('2026-11-23', '08:00');
 
-/** The clinic's API, where nothing is taken; the addresses that were asked for. */
+/** A fake API without taken slots; returns the requested addresses. */
 function clinicWith(daysAhead: number): string[] {
   const asked: string[] = [];
+  vi.stubGlobal('location', { pathname: '/' });
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address);
-    const query = parseAvailabilityQuery(
+    const query = availabilityQuery.safeParse(
       Object.fromEntries(new URL(address, 'https://clinic.example').searchParams),
     );
-    if (!query.ok) return Response.json(query.errors, { status: 422 });
+    if (!query.success) return Response.json({}, { status: 422 });
     const rows = { taken: [], closures: [], chairs: 1 };
-    const days = slotsOfDays(query.from, query.to, rows, visitorTerms(now, daysAhead, 60)).map((day) => ({
+    const days = slotsOfDays(
+      query.data.from,
+      query.data.to,
+      rows,
+      visitorTerms(now, { daysAhead, leadMinutes: 60 }),
+    ).map((day) => ({
       ...day,
       slots: day.slots.map(({ time, state }) => ({ time: slotLabel(time), free: state === 'free' })),
     }));

@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
 import { addDays, type CivilDate } from '#platform/civil-date.ts';
 import { systemClock } from '#platform/clock.ts';
-import { useFresh } from '#ui/fresh/use-fresh.ts';
+import { useAutoRefresh } from '#ui/fresh/use-auto-refresh.ts';
 import { daysAtOnce } from '../slots/availability.ts';
 import { knownFrom, nothingKnown, type KnownAvailability } from '../slots/known-availability.ts';
 import { fetchAvailability } from './availability-client.ts';
@@ -10,31 +10,48 @@ import { fetchAvailability } from './availability-client.ts';
 const refreshAfter = 60_000;
 
 /**
- * What is free from the clinic's today on: asked for when the dialog opens, so that it is there when the form is filled in, again
- * whenever it has stood open for a minute, and when its tab or the network comes back.
+ * Loads the free times from the clinic's today on: when the dialog opens, every minute while it stays open, and when its tab or the
+ * network comes back. `visit`: for which they are, as a part of the address.
  */
-export function useAvailability(): { known: KnownAvailability; refresh: () => void } {
-  const [known, setKnown] = useState(() => nothingKnown(systemClock.now()));
-  const fresh = useFresh({
+export function useAvailability(visit = ''): { known: KnownAvailability; refresh: () => void } {
+  const [{ known, of }, setAnswer] = useState(() => ({ known: nothingKnown(systemClock.now()), of: visit }));
+  const fresh = useAutoRefresh({
     atOnce: true,
     every: refreshAfter,
     refresh: async (signal) => {
-      const answer = await fetchBookableDays(signal);
+      const answer = await fetchBookableDays(signal, visit);
       if (signal.aborted) return false;
-      setKnown((before) => answer ?? (before.state === 'known' ? before : { ...before, state: 'failed' }));
+      setAnswer((before) => {
+        const isStale = before.known.state === 'known' && before.of === visit;
+        return {
+          known: answer ?? (isStale ? before.known : { ...before.known, state: 'failed' }),
+          of: visit,
+        };
+      });
       return answer !== undefined;
     },
   });
+  const isOther = of !== visit;
+  const { refresh: ask } = fresh;
+  useEffect(() => {
+    if (isOther) void ask();
+  }, [isOther, ask]);
   const refresh = () => {
-    setKnown((before) => (before.state === 'failed' ? { ...before, state: 'loading' } : before));
-    void fresh.refresh();
+    setAnswer((before) =>
+      before.known.state === 'failed' ? { ...before, known: { ...before.known, state: 'loading' } } : before,
+    );
+    void ask();
   };
-  return { known, refresh };
+  return { known: isOther ? { ...nothingKnown(known.now), closed: known.closed } : known, refresh };
 }
 
-/** What is free from the clinic's today on, as far ahead as can be booked; undefined when the server can't be reached. */
-export async function fetchBookableDays(signal: AbortSignal): Promise<KnownAvailability | undefined> {
-  const fetchFrom = (day: CivilDate) => fetchAvailability(day, addDays(day, daysAtOnce - 1), signal);
+/** All free times that can be booked, from the clinic's today on; undefined when the server can't be reached. */
+export async function fetchBookableDays(
+  signal: AbortSignal,
+  visit = '',
+): Promise<KnownAvailability | undefined> {
+  const fetchFrom = (day: CivilDate) =>
+    fetchAvailability(`from=${day}&to=${addDays(day, daysAtOnce - 1)}${visit}`, signal);
   const today = civilDateAt(systemClock.now());
   let answer = await fetchFrom(today);
   // The visitor's clock may be wrong: then the answer says from which day to ask again.
@@ -44,7 +61,7 @@ export async function fetchBookableDays(signal: AbortSignal): Promise<KnownAvail
     const known = answer && knownFrom(answer);
     const lastAsked = answer?.days.at(-1)?.date;
     if (!answer || !lastAsked || known?.last !== lastAsked) return known;
-    // To its very end it can be booked: there may be more.
+    // The last day of the answer can be booked, so there may be more days.
     const more = await fetchFrom(addDays(lastAsked, 1));
     answer = more && { ...more, days: [...answer.days, ...more.days] };
   }

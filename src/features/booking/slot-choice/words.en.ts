@@ -1,4 +1,4 @@
-/** The calendar with its times, for a booking or a move, and what is said of a time that is gone. */
+/** Words of the calendar and its times, for a booking or a move, and of a lost time. */
 export default {
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
@@ -30,6 +30,7 @@ export default {
   nextFree: 'Next free: {slot}',
   callUs: 'Call {phone}',
   tryAgain: 'Try again',
+  span: '{from} to {to}',
 
   slotGone: '{time} has just been taken.',
   slotClosed: '{time} on {day} can’t be booked any more.',

@@ -32,6 +32,7 @@ export default translation<typeof en>()({
   nextFree: 'अगला खाली समय: {slot}',
   callUs: 'फ़ोन करें: {phone}',
   tryAgain: 'फिर कोशिश करें',
+  span: '{from} से {to}',
 
   slotGone: 'यह समय ({time}) अभी-अभी भर गया।',
   slotClosed: 'यह समय अब बुक नहीं हो सकता: {day}, {time} बजे।',

@@ -32,6 +32,7 @@ export default translation<typeof en>()({
   nextFree: 'पुढची मोकळी वेळ: {slot}',
   callUs: 'फोन करा: {phone}',
   tryAgain: 'पुन्हा प्रयत्न करा',
+  span: '{from} ते {to}',
 
   slotGone: '{time} ची वेळ आत्ताच भरली.',
   slotClosed: 'ही वेळ आता बुक होऊ शकत नाही: {day}, {time}.',

@@ -11,7 +11,12 @@ const sunday = '2026-11-22';
 const monday = '2026-11-23';
 const nothingTaken: SlotRows = { taken: [], closures: [], chairs: 1 };
 const offeredAt = (date: string, now: [date: string, time: string]) => {
-  const [day] = slotsOfDays(date, date, nothingTaken, visitorTerms(instantOf(...now), 90, 60));
+  const [day] = slotsOfDays(
+    date,
+    date,
+    nothingTaken,
+    visitorTerms(instantOf(...now), { daysAhead: 90, leadMinutes: 60 }),
+  );
   const { date: _, slots, ...why } = day!;
   return { times: slots.map(({ time }) => time), ...why };
 };

@@ -1,72 +1,85 @@
 import { civilDateAt, instantOf } from '#features/clinic/time/clinic-time.ts';
 import type { HoursOfWeek, Text } from '#features/clinic/content/content.ts';
+import type { VisitLength } from '#features/clinic/services/service-lengths.ts';
 import { standardHours } from '#features/clinic/standard-hours.ts';
 import { isDayOff, isSundayOff } from '#features/clinic/working-hours.ts';
 import { addDays, type CivilDate, daysBetween } from '#platform/civil-date.ts';
 import { closureOf, type Closure } from './closures.ts';
 import { staffTerms, visitorTerms, type Terms } from './booking-window.ts';
+import { endsThatDay, fitsSession, minutesAt, type VisitTime } from './chair-time.ts';
 import { slotsOn, timesOfWeek, type Slot } from './slots.ts';
 
-// Which slots a day gives out, and why not: the one answer for the site, the API, the desk and the booking itself.
+// Availability of slots, and the reasons why not: one implementation for the site, the API, the desk and the booking itself.
 
-/** As many days as one answer of the API holds; a browser that wants more asks again. */
+/** The limit of days in one answer of the API; a browser that wants more asks again. */
 export const daysAtOnce = 92;
 
 /** 'special': a chair is free, but the clinic is closed then. */
 type SlotState = 'free' | 'taken' | 'special';
 
-/** A day as it can be given out. */
+/** One day's availability. */
 export interface DaySlots {
   date: CivilDate;
-  /** Why nothing is free. */
+  /** The reason why no slot is free. */
   reason?: 'sunday' | 'closed' | 'full' | 'past';
-  /** Of a day that staff have closed: what visitors are told, which may be empty. For staff: why any of it is closed. */
+  /** For visitors, the public text of a closed day, which may be empty. For staff, the reason of any closure on the day. */
   note?: string;
-  /** Of a holiday of the clinic, for visitors: its name, of which `note` is the English sentence. */
+  /** The name of the clinic's holiday, for visitors; `note` is its English sentence. */
   holiday?: Text;
-  /** What can still be given, taken or not. */
+  /** Slots that have not passed, taken or not. */
   slots: readonly { time: Slot['time']; state: SlotState }[];
 }
 
-/** What is stored about some days. */
+/** Stored rows about a range of days. */
 export interface SlotRows {
-  /** How many chairs a slot has lost; a slot that is not listed has lost none. */
+  /** Chairs taken per slot during such a visit; a missing slot has none taken. */
   taken: readonly (Slot & { taken: number })[];
   closures: readonly Closure[];
   chairs: number;
   hours?: HoursOfWeek;
+  /** The length of the visit that is looked for. */
+  length?: VisitLength;
+  overrunMinutes?: number | undefined;
+  /** Whether one chair is kept for others during a visit. */
+  keepsChair?: (visit: VisitTime) => boolean;
 }
 
-/** Each day from one to another. */
 export function slotsOfDays(from: CivilDate, to: CivilDate, rows: SlotRows, terms: Terms): DaySlots[] {
-  const full = new Set(rows.taken.filter(({ taken }) => taken >= rows.chairs).map(textOf));
+  const takenAt = new Map(rows.taken.map(({ taken, ...slot }) => [textOf(slot), taken]));
   return Array.from({ length: daysBetween(from, to) + 1 }, (_, index) =>
-    slotsOfDay(addDays(from, index), full, rows, terms),
+    slotsOfDay(addDays(from, index), takenAt, rows, terms),
   );
 }
 
 function slotsOfDay(
   date: CivilDate,
-  full: ReadonlySet<string>,
-  { closures, hours = standardHours }: SlotRows,
+  takenAt: ReadonlyMap<string, number>,
+  { chairs, keepsChair, closures, hours = standardHours, length, overrunMinutes = 0 }: SlotRows,
   { from, last, earliest, special }: Terms,
 ): DaySlots {
   if (date < from) return { date, reason: 'past', slots: [] };
   if (date > last) return { date, reason: 'closed', slots: [] };
   const [isOff, isSunday] = [isDayOff(hours, date), isSundayOff(hours, date)];
   if (isSunday && !special) return { date, reason: 'sunday', slots: [] };
-  // On a day off staff give out, by special arrangement, the times of the other days.
+  // On a day off, staff may give out the other days' times by special arrangement.
   const times = isOff && special ? timesOfWeek(hours) : slotsOn(hours, date);
-  const closing = times.map((time) => closureOf(closures, { date, time }));
+  const visits = times.map((time) => ({ date, time, minutes: minutesAt(length, { date, time }, hours) }));
+  const closing = visits.map((visit) => closureOf(closures, visit));
+  const isShut = closing.map((closure) => isOff || closure !== undefined);
   const slots = times.flatMap((time, index) => {
-    const isClosed = isOff || closing[index] !== undefined;
-    if (!special && (isClosed || instantOf(date, time) < earliest)) return [];
-    const state: SlotState = full.has(textOf({ date, time })) ? 'taken' : isClosed ? 'special' : 'free';
+    const isOutside = isShut[index] || !fitsSession(visits[index]!, hours, overrunMinutes);
+    if (!special && (isOutside || instantOf(date, time) < earliest)) return [];
+    const room = chairs - Number(keepsChair?.(visits[index]!) ?? false);
+    const isTaken = (takenAt.get(textOf({ date, time })) ?? 0) >= room;
+    const state: SlotState = isTaken ? 'taken' : isOutside ? 'special' : 'free';
     return [{ time, state }];
   });
   const has = (wanted: SlotState) => slots.some(({ state }) => state === wanted);
   const nothing = closing.every(Boolean) ? 'closed' : 'past';
-  const why = isSunday ? 'sunday' : has('special') ? 'closed' : slots.length > 0 ? 'full' : nothing;
+  const isAnyShut = slots.some(({ state }, index) => state === 'special' && isShut[index]);
+  // Open, though a long visit may fit nowhere.
+  const isAnyOpen = times.some((time, index) => !isShut[index] && instantOf(date, time) >= earliest);
+  const why = isSunday ? 'sunday' : isAnyShut ? 'closed' : slots.length > 0 || isAnyOpen ? 'full' : nothing;
   const reason = has('free') ? undefined : why;
   const textOfClosure = (closure: Closure) => (special && closure.reason) || closure.publicText;
   const telling = closing.find((closure) => closure && textOfClosure(closure));
@@ -83,13 +96,12 @@ function slotsOfDay(
 }
 
 /**
- * On what arrangement a slot is given: 'offered' is what visitors may book, 'listed' the clinic's slots from today on as staff give them
- * out, 'special' any time from today on, 'again' the slot that a visit had before, 'kept' an earlier time that is offered to a patient: the
- * lead time does not count while it is.
+ * How a slot is given out. 'offered': visitors may book it. 'listed': staff give out one of the clinic's slots from today on. 'special':
+ * any time from today on. 'again': the slot that a visit had before. 'kept': an earlier time offered to a patient, without lead time.
  */
 export type Arrangement = 'offered' | 'kept' | 'listed' | 'special' | 'again';
 
-interface WhenGiven extends Pick<SlotRows, 'closures' | 'hours'> {
+interface WhenGiven extends Pick<SlotRows, 'closures' | 'hours' | 'overrunMinutes'> {
   now: number;
   daysAhead: number;
   leadMinutes: number;
@@ -97,20 +109,23 @@ interface WhenGiven extends Pick<SlotRows, 'closures' | 'hours'> {
 
 /** Why a slot is not given, even if a chair is free. */
 export function whyNotGiven(
-  { date, time }: Slot,
+  { date, time, minutes }: VisitTime,
   arrangement: Arrangement,
-  { now, daysAhead, closures, hours = standardHours, leadMinutes }: WhenGiven,
+  { now, daysAhead, closures, hours = standardHours, leadMinutes, overrunMinutes }: WhenGiven,
 ): 'slot-not-offered' | 'closed' | undefined {
   if (arrangement === 'again') return undefined;
-  if (date < civilDateAt(now)) return 'slot-not-offered';
+  if (date < civilDateAt(now) || !endsThatDay({ date, time, minutes })) return 'slot-not-offered';
   if (arrangement === 'special') return undefined;
   const isForVisitors = arrangement === 'offered' || arrangement === 'kept';
   const lead = arrangement === 'kept' ? 0 : leadMinutes;
-  const terms = isForVisitors ? visitorTerms(now, daysAhead, lead) : staffTerms;
-  const [day] = slotsOfDays(date, date, { taken: [], closures, chairs: 1, hours }, terms);
+  const terms = isForVisitors ? visitorTerms(now, { daysAhead, leadMinutes: lead }) : staffTerms;
+  const rows = { taken: [], closures, chairs: 1, hours, length: minutes, overrunMinutes };
+  const [day] = slotsOfDays(date, date, rows, terms);
   const state = day?.slots.find((slot) => slot.time === time)?.state;
   if (state === 'free') return undefined;
-  return state === 'special' && !isDayOff(hours, date) ? 'closed' : 'slot-not-offered';
+  const isBlocked =
+    state === 'special' && !isDayOff(hours, date) && closureOf(closures, { date, time, minutes });
+  return isBlocked ? 'closed' : 'slot-not-offered';
 }
 
 const textOf = ({ date, time }: Slot) => `${date} ${time}`;

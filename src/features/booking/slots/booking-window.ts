@@ -3,10 +3,10 @@ import { addDays, type CivilDate } from '#platform/civil-date.ts';
 
 const minute = 60_000;
 
-/** Staff give out so many days, more than patients can book: the next check-up but one. What patients can book is the owner's choice. */
+/** Staff give out so many days, more than patients can book: the next check-up but one. The owner chooses how far ahead patients can book. */
 export const staffDaysAhead = 400;
 
-/** On what terms slots are given out. */
+/** Conditions under which slots are given out. */
 export interface Terms {
   /** The first day. */
   from: CivilDate;
@@ -24,7 +24,10 @@ export function lastBookableDate(now: number, daysAhead: number): CivilDate {
 }
 
 /** Visitors book what is offered: no slot that starts sooner than `leadMinutes`, which are the owner's choice too. */
-export function visitorTerms(now: number, daysAhead: number, leadMinutes: number): Terms {
+export function visitorTerms(
+  now: number,
+  { daysAhead, leadMinutes }: { daysAhead: number; leadMinutes: number },
+): Terms {
   const last = lastBookableDate(now, daysAhead);
   return { from: civilDateAt(now), last, earliest: now + leadMinutes * minute, special: false };
 }

@@ -1,8 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { CivilDate } from '#platform/civil-date.ts';
 import type { Database, Queries } from '#platform/database/database.server.ts';
-import { gathered } from '#platform/database/gathered.server.ts';
-import { prepare } from '#platform/database/prepare.server.ts';
 import type { Content } from '#features/clinic/content/content.ts';
 import words from '#features/clinic/holidays/words.en.ts';
 import { holidayClosures, type Closure, type ClosureKind } from './closures.ts';
@@ -26,35 +24,49 @@ interface ClosuresTable {
   created_at: number;
 }
 
+const closureColumns = [
+  'id',
+  'kind',
+  'from_date',
+  'to_date',
+  'from_time',
+  'to_time',
+  'weekday',
+  'reason',
+  'public_text',
+  'created_at',
+] as const satisfies readonly (keyof ClosuresTable)[];
+
 /** Announced whenever time is closed or opened again. */
 export const closuresTopic = 'closures';
 
-/** Transactions that give out a slot hold it together, one that closes time alone: no booking slips into time that is being closed. */
+/** Transactions that take a slot share this lock; one that closes time holds it alone, so that no booking enters time that is being closed. */
 export const closuresLock = 'closures';
 
-/** What closes a day but for the clinic's holidays, for a transaction that gives out one of its slots. */
+/** Closures of a day without the clinic's holidays, for a transaction that holds one of its slots. */
 export async function closuresForHold(
-  database: Pick<Database, 'lock' | 'readOnce'>,
+  database: Pick<Database, 'lock'>,
   tx: Queries,
   date: CivilDate,
 ): Promise<Closure[]> {
   await database.lock(tx, closuresLock, 'together');
-  return database.readOnce(tx, `${closuresTopic} ${date}`, () => closuresOn(tx, date));
+  return closuresBetween(tx, date, date);
 }
-
-const closuresOn = gathered<CivilDate, Closure[]>(async (tx, dates) => {
-  const inOrder = dates.toSorted();
-  const closures = await closuresBetween(tx, inOrder[0]!, inOrder.at(-1)!);
-  return dates.map((date) => closures.filter(({ fromDate, toDate }) => fromDate <= date && date <= toDate));
-});
 
 /** The closures that touch a day between two, earliest first. */
 export async function closuresBetween(queries: Queries, from: CivilDate, to: CivilDate): Promise<Closure[]> {
-  const { rows } = await selectClosures(queries, { from, to });
+  const rows = await queries
+    .selectFrom('closures')
+    .select(closureColumns)
+    .where('to_date', '>=', from)
+    .where('from_date', '<=', to)
+    .orderBy('from_date')
+    .orderBy('id')
+    .execute();
   return rows.map(closureOfRow);
 }
 
-/** The same with the clinic's holidays. */
+/** Includes the clinic's holidays. */
 export async function closuresAndHolidays(
   queries: Queries,
   holidays: Content['holidays'],
@@ -73,16 +85,6 @@ export function withHolidays(
   const own = holidays.filter(({ date }) => from <= date && date <= to);
   return [...closures, ...holidayClosures(own, words.closedFor)];
 }
-
-const selectClosures = prepare((queries, { from, to }: { from: CivilDate; to: CivilDate }) =>
-  queries
-    .selectFrom('closures')
-    .selectAll()
-    .where('to_date', '>=', from)
-    .where('from_date', '<=', to)
-    .orderBy('from_date')
-    .orderBy('id'),
-);
 
 export async function insertClosure(tx: Queries, closure: Closure): Promise<void> {
   const { id, kind, fromDate, toDate, fromTime, toTime, weekday, reason, publicText, createdAt } = closure;
@@ -103,9 +105,13 @@ export async function insertClosure(tx: Queries, closure: Closure): Promise<void
     .execute();
 }
 
-/** The deleted closure; undefined when there was none. */
+/** Returns the deleted closure; undefined when there was none. */
 export async function deleteClosure(tx: Queries, id: string): Promise<Closure | undefined> {
-  const row = await tx.deleteFrom('closures').where('id', '=', id).returningAll().executeTakeFirst();
+  const row = await tx
+    .deleteFrom('closures')
+    .where('id', '=', id)
+    .returning(closureColumns)
+    .executeTakeFirst();
   return row && closureOfRow(row);
 }
 

@@ -3,7 +3,7 @@ import type { ClosedSession } from '#features/clinic/working-hours.ts';
 import { apiOn } from '#tests/support/people/booking-api.ts';
 import { describeEachDatabase } from '#tests/support/servers/databases.ts';
 import { closeTime } from '../appointments/close-time.server.ts';
-import { endless, type NewClosure } from './closures.ts';
+import { farFuture, type NewClosure } from './closures.ts';
 
 const wednesday = '2026-11-25';
 const closure = (differences: Partial<NewClosure>): NewClosure => ({
@@ -51,7 +51,7 @@ describeEachDatabase('the home page learns of closed sessions', (open) => {
   });
 
   test('of what is closed every week, as far as the next opening is looked for', async () => {
-    const found = await closedBy(closure({ toDate: endless, weekday: 3, fromTime: '17:00' }));
+    const found = await closedBy(closure({ toDate: farFuture, weekday: 3, fromTime: '17:00' }));
     expect(found.map((line) => line.slice(0, 10))).toEqual([
       '2026-11-25',
       '2026-12-02',

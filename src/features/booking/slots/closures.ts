@@ -1,9 +1,17 @@
 import type { HoursOfWeek, Text } from '#features/clinic/content/content.ts';
 import { standardHours } from '#features/clinic/standard-hours.ts';
 import { sessionsOn, type ClosedSession } from '#features/clinic/working-hours.ts';
-import { addDays, type CivilDate, type CivilTime, daysBetween, weekdayOf } from '#platform/civil-date.ts';
+import {
+  addDays,
+  addMinutes,
+  type CivilDate,
+  type CivilTime,
+  daysBetween,
+  weekdayOf,
+} from '#platform/civil-date.ts';
 import { fill } from '#platform/fill-text.ts';
-import { slotsOn, type Slot } from './slots.ts';
+import type { VisitTime } from './chair-time.ts';
+import { slotsOn } from './slots.ts';
 
 export const closureKinds = ['block', 'leave', 'holiday'] as const;
 export type ClosureKind = (typeof closureKinds)[number];
@@ -17,40 +25,52 @@ export interface Closure {
   toDate: CivilDate;
   /** Null: from the beginning of each day. */
   fromTime: CivilTime | null;
-  /** Not included; null: to the end of each day. */
+  /** Exclusive; null: to the end of each day. */
   toTime: CivilTime | null;
   /** 0 is Sunday; null: every day between the dates. */
   weekday: number | null;
-  /** For staff. */
+  /** Only for staff. */
   reason: string;
-  /** What visitors read. */
+  /** Shown to visitors. */
   publicText: string;
-  /** What the owner calls a holiday of the clinic: visitors read it in their language, in the place of the English `publicText`. */
+  /** The owner's name for a holiday: visitors read it in their language instead of the English `publicText`. */
   holiday?: Text;
   createdAt: number;
 }
 
 export type NewClosure = Omit<Closure, 'id' | 'holiday' | 'createdAt'>;
 
-/** Until when a weekly closure without an end goes on. */
-export const endless: CivilDate = '9999-12-31';
+/** Time to be closed on several weekdays becomes a closure for each, so that each can be opened by itself. */
+export interface WantedClosure extends NewClosure {
+  furtherWeekdays?: readonly number[] | undefined;
+}
 
-export function closes(closure: NewClosure, { date, time }: Slot): boolean {
+export const closuresOf = ({ furtherWeekdays = [], ...closure }: WantedClosure): NewClosure[] => [
+  closure,
+  ...furtherWeekdays.map((weekday) => ({ ...closure, weekday })),
+];
+
+/** The end date of a weekly closure without an end. */
+export const farFuture: CivilDate = '9999-12-31';
+
+/** A visit with a length is inside when any of its minutes are; another when it begins inside. */
+export function closes(closure: NewClosure, { date, time, minutes }: VisitTime): boolean {
+  const last = minutes === undefined ? time : addMinutes(time, minutes - 1);
   return (
     closure.fromDate <= date &&
     date <= closure.toDate &&
     (closure.weekday === null || closure.weekday === weekdayOf(date)) &&
-    (closure.fromTime === null || closure.fromTime <= time) &&
+    (closure.fromTime === null || closure.fromTime <= last) &&
     (closure.toTime === null || time < closure.toTime)
   );
 }
 
-/** What closes a slot; undefined when nothing does. */
-export function closureOf(closures: readonly Closure[], slot: Slot): Closure | undefined {
+/** The closure that covers a slot, if any. */
+export function closureOf(closures: readonly Closure[], slot: VisitTime): Closure | undefined {
   return closures.find((closure) => closes(closure, slot));
 }
 
-/** What closes each slot time of a day. */
+/** The closure of each slot time of a day. */
 export function closingOf(
   date: CivilDate,
   closures: readonly Closure[],
@@ -60,10 +80,10 @@ export function closingOf(
 }
 
 const holidayId = 'holiday ';
-/** Opened again where the owner wrote it, not at the desk. */
+/** Holidays are edited in the clinic's content, not at the desk. */
 export const isOwnHoliday = ({ id }: Pick<Closure, 'id'>): boolean => id.startsWith(holidayId);
 
-/** A holiday of the clinic closes its whole day. `closedFor` is the English sentence around its name. */
+/** A holiday closes the whole day. `closedFor` is the English sentence around its name. */
 export const holidayClosures = (
   holidays: readonly { date: CivilDate; name: Text }[],
   closedFor: string,
@@ -82,7 +102,7 @@ export const holidayClosures = (
     createdAt: 0,
   }));
 
-/** The sessions from one day to another of which staff have closed every slot. One slot alone does not close the clinic. */
+/** Sessions between two days in which staff have closed every slot. A single closed slot does not close the clinic. */
 export function closedSessions(
   from: CivilDate,
   to: CivilDate,

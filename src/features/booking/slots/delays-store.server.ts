@@ -1,6 +1,5 @@
 import type { CivilDate } from '#platform/civil-date.ts';
 import type { Database, Queries } from '#platform/database/database.server.ts';
-import { prepare } from '#platform/database/prepare.server.ts';
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
@@ -16,15 +15,11 @@ interface DelaysTable {
 /** Announced when the clinic begins to run late, more or less so, or on time again. */
 export const delaysTopic = 'delays';
 
-/** How many minutes late the clinic runs on a day. How many can be said: desk/day/running-late.ts. */
+/** The clinic's delay on a day in minutes. Allowed values: desk/day/running-late.ts. */
 export async function delayOf(queries: Queries, date: CivilDate): Promise<number> {
-  const { rows } = await selectDelay(queries, { date });
+  const rows = await queries.selectFrom('delays').select('minutes').where('slot_date', '=', date).execute();
   return rows[0]?.minutes ?? 0;
 }
-
-const selectDelay = prepare((queries, { date }: { date: CivilDate }) =>
-  queries.selectFrom('delays').select('minutes').where('slot_date', '=', date),
-);
 
 /** The clinic runs this many minutes late on a day; 0: it runs on time again. `inSameTransaction` is part of the same transaction. */
 export async function setDelay(

@@ -1,5 +1,6 @@
+import { fixedSite } from '#features/clinic/site-snapshot.ts';
 import { expect, test } from 'vitest';
-import { bookingOn, mobile, wanted } from '#tests/support/people/booking.ts';
+import { bookingOn, mobile, wanted, siteWith } from '#tests/support/people/booking.ts';
 import { waitingPatients } from '#tests/support/people/waiting-patients.ts';
 import { describeEachDatabase } from '#tests/support/servers/databases.ts';
 import { bookAppointment } from '../appointments/book-appointment.server.ts';
@@ -16,25 +17,29 @@ import type { Slot } from './slots.ts';
 
 const slot = { date: '2026-11-24', time: '10:00' };
 const later = { date: '2026-11-24', time: '11:00' };
-const listed = { tellPatient: false, arrangement: 'listed' } as const;
+const listed = { notifyPatient: false, arrangement: 'listed' } as const;
 
 describeEachDatabase('a visit kept on a chair that the clinic has no more', (open, kind) => {
   /** Three patients at ten, of whom the third stays; then the clinic has two chairs. */
   async function start() {
     const database = await open();
     const clinic = waitingPatients(database);
-    const booking = { ...clinic.booking, chairs: 2 };
+    const booking = { ...clinic.booking, site: fixedSite(siteWith({ chairs: 2 })) };
     let patients = 50;
     const book = async (at: Slot, chairs = 2): Promise<Appointment> => {
       const request = wanted({ ...at, mobileNumber: mobile((patients += 1)) });
-      const result = await bookAppointment({ ...booking, chairs }, request, crypto.randomUUID());
+      const result = await bookAppointment(
+        { ...booking, site: fixedSite(siteWith({ chairs })) },
+        request,
+        crypto.randomUUID(),
+      );
       if (!result.ok) throw new Error(result.reason);
       return result.appointment;
     };
     const three = [await book(slot, 3), await book(slot, 3), await book(slot, 3)];
     const cancelled = [];
     for (const visit of three.slice(0, 2)) {
-      const result = await cancelAppointment(booking, visit, { tellPatient: false });
+      const result = await cancelAppointment(booking, visit, { notifyPatient: false });
       if (!result.ok) throw new Error(result.reason);
       cancelled.push(result.appointment);
     }

@@ -9,15 +9,15 @@ export interface Availability {
   /** The clinic's present, epoch ms. */
   now: number;
   days: readonly DaySlots[];
-  /** The sessions of the next weeks that staff have closed, where they were asked for. */
+  /** Sessions of the next weeks that staff have closed, when they were requested. */
   closed?: readonly ClosedSession[];
 }
 
-/** What is known of the days from the clinic's today on. */
+/** Availability that the browser has loaded, from the clinic's today on. */
 export interface KnownAvailability {
-  /** 'failed' only while nothing is known at all: an old answer is better than none, and the server decides anyway. */
+  /** 'failed' only before the first answer: a stale answer is better than none, and the server decides anyway. */
   state: 'loading' | 'failed' | 'known';
-  /** The clinic's present, epoch ms; before an answer comes, the visitor's. */
+  /** The clinic's present in epoch ms; the visitor's clock until the first answer. */
   now: number;
   closed: readonly ClosedSession[];
   today: CivilDate;
@@ -26,13 +26,13 @@ export interface KnownAvailability {
   days: ReadonlyMap<CivilDate, DaySlots>;
 }
 
-/** Shown until an answer comes, by the visitor's own clock: a calendar in which nothing is known yet. */
+/** An empty calendar by the visitor's clock, until the first answer. */
 export function nothingKnown(now: number): KnownAvailability {
   const today = civilDateAt(now);
   return { state: 'loading', now, closed: [], today, last: addDays(today, daysAtOnce - 1), days: new Map() };
 }
 
-/** From an answer that begins at the clinic's today. */
+/** The answer begins at the clinic's today. */
 export function knownFrom({ now, days, closed = [] }: Availability): KnownAvailability {
   const today = civilDateAt(now);
   return {
@@ -46,7 +46,7 @@ export function knownFrom({ now, days, closed = [] }: Availability): KnownAvaila
   };
 }
 
-/** From what a page was sent with: nothing where the free times could not be read. */
+/** Starts from loader data; 'failed' where the free times could not be read. */
 export function knownFromPage(availability: Availability | undefined, now: number): KnownAvailability {
   return availability ? knownFrom(availability) : { ...nothingKnown(now), state: 'failed' };
 }

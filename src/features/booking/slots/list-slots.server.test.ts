@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { slotLabel } from '#features/clinic/time/slot-label.ts';
 import { apiOn, bookingBody } from '#tests/support/people/booking-api.ts';
-import { bookingOn, wanted } from '#tests/support/people/booking.ts';
+import { anyVisit, bookingOn, wanted } from '#tests/support/people/booking.ts';
 import { describeEachDatabase } from '#tests/support/servers/databases.ts';
 import { stoppedClock } from '#tests/support/servers/stopped-clock.ts';
 import { bookAppointment } from '../appointments/book-appointment.server.ts';
@@ -120,21 +120,26 @@ describeEachDatabase('the nearest free slots', (open) => {
       },
     });
     const booking = bookingOn({ ...database, queries });
-    const nearest = await Promise.all(Array.from({ length: 50 }, () => nearestFreeSlots(booking, slot)));
+    const nearest = await Promise.all(
+      Array.from({ length: 50 }, () => nearestFreeSlots(booking, booking.site.current(), slot, anyVisit)),
+    );
     expect(readings).toBe(1);
     expect(new Set(nearest.map((each) => JSON.stringify(each))).size).toBe(1);
     expect(nearest[0]).toContainEqual({ date: '2026-11-24', time: '11:00' });
 
     await bookAppointment(booking, wanted({ time: '11:00' }), 'a key of this test');
-    expect(await nearestFreeSlots(booking, slot)).not.toContainEqual({ date: '2026-11-24', time: '11:00' });
+    expect(await nearestFreeSlots(booking, booking.site.current(), slot, anyVisit)).not.toContainEqual({
+      date: '2026-11-24',
+      time: '11:00',
+    });
     expect(readings).toBe(2);
   });
 
   test('are none that the time has passed', async () => {
     const clock = stoppedClock('2026-11-24T08:59:30+05:30');
     const booking = bookingOn(await open(), { clock });
-    expect(await nearestFreeSlots(booking, slot)).toContainEqual(slot);
+    expect(await nearestFreeSlots(booking, booking.site.current(), slot, anyVisit)).toContainEqual(slot);
     clock.advance(31_000);
-    expect(await nearestFreeSlots(booking, slot)).not.toContainEqual(slot);
+    expect(await nearestFreeSlots(booking, booking.site.current(), slot, anyVisit)).not.toContainEqual(slot);
   });
 });

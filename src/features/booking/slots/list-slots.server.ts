@@ -1,138 +1,178 @@
-import type { ClinicFacts } from '#features/clinic/clinic-facts.ts';
-import type { Content } from '#features/clinic/content/content.ts';
-import type { GivenContent } from '#features/clinic/content/newest-content.server.ts';
+import type { HoursOfWeek } from '#features/clinic/content/content.ts';
+import type { SiteSnapshot } from '#features/clinic/site-snapshot.ts';
 import { civilDateAt, instantOf } from '#features/clinic/time/clinic-time.ts';
-import { openingLookedFor, type ClosedSession } from '#features/clinic/working-hours.ts';
+import {
+  requirementsKey,
+  requirementsOf,
+  type VisitLength,
+  type VisitRequirements,
+} from '#features/clinic/services/service-lengths.ts';
+import { isDayOff, openingLookedFor, type ClosedSession } from '#features/clinic/working-hours.ts';
 import { addDays, type CivilDate } from '#platform/civil-date.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import type { Log } from '#platform/log.server.ts';
-import { slotsOfDays, type DaySlots } from './availability.ts';
+import { slotsOfDays, type DaySlots, type SlotRows } from './availability.ts';
 import { lastBookableDate, staffTerms, visitorTerms } from './booking-window.ts';
 import { freeSlots, nearestFree } from './free-slots.ts';
 import { closuresAndHolidays, closuresTopic } from './closures-store.server.ts';
+import { isKeptForEmergencies } from './emergency-times.ts';
+import { chairsTaken, minutesAt, type ChairTime, type VisitTime } from './chair-time.ts';
 import { closedSessions } from './closures.ts';
-import { holdsTopic, takenSlots } from './slot-holds-store.server.ts';
-import type { Slot } from './slots.ts';
+import { chairTimes, holdsTopic } from './slot-holds-store.server.ts';
+import { slotsOn, timesOfWeek, type Slot } from './slots.ts';
 
-/** What giving out slots needs. */
 export interface SlotNeeds {
   database: Database;
   clock: Clock;
-  /** As many patients per slot. */
-  chairs: number;
-  /** Visitors book as many days ahead. */
-  daysAhead: number;
-  /** A slot that starts sooner is not offered to visitors any more. */
-  leadMinutes: number;
-  clinic: Pick<ClinicFacts, 'hours'>;
-  /** On which the whole clinic is closed. */
-  holidays: Content['holidays'];
-  /** Where the five above come from. */
-  content?: GivenContent;
 }
 
-type RowNeeds = Pick<SlotNeeds, 'database' | 'chairs' | 'clinic' | 'holidays'>;
-
-/** What visitors may book on each day from one to another. */
+/** Slots that visitors may book on each day of a range, for such a visit. */
 export async function listOpenSlots(
   needs: SlotNeeds,
+  site: SiteSnapshot,
   from: CivilDate,
   to: CivilDate,
+  { length, forEmergency }: VisitRequirements,
 ): Promise<{ now: number; days: DaySlots[] }> {
   const now = needs.clock.now();
-  const terms = visitorTerms(now, needs.daysAhead, needs.leadMinutes);
-  // Outside of these nothing is offered, whatever the database says.
+  const terms = visitorTerms(now, site.bookingRules);
+  // Days outside these limits offer nothing, whatever the database holds.
   const [first, end] = [from > terms.from ? from : terms.from, to < terms.last ? to : terms.last];
-  const rows = await readRows(needs, first, end);
-  return { now, days: slotsOfDays(from, to, rows, terms) };
+  const rows = await readRows(needs, site, first, end, length);
+  const { emergency } = site.bookingRules;
+  const { hours } = site.facts;
+  const keepsChair = (visit: VisitTime) => isKeptForEmergencies(visit, { emergency, hours, now });
+  const keeps = emergency.perDay > 0 && !forEmergency;
+  return { now, days: slotsOfDays(from, to, { ...rows, ...(keeps && { keepsChair }) }, terms) };
 }
 
-/** What staff may give out on each day from one to another. */
-export async function listDeskSlots(needs: RowNeeds, from: CivilDate, to: CivilDate): Promise<DaySlots[]> {
-  return slotsOfDays(from, to, await readRows(needs, from, to), staffTerms);
+/** Slots that staff may give out on each day of a range. */
+export async function listDeskSlots(
+  needs: Pick<SlotNeeds, 'database'>,
+  site: SiteSnapshot,
+  from: CivilDate,
+  to: CivilDate,
+  length?: VisitLength,
+): Promise<DaySlots[]> {
+  return slotsOfDays(from, to, await readRows(needs, site, from, to, length), staffTerms);
 }
 
 async function readRows(
-  { database: { queries }, chairs, clinic: { hours }, holidays }: RowNeeds,
+  { database: { queries } }: Pick<SlotNeeds, 'database'>,
+  { bookingRules: { chairs, overrunMinutes }, holidays, facts: { hours } }: SiteSnapshot,
   from: CivilDate,
   to: CivilDate,
-) {
-  if (from > to) return { taken: [], closures: [], chairs, hours };
-  const [taken, closures] = await Promise.all([
-    takenSlots(queries, from, to),
+  length: VisitLength,
+): Promise<SlotRows> {
+  const rules = { chairs, hours, length, overrunMinutes };
+  if (from > to) return { taken: [], closures: [], ...rules };
+  const [held, closures] = await Promise.all([
+    chairTimes(queries, from, to),
     closuresAndHolidays(queries, holidays, from, to),
   ]);
-  return { taken, closures, chairs, hours };
+  return { taken: takenDuring(held, rules), closures, ...rules };
+}
+
+/** The number of chairs that others hold during such a visit, by its start; free starts are not listed. */
+function takenDuring(
+  held: readonly ChairTime[],
+  { hours, length }: { hours: HoursOfWeek; length: VisitLength },
+) {
+  return [...Map.groupBy(held, ({ date }) => date)].flatMap(([date, heldThen]) => {
+    const times = isDayOff(hours, date) ? timesOfWeek(hours) : slotsOn(hours, date);
+    return times.map((time) => {
+      const visit = { date, time, minutes: minutesAt(length, { date, time }, hours) };
+      return { date, time, taken: chairsTaken(heldThen, visit, hours).size };
+    });
+  });
 }
 
 /** All days that visitors can book. */
-export async function listBookableDays(needs: SlotNeeds): Promise<{ now: number; days: DaySlots[] }> {
+export async function listBookableDays(
+  needs: SlotNeeds,
+  site: SiteSnapshot,
+  visit: VisitRequirements,
+): Promise<{ now: number; days: DaySlots[] }> {
   const now = needs.clock.now();
-  return listOpenSlots(needs, civilDateAt(now), lastBookableDate(now, needs.daysAhead));
+  const last = lastBookableDate(now, site.bookingRules.daysAhead);
+  return listOpenSlots(needs, site, civilDateAt(now), last, visit);
 }
 
-/** Read once a change: in a rush hundreds of patients at once are too late for one slot. */
-interface KeptSlots {
+/** Cached until the next change: in a rush, hundreds of patients lose the same slot and ask for others. */
+interface CachedSlots {
+  site: SiteSnapshot | undefined;
   readAt: number;
-  slots: Promise<Slot[]> | undefined;
+  /** By the requirements of the visit. */
+  slots: Map<string, Promise<Slot[]>>;
 }
-const keptFor = new WeakMap<SlotNeeds, KeptSlots>();
-/** Free slots pass with the time too. */
-const keepFor = 60_000;
+const cachedSlots = new WeakMap<Database, CachedSlots>();
+/** A cached free slot may pass while nothing changes, so the cache also expires by age. */
+const maxAgeMs = 60_000;
 
-/** The three free slots nearest to one that can't be had. */
-export async function nearestFreeSlots(needs: SlotNeeds, wanted: Slot): Promise<Slot[]> {
-  const { earliest } = visitorTerms(needs.clock.now(), needs.daysAhead, needs.leadMinutes);
-  const free = await keptFreeSlots(needs);
+/** The three free slots nearest to one that is gone. */
+export async function nearestFreeSlots(
+  needs: SlotNeeds,
+  site: SiteSnapshot,
+  wanted: Slot,
+  visit: VisitRequirements,
+): Promise<Slot[]> {
+  const { earliest } = visitorTerms(needs.clock.now(), site.bookingRules);
+  const free = await cachedFreeSlots(needs, site, visit);
   const first = free.findIndex(({ date, time }) => instantOf(date, time) >= earliest);
   return first === -1 ? [] : nearestFree(free.slice(first), wanted);
 }
 
-function keptFreeSlots(needs: SlotNeeds): Promise<Slot[]> {
-  let kept = keptFor.get(needs);
-  if (!kept) {
-    const own: KeptSlots = { readAt: 0, slots: undefined };
+function cachedFreeSlots(needs: SlotNeeds, site: SiteSnapshot, visit: VisitRequirements): Promise<Slot[]> {
+  let cache = cachedSlots.get(needs.database);
+  if (!cache) {
+    const created: CachedSlots = { site: undefined, readAt: 0, slots: new Map() };
     needs.database.subscribe((topic) => {
-      if (topic === holdsTopic || topic === closuresTopic) own.slots = undefined;
+      if (topic === holdsTopic || topic === closuresTopic) created.slots.clear();
     });
-    keptFor.set(needs, (kept = own));
+    cachedSlots.set(needs.database, (cache = created));
   }
   const now = needs.clock.now();
-  if (!kept.slots || Math.abs(now - kept.readAt) > keepFor) {
-    const reading = listBookableDays(needs).then(({ days }) => freeSlots(days));
-    reading.catch(() => kept.slots === reading && (kept.slots = undefined));
-    Object.assign(kept, { readAt: now, slots: reading });
-    return reading;
+  if (cache.site !== site || Math.abs(now - cache.readAt) > maxAgeMs) {
+    cache.slots.clear();
+    Object.assign(cache, { site, readAt: now });
   }
-  return kept.slots;
+  const kind = requirementsKey(visit);
+  const known = cache.slots.get(kind);
+  if (known) return known;
+  const reading = listBookableDays(needs, site, visit).then(({ days }) => freeSlots(days));
+  reading.catch(() => cache.slots.get(kind) === reading && cache.slots.delete(kind));
+  cache.slots.set(kind, reading);
+  return reading;
 }
 
 /** The sessions of the next weeks that staff have closed. */
-export async function listClosedSessions({
-  database,
-  clock,
-  clinic,
-  holidays,
-}: Pick<SlotNeeds, 'database' | 'clock' | 'clinic' | 'holidays'>): Promise<ClosedSession[]> {
+export async function listClosedSessions(
+  { database, clock }: SlotNeeds,
+  { facts, holidays }: SiteSnapshot,
+): Promise<ClosedSession[]> {
   const today = civilDateAt(clock.now());
   const last = addDays(today, openingLookedFor);
   return closedSessions(
     today,
     last,
     await closuresAndHolidays(database.queries, holidays, today, last),
-    clinic.hours,
+    facts.hours,
   );
 }
 
-/** For the home page, whose other parts must not fail with it: the next `count` free slots and the closed sessions, or none. */
+/** The next `count` free slots and the closed sessions for the home page; empty on failure, so that the page's other parts still render. */
 export async function showOpening(
   needs: SlotNeeds,
+  site: SiteSnapshot,
   count: number,
   log: Log,
 ): Promise<{ slots: Slot[]; closed: ClosedSession[] }> {
   try {
-    const [{ days }, closed] = await Promise.all([listBookableDays(needs), listClosedSessions(needs)]);
+    const [{ days }, closed] = await Promise.all([
+      listBookableDays(needs, site, requirementsOf({ service: '' }, site.facts)),
+      listClosedSessions(needs, site),
+    ]);
     return { slots: freeSlots(days).slice(0, count), closed };
   } catch (error) {
     log.error({ err: error }, 'the free slots could not be read');

@@ -1,5 +1,5 @@
 /**
- * For so many minutes a slot that became free is kept for a patient on the waiting list, before it goes to the next one. The SMS says it
- * too, to the letter as it is registered (notifications/templates/words.*). The other rules of an offer: patient-page/earlier-time.
+ * A freed slot is held this many minutes for a patient on the waiting list, before the next one gets it. The registered SMS names the same
+ * number (notifications/templates/words.*). Other rules of offers: patient-page/earlier-time.
  */
 export const offerMinutes = 15;

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import { bookAppointment } from '../appointments/book-appointment.server.ts';
-import type { Booking } from '../appointments/booking.server.ts';
 import { sampleFacts } from '#features/clinic/sample-clinic.ts';
 import { instantOf } from '#features/clinic/time/clinic-time.ts';
 import type { HoursOfWeek } from '#features/clinic/content/content.ts';
 import { standardHours } from '#features/clinic/standard-hours.ts';
 import { clinicStatus, daysAlike } from '#features/clinic/working-hours.ts';
-import { bookingOn, mobile, wanted } from '#tests/support/people/booking.ts';
+import { anyVisit, bookingOn, mobile, wanted } from '#tests/support/people/booking.ts';
 import { stoppedClock } from '#tests/support/servers/stopped-clock.ts';
 import { describeEachDatabase } from '#tests/support/servers/databases.ts';
 import { listClosedSessions, listOpenSlots } from './list-slots.server.ts';
@@ -24,7 +23,7 @@ const hours: HoursOfWeek = {
   wed: [],
 };
 const diwali = { en: 'Diwali', hi: 'दिवाली' };
-const own: Partial<Booking> = {
+const own: Parameters<typeof bookingOn>[1] = {
   clock: stoppedClock('2026-11-23T09:00:00+05:30'),
   clinic: { ...sampleFacts, samples: [], hours },
   leadMinutes: 24 * 60,
@@ -34,7 +33,13 @@ const own: Partial<Booking> = {
 describeEachDatabase('the hours that the owner has published', (open) => {
   test('say of a holiday what the owner wrote in each language', async () => {
     const booking = bookingOn(await open(), own);
-    const { days } = await listOpenSlots(booking, '2026-11-26', '2026-11-26');
+    const { days } = await listOpenSlots(
+      booking,
+      booking.site.current(),
+      '2026-11-26',
+      '2026-11-26',
+      anyVisit,
+    );
     expect(days).toEqual([
       { date: '2026-11-26', reason: 'closed', note: 'Closed for Diwali', holiday: diwali, slots: [] },
     ]);
@@ -42,10 +47,10 @@ describeEachDatabase('the hours that the owner has published', (open) => {
 
   test('are what visitors may book, in the API and by a booking', async () => {
     const booking = bookingOn(await open(), own);
-    const { days } = await listOpenSlots(booking, '2026-11-23', sunday);
+    const { days } = await listOpenSlots(booking, booking.site.current(), '2026-11-23', sunday, anyVisit);
     const shown = days.map(({ date, reason, note, slots }) => [date.slice(8), reason, note, slots.length]);
     expect(shown).toEqual([
-      // Asked for on Monday at nine: a day ahead is too near.
+      // Requested on Monday at nine with a lead time of a day.
       ['23', 'past', undefined, 0],
       ['24', undefined, undefined, 1],
       ['25', 'closed', '', 0],
@@ -65,7 +70,7 @@ describeEachDatabase('the hours that the owner has published', (open) => {
       [tuesday, '08:00'],
     ] as const)
       expect(await book(date, time, 3)).toMatchObject({ ok: false });
-    expect(await listClosedSessions(booking)).toEqual([
+    expect(await listClosedSessions(booking, booking.site.current())).toEqual([
       { date: '2026-11-26', opens: '10:00', note: 'Closed for Diwali', holiday: diwali },
       { date: '2026-11-26', opens: '17:00', note: 'Closed for Diwali', holiday: diwali },
     ]);

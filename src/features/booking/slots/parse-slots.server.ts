@@ -1,34 +1,53 @@
 import { z } from 'zod';
 import type { HoursOfWeek } from '#features/clinic/content/content.ts';
-import { parseSlotLabel } from '#features/clinic/time/slot-label.ts';
+import {
+  requirementsOf,
+  storedTextOf,
+  type VisitRequirements,
+} from '#features/clinic/services/service-lengths.ts';
+import type { SiteSnapshot } from '#features/clinic/site-snapshot.ts';
 import { dayInput, timeInput } from '#features/clinic/time/time-input.server.ts';
-import { fieldErrors } from '#platform/api/problem.server.ts';
-import { type CivilDate, daysBetween } from '#platform/civil-date.ts';
+import { daysBetween } from '#platform/civil-date.ts';
 import { daysAtOnce } from './availability.ts';
+import { maxVisitMinutes, minVisitMinutes } from './chair-time.ts';
 import { isSlotTime } from './slots.ts';
 
+const noLength = `Send whole minutes, from ${minVisitMinutes} to ${maxVisitMinutes}`;
 const noSlot = 'Send one of the slot times, such as 10:00 AM';
 
-/** A slot as programs and forms send it. */
-export const slotInput = { date: dayInput, time: timeInput(noSlot) };
+/** A slot in API and form data; with the clinic's hours, only times at which a visit begins on some day. */
+export const slotInput = (hours?: HoursOfWeek) => ({
+  date: dayInput,
+  time: timeInput(noSlot, hours && ((time) => isSlotTime(time, hours))),
+});
 
-/** Of a time, as it was sent, at which no visit of the clinic begins on any day. */
-export function noSlotFault(sent: unknown, hours: HoursOfWeek): { time?: string } {
-  const time = typeof sent === 'string' ? parseSlotLabel(sent) : undefined;
-  return time === undefined || isSlotTime(time, hours) ? {} : { time: noSlot };
-}
+const visitMinutes = z.coerce
+  .number(noLength)
+  .int(noLength)
+  .min(minVisitMinutes, noLength)
+  .max(maxVisitMinutes, noLength);
 
-export const availabilityQuery = z.object({ from: dayInput, to: dayInput });
+export const availabilityQuery = z
+  .object({
+    from: dayInput,
+    to: dayInput,
+    service: z.string().optional().meta({
+      description:
+        'Id or stored text: only starts that leave its time free; an emergency is also offered the times kept for it',
+    }),
+    minutes: visitMinutes.optional().meta({ description: 'The length of a visit that has one of its own' }),
+  })
+  .superRefine(({ from, to }, context) => {
+    const days = daysBetween(from, to) + 1;
+    const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['to'], message });
+    if (days < 1) refuse('Send a day that is not before the first one');
+    if (days > daysAtOnce) refuse(`Ask for at most ${daysAtOnce} days`);
+  });
 
-type Parsed =
-  { ok: true; from: CivilDate; to: CivilDate } | { ok: false; errors: { from?: string; to?: string } };
-
-export function parseAvailabilityQuery(query: Record<string, string>): Parsed {
-  const parsed = availabilityQuery.safeParse(query);
-  if (!parsed.success) return { ok: false, errors: fieldErrors(parsed.error) };
-  const { from, to } = parsed.data;
-  const days = daysBetween(from, to) + 1;
-  if (days < 1) return { ok: false, errors: { to: 'Send a day that is not before the first one' } };
-  if (days > daysAtOnce) return { ok: false, errors: { to: `Ask for at most ${daysAtOnce} days` } };
-  return { ok: true, from, to };
+/** The visit that free times are asked for; without a service or minutes one that takes its slot. */
+export function requirementsAsked(
+  { service, minutes }: z.infer<typeof availabilityQuery>,
+  { content, facts }: SiteSnapshot,
+): VisitRequirements {
+  return requirementsOf({ service: service ? storedTextOf(service, content) : '', minutes }, facts);
 }

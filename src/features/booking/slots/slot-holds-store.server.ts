@@ -1,8 +1,9 @@
+import { type Selectable, sql } from 'kysely';
+import type { HoursOfWeek } from '#features/clinic/content/content.ts';
+import { standardHours } from '#features/clinic/standard-hours.ts';
 import type { CivilDate } from '#platform/civil-date.ts';
 import type { Queries } from '#platform/database/database.server.ts';
-import { gathered } from '#platform/database/gathered.server.ts';
-import { prepare } from '#platform/database/prepare.server.ts';
-import { rowsIn, rowsText } from '#platform/database/rows.server.ts';
+import { chairsTaken, heldTimes, isOverlapping, type ChairTime, type VisitTime } from './chair-time.ts';
 import type { Slot } from './slots.ts';
 
 declare module '#platform/database/tables.ts' {
@@ -16,205 +17,226 @@ interface SlotHoldsTable {
   slot_time: string;
   chair: number;
   appointment_id: string;
+  /** At the start of a visit its length, null for that of its slot; 0 at the later steps of a visit with a length. */
+  minutes: number | null;
 }
 
-/** Announced whenever a slot may have been given out or let go. */
+const isStart = sql<boolean>`(minutes is null or minutes > 0)`;
+
+/** Announced whenever a slot may have been taken or released. */
 export const holdsTopic = 'appointments';
 
-/** Hold it alone while you hold a slot: its patients are counted. */
+/** Held alone while a slot is taken by a visit without a length, because its patients are counted. */
 export const slotLock = ({ date, time }: Slot) => `slot ${date} ${time}`;
 
-interface WantedHold extends Slot {
+/** Held alone while a visit with a length takes its time on a day, together by the others. */
+export const dayLock = (date: CivilDate) => `calendar ${date}`;
+
+interface WantedHold extends VisitTime {
   appointmentId: string;
   chairs: readonly number[];
-  /** As many patients per slot: a visit kept on a chair that the clinic has no more counts too. */
+  /** Patients at a time. A visit on a chair that the clinic no longer has counts too. */
   capacity: number;
-  /** Of an appointment that holds no slot yet. */
+  /** By which those without a length are measured. */
+  hours?: HoursOfWeek | undefined;
+  /** A new appointment holds no slot yet. */
   isNew?: boolean;
 }
 
 /**
- * The one way to a slot: answers the chair that the appointment holds now, or undefined when all are held by other appointments. Call
- * `releaseSlot` for its former slot afterwards: in the other order two moves that swap slots would wait for each other.
+ * The only way to take time: returns the appointment's chair, or undefined when other appointments hold all chairs. Call `releaseTime` for
+ * the former time afterwards: in the other order, two moves that swap slots would wait for each other.
  */
 export async function holdSlot(
   tx: Queries,
-  { appointmentId, date, time, chairs, capacity, isNew = false }: WantedHold,
+  { appointmentId, chairs, capacity, hours = standardHours, isNew = false, ...wanted }: WantedHold,
 ): Promise<number | undefined> {
-  const hold = { slot_date: date, slot_time: time, appointment_id: appointmentId };
-  for (;;) {
-    const chair = await insertHold(tx, { hold, chairs, capacity });
-    if (chair !== undefined) return chair;
-    if (chairs.length === 1) break;
-    // Another may have been quicker for the first that was free.
-    const { rows } = await selectTaken(tx, { date, time });
-    const others = rows.filter(({ appointment_id }) => appointment_id !== appointmentId);
-    const isFree = (chair: number) => !rows.some((held) => held.chair === chair);
-    if (others.length >= capacity || !chairs.some(isFree)) break;
+  const starts = await startsNear(tx, wanted);
+  const [own, others] = [true, false].map((isOwn) =>
+    starts.filter(({ id }) => (id === appointmentId) === isOwn),
+  );
+  const taken = chairsTaken(others!, wanted, hours);
+  // An earlier slot that is offered to this patient is already held for them: any other chair comes first.
+  const isOffered = (chair: number) => own!.some((held) => held.chair === chair && held.time === wanted.time);
+  const free = chairs
+    .filter((chair) => !taken.has(chair))
+    .sort((a, b) => Number(isOffered(a)) - Number(isOffered(b)));
+  // The primary key decides: another transaction may take a free chair first.
+  for (const chair of taken.size < capacity ? free : []) {
+    const run = { ...wanted, chair };
+    if (await holdSteps(tx, appointmentId, run, isNew ? [] : await heldSteps(tx, appointmentId, run)))
+      return chair;
   }
-  if (isNew) return undefined;
-  // An earlier slot that was offered to this patient is held for them already.
-  const own = await tx
+  return wanted.minutes === undefined ? chairs.find(isOffered) : undefined;
+}
+
+/** The starts that can matter to a visit: all of the day, or for one without a length those at its time and those that have one. */
+async function startsNear(queries: Queries, { date, time, minutes }: VisitTime) {
+  const rows = await queries
     .selectFrom('slot_holds')
-    .select('chair')
+    .select(['slot_time', 'chair', 'appointment_id', 'minutes'])
     .where('slot_date', '=', date)
-    .where('slot_time', '=', time)
-    .where('chair', 'in', chairs)
-    .where('appointment_id', '=', appointmentId)
-    .executeTakeFirst();
-  return own?.chair;
+    .where(minutes === undefined ? sql<boolean>`(slot_time = ${time} or minutes > 0)` : isStart)
+    .execute();
+  return rows
+    .filter((row) => row.minutes !== 0)
+    .map((row) => ({ ...chairTimeOf({ ...row, slot_date: date }), id: row.appointment_id }));
 }
 
-interface Wanted extends Pick<WantedHold, 'chairs' | 'capacity'> {
-  hold: Omit<SlotHoldsTable, 'chair'>;
-}
-
-/** The chair that each holds now, the first that was free. */
-const insertHold = gathered<Wanted, number | undefined>(
-  async (tx, wanted) => {
-    const { rows } = await insertFirstFree(tx, {
-      wanted: rowsText(wanted.map(({ hold }) => hold)),
-      chairs: rowsText(wanted[0]!.chairs.map((chair) => ({ chair }))),
-      capacity: wanted[0]!.capacity,
-    });
-    const chairOf = new Map(rows.map(({ appointment_id, chair }) => [appointment_id, chair]));
-    return wanted.map(({ hold }) => chairOf.get(hold.appointment_id));
-  },
-  ({ chairs, capacity }) => `${chairs.join()} of ${capacity}`,
-);
-
-interface FirstFree {
-  wanted: string;
-  chairs: string;
-  capacity: number;
-}
-
-const insertFirstFree = prepare((queries, { wanted, chairs, capacity }: FirstFree) => {
-  const columns = ['slot_date', 'slot_time', 'appointment_id'] as const;
-  const free = queries
-    .selectFrom(rowsIn(queries, wanted, 'slot_holds', columns).as('wanted'))
-    .select(['slot_date', 'slot_time', 'appointment_id'])
-    .select(({ selectFrom }) =>
-      selectFrom(rowsIn(queries, chairs, 'slot_holds', ['chair']).as('free'))
-        .select((eb) => eb.fn.min<number>('free.chair').as('chair'))
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('slot_holds as held')
-                .select('held.chair')
-                .whereRef('held.slot_date', '=', 'wanted.slot_date')
-                .whereRef('held.slot_time', '=', 'wanted.slot_time')
-                .whereRef('held.chair', '=', 'free.chair'),
-            ),
-          ),
-        )
-        .as('chair'),
-    )
-    .where(
-      ({ selectFrom }) =>
-        selectFrom('slot_holds as other')
-          .select((eb) => eb.fn.countAll<number>().as('count'))
-          .whereRef('other.slot_date', '=', 'wanted.slot_date')
-          .whereRef('other.slot_time', '=', 'wanted.slot_time')
-          .whereRef('other.appointment_id', '<>', 'wanted.appointment_id'),
-      '<',
-      capacity,
-    );
-  return queries
-    .insertInto('slot_holds')
-    .columns(['slot_date', 'slot_time', 'appointment_id', 'chair'])
-    .expression(
-      queries
-        .selectFrom(free.as('first'))
-        .select(['slot_date', 'slot_time', 'appointment_id', 'chair'])
-        .where('chair', 'is not', null),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(['appointment_id', 'chair']);
+const chairTimeOf = (
+  row: Pick<Selectable<SlotHoldsTable>, 'slot_date' | 'slot_time' | 'chair' | 'minutes'>,
+): ChairTime => ({
+  date: row.slot_date,
+  time: row.slot_time,
+  chair: row.chair,
+  minutes: row.minutes ?? undefined,
 });
 
-const selectTaken = prepare((queries, { date, time }: Slot) =>
-  queries
-    .selectFrom('slot_holds')
-    .select(['chair', 'appointment_id'])
-    .where('slot_date', '=', date)
-    .where('slot_time', '=', time),
-);
-
-export async function releaseSlot(
+/** The steps of a time that an appointment holds already. */
+async function heldSteps(
   tx: Queries,
   appointmentId: string,
-  { date, time, chair }: Slot & { chair: number },
+  { date, chair, ...run }: ChairTime,
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('slot_holds')
+    .select('slot_time')
+    .where('slot_date', '=', date)
+    .where('slot_time', 'in', heldTimes(run))
+    .where('chair', '=', chair)
+    .where('appointment_id', '=', appointmentId)
+    .execute();
+  return rows.map(({ slot_time }) => slot_time);
+}
+
+/** Holds the steps that are not `held` yet; false and nothing when another transaction took one first. */
+async function holdSteps(
+  tx: Queries,
+  appointmentId: string,
+  { date, time, chair, minutes }: ChairTime,
+  held: readonly string[],
+): Promise<boolean> {
+  const missing = heldTimes({ time, minutes }).filter((step) => !held.includes(step));
+  const rows = missing.map((step) => ({
+    slot_date: date,
+    slot_time: step,
+    chair,
+    appointment_id: appointmentId,
+    minutes: step === time ? (minutes ?? null) : 0,
+  }));
+  if (rows.length > 0) {
+    // In the order of time: two that overlap can't wait for each other.
+    const inserted = await tx
+      .insertInto('slot_holds')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('slot_time')
+      .execute();
+    if (inserted.length < rows.length) {
+      const times = inserted.map(({ slot_time }) => slot_time);
+      if (times.length > 0) await deleteSteps(tx, appointmentId, { date, chair }, times);
+      return false;
+    }
+  }
+  if (minutes !== undefined && held.length > 0)
+    await tx
+      .updateTable('slot_holds')
+      .set({ minutes: sql<number>`case when slot_time = ${time} then ${sql.lit(minutes)} else 0 end` })
+      .where('slot_date', '=', date)
+      .where('slot_time', 'in', held)
+      .where('chair', '=', chair)
+      .where('appointment_id', '=', appointmentId)
+      .execute();
+  return true;
+}
+
+/** Releases the time of a visit but for what it `keeps`. */
+export async function releaseTime(
+  tx: Queries,
+  appointmentId: string,
+  former: ChairTime,
+  keeps?: ChairTime,
+): Promise<void> {
+  const isSameChair = keeps?.date === former.date && keeps.chair === former.chair;
+  const kept = isSameChair ? heldTimes(keeps) : [];
+  const times = heldTimes(former).filter((time) => !kept.includes(time));
+  if (times.length > 0) await deleteSteps(tx, appointmentId, former, times);
+}
+
+async function deleteSteps(
+  tx: Queries,
+  appointmentId: string,
+  { date, chair }: Pick<ChairTime, 'date' | 'chair'>,
+  times: readonly string[],
 ): Promise<void> {
   await tx
     .deleteFrom('slot_holds')
     .where('slot_date', '=', date)
-    .where('slot_time', '=', time)
+    .where('slot_time', 'in', times)
     .where('chair', '=', chair)
     .where('appointment_id', '=', appointmentId)
     .execute();
 }
 
-/** How many chairs each slot has taken, from one day to another; slots that are not listed are free. */
+/** The other visits in this chair that a visit would run into, in order of time. */
+export async function visitsInTheWay(
+  queries: Queries,
+  appointmentId: string,
+  wanted: ChairTime,
+  hours: HoursOfWeek,
+): Promise<VisitTime[]> {
+  const starts = await startsNear(queries, wanted);
+  return starts
+    .filter(
+      (held) =>
+        held.id !== appointmentId && held.chair === wanted.chair && isOverlapping(held, wanted, hours),
+    )
+    .map(({ date, time, minutes }) => ({ date, time, minutes }))
+    .sort((one, other) => (one.time < other.time ? -1 : 1));
+}
+
+/** All visits that hold a chair on some days. */
+export async function chairTimes(queries: Queries, from: CivilDate, to: CivilDate): Promise<ChairTime[]> {
+  const rows = await queries
+    .selectFrom('slot_holds')
+    .select(['slot_date', 'slot_time', 'chair', 'minutes'])
+    .where('slot_date', '>=', from)
+    .where('slot_date', '<=', to)
+    .where(isStart)
+    .execute();
+  return rows.map(chairTimeOf);
+}
+
+/** The number of chairs taken per slot; free slots are not listed. */
 export async function takenSlots(queries: Queries, from: CivilDate, to: CivilDate) {
   const rows = await queries
     .selectFrom('slot_holds')
     .select(['slot_date', 'slot_time', (eb) => eb.fn.countAll<number>().as('taken')])
     .where('slot_date', '>=', from)
     .where('slot_date', '<=', to)
+    .where(isStart)
     .groupBy(['slot_date', 'slot_time'])
     .execute();
   return rows.map(({ slot_date, slot_time, taken }) => ({ date: slot_date, time: slot_time, taken }));
 }
 
-/** How many patients each day has, from one day to another; days without any are not listed. */
-export async function loadOfDays(queries: Queries, from: CivilDate, to: CivilDate) {
-  const { rows } = await countHeld(queries, { from, to });
-  return rows.map(({ slot_date, held }) => ({ date: slot_date, held }));
-}
-
-interface Days {
-  from: CivilDate;
-  to: CivilDate;
-}
-
-const countHeld = prepare((queries, { from, to }: Days) =>
-  queries
-    .selectFrom('slot_holds')
-    .select(['slot_date', (eb) => eb.fn.countAll<number>().as('held')])
-    .where('slot_date', '>=', from)
-    .where('slot_date', '<=', to)
-    .groupBy('slot_date'),
-);
-
-/** An earlier slot that is held for a patient while it is offered to them; their visit is at another time. */
-export interface OfferedSlot extends Slot {
-  chair: number;
-  /** The appointment whose patient was asked. */
+/** An earlier slot, held while it is offered to a patient whose visit is at another time. */
+export interface OfferedSlot extends ChairTime {
+  /** The appointment whose patient has the offer. */
   id: string;
   firstName: string;
   lastName: string;
 }
 
 export async function offeredSlots(queries: Queries, from: CivilDate, to: CivilDate): Promise<OfferedSlot[]> {
-  const { rows } = await selectOffered(queries, { from, to });
-  return rows.map((row) => ({
-    date: row.slot_date,
-    time: row.slot_time,
-    chair: row.chair,
-    id: row.id,
-    firstName: row.first_name,
-    lastName: row.last_name,
-  }));
-}
-
-const selectOffered = prepare((queries, { from, to }: Days) =>
-  queries
+  const rows = await queries
     .selectFrom('slot_holds as hold')
     .innerJoin('appointments as visit', 'visit.id', 'hold.appointment_id')
-    .select(['hold.slot_date', 'hold.slot_time', 'hold.chair', 'visit.id', 'first_name', 'last_name'])
+    .select(['hold.slot_date', 'hold.slot_time', 'hold.chair', 'hold.minutes'])
+    .select(['visit.id', 'first_name', 'last_name'])
     .where('hold.slot_date', '>=', from)
     .where('hold.slot_date', '<=', to)
+    .where(sql<boolean>`(hold.minutes is null or hold.minutes > 0)`)
     .where(({ or, eb, ref }) =>
       or([
         eb('visit.slot_date', '<>', ref('hold.slot_date')),
@@ -224,5 +246,12 @@ const selectOffered = prepare((queries, { from, to }: Days) =>
     )
     .orderBy('hold.slot_date')
     .orderBy('hold.slot_time')
-    .orderBy('hold.chair'),
-);
+    .orderBy('hold.chair')
+    .execute();
+  return rows.map((row) => ({
+    ...chairTimeOf(row),
+    id: row.id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+  }));
+}

@@ -8,11 +8,11 @@ export interface Slot {
   time: CivilTime;
 }
 
-/** When a visit can begin on a day; none on a day off. */
+/** Times at which a visit can begin on a day; none on a day off. */
 export const slotsOn = (hours: HoursOfWeek, date: CivilDate): readonly CivilTime[] =>
   sessionsOn(hours, date).flatMap(({ slots }) => slots);
 
-/** All times at which a visit can begin on some day of the week, in order. */
+/** Times at which a visit can begin on any day of the week, in order. */
 export const timesOfWeek = (hours: HoursOfWeek): readonly CivilTime[] =>
   [...new Set(Object.values(hours).flatMap((day) => day.flatMap(({ slots }) => slots)))].sort();
 
@@ -22,10 +22,10 @@ export const slotTimes: readonly CivilTime[] = /* @__PURE__ */ timesOfWeek(stand
 export const isSlotTime = (time: CivilTime, hours: HoursOfWeek): boolean =>
   Object.values(hours).some((day) => day.some(({ slots }) => slots.includes(time)));
 
-/** What staff arrange outside of all hours takes so long. */
+/** The length of a visit that staff arrange outside of opening hours. */
 const arrangedMinutes = 30;
 
-/** A slot lasts until the next one of its session; for the last one of a session the clinic says how long. */
+/** A slot lasts until the next one of its session; the last one's length comes from the clinic's hours. */
 export function slotMinutes(
   time: CivilTime,
   sessions: readonly ContentSession[] = standardHours.mon,
@@ -36,6 +36,19 @@ export function slotMinutes(
   return next === undefined ? session.lastSlotMinutes : minutesOf(next) - minutesOf(time);
 }
 
-/** When a visit that begins then is over. */
-export const endOfSlot = ({ date, time }: Slot, hours: HoursOfWeek): CivilTime =>
-  addMinutes(time, slotMinutes(time, sessionsOn(hours, date)));
+/** The end of a session: at closing time, or later where a visit may begin just before it. */
+export const endOfSession = (session: ContentSession): CivilTime => {
+  const last = session.slots.at(-1);
+  const ends = last === undefined ? session.closes : addMinutes(last, session.lastSlotMinutes);
+  return ends > session.closes ? ends : session.closes;
+};
+
+/** The length of a visit: its own, or that of its slot. */
+export const minutesOfVisit = (
+  { date, time, minutes }: Slot & { minutes?: number | undefined },
+  hours: HoursOfWeek,
+): number => minutes ?? slotMinutes(time, sessionsOn(hours, date));
+
+/** The end of a visit. */
+export const endOfVisit = (visit: Slot & { minutes?: number | undefined }, hours: HoursOfWeek): CivilTime =>
+  addMinutes(visit.time, minutesOfVisit(visit, hours));

@@ -1,4 +1,4 @@
-/** What is said of a tooth once it is chosen. */
+/** Words about the chosen tooth. */
 export default {
   names: {
     adult: [

@@ -5,46 +5,52 @@ import { LocalizedText } from '#platform/localized-text.tsx';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import type en from './answer-words.en.ts';
-import { fromFront, mouthOf, toothNote, toothPlace, type Chosen } from './tooth.ts';
-import { visitsFor } from './tooth-visits.ts';
+import { fromFront, mouthOf, toothNote, toothPlace, type Chosen, type Mouth } from './tooth.ts';
+import { knownServices } from '#features/clinic/services/known-services.ts';
 
-/** What it may be called: 'a second molar'. Teeth may be missing, so only a look into the mouth can tell. */
+/** Services for a tooth that hurts and for a look at it; an owner's clinic may offer neither. */
+const visitsFor: Record<Mouth, { hurts: string; look: string }> = {
+  adult: { hurts: knownServices.toothache, look: knownServices.checkUp },
+  child: { hurts: knownServices.toothache, look: knownServices.childsVisit },
+};
+
+/** The tooth's likely name, such as 'a second molar'. Missing teeth shift the count, so only an examination can tell. */
 export function toothName(tooth: number, words: typeof en): string {
   return words.names[mouthOf(tooth)][fromFront(tooth)]!;
 }
 
-/** Scrolls to the words, but no further than the marked tooth stays below the bar. */
+/** Scrolls to the words, but keeps the marked tooth below the navigation bar. */
 function showBoth(words: Element, tooth: Element | null): void {
   const { scrollMarginTop, scrollMarginBottom } = getComputedStyle(words);
   const top = Number.parseFloat(scrollMarginTop);
   const bottom = innerHeight - Number.parseFloat(scrollMarginBottom);
   const { top: wordsBegin, bottom: wordsEnd } = words.getBoundingClientRect();
   const down = Math.max(0, Math.min(wordsEnd - bottom, wordsBegin - top));
-  // The drawing lies beside the words on a wide window: there both are in sight.
+  // On a wide window the drawing lies beside the words, and both are in view.
   const room = tooth ? tooth.getBoundingClientRect().top - top : Infinity;
   const by = Math.min(down, room);
   if (by !== 0) scrollBy({ top: by });
 }
 
-/** A visit that fits the tooth, for a Book button. */
+/** The service and message that a Book button presets for the tooth. */
 export interface ToothVisit {
   service: string;
   tooth: { number: number; note: string };
 }
 
 interface ToothAnswerProps extends Pick<Chosen, 'choose'> {
-  /** They come with it. */
+  /** Loaded together with the component. */
   words: typeof en;
   tooth: number;
-  /** Whether patients are seen now. */
+  /** Whether the clinic sees patients now. */
   isOpen: boolean;
   /** The first free time in words; undefined when it is not known. */
   firstFree: ReactNode;
-  /** Makes a Book button: the page brings it. */
+  /** Renders a Book button; passed in by the page. */
   book: (className: string, visit: ToothVisit, text: string) => ReactNode;
 }
 
-/** What the chosen tooth may be called, and the visits that fit. It says nothing of what is wrong with it. */
+/** The chosen tooth's likely name and the fitting visits. It never names an illness. */
 export function ToothAnswer({ words, tooth, choose, isOpen, firstFree, book }: ToothAnswerProps) {
   const places = useWords('booking-tooth');
   const said = useRef<HTMLDivElement>(null);
@@ -65,7 +71,7 @@ export function ToothAnswer({ words, tooth, choose, isOpen, firstFree, book }: T
       >
         <Icon name="x" />
       </button>
-      <div className="tooth-answer-said" ref={said}>
+      <div className="tooth-answer-said stack gap-3" ref={said}>
         <h2>{toothPlace(tooth, places)}</h2>
         <p>
           <LocalizedText text={words.mayBe} values={{ tooth, name: toothName(tooth, words) }} />
@@ -87,7 +93,7 @@ export function ToothAnswer({ words, tooth, choose, isOpen, firstFree, book }: T
         </p>
       )}
       <p className="tooth-answer-ways">
-        {/* Without a service the form asks for one. */}
+        {/* With an empty service, the form asks for one. */}
         {book('button', visit(isListed(hurts, clinic) ? hurts : ''), words.bookNow)}
         {isListed(look, clinic) &&
           book('button button-line', visit(look), mouth === 'adult' ? words.bookCheckUp : words.bookChild)}

@@ -6,7 +6,7 @@ import { ChangingText } from '#ui/page/changing-text.tsx';
 import './tooth-answer.css';
 import { teethOf, toothAfter, toothPlace, type Chosen } from './tooth.ts';
 
-/** What stands in the drawing: which quarter is whose, and the tooth that is marked. */
+/** Labels in the drawing: the four quarters, and the marked tooth. */
 export function ToothCaption({
   mouth,
   tooth,
@@ -41,7 +41,7 @@ export function ToothCaption({
   );
 }
 
-/** The same choice as by a tap on the drawing: by name, for keys and screen readers, and from tooth to tooth. */
+/** Chooses a tooth by name, for keyboards and screen readers, and steps from tooth to tooth. */
 export function ToothChoice({ mouth, tooth, choose, show, takesFocus }: Chosen & { takesFocus: boolean }) {
   const words = useWords('booking-tooth');
   const id = useId();

@@ -8,7 +8,7 @@ const words = {
   mr: () => Promise.all([import('./words.mr.ts'), import('./answer-words.mr.ts')]),
 };
 
-/** What is shown and said of a tooth, in the page's language. */
+/** Components and words for a tooth, in the page's language. */
 export async function toothHelpIn(language: Language) {
   const [places, said] = await words[language]();
   return {

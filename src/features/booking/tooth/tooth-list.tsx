@@ -3,7 +3,7 @@ import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { teethOf, toothPlace } from './tooth.ts';
 
-/** Every tooth by name, for a form without scripts: what is chosen stands in the message afterwards. */
+/** Every tooth by name, for a form without scripts; the chosen one is added to the message. */
 export function ToothList({ id }: { id: string }) {
   const words = useWords('booking-tooth');
   return (

@@ -2,7 +2,7 @@ import type en from './words.en.ts';
 
 type Words = typeof en;
 
-/** Whose teeth: a grown-up's thirty-two, or a child's twenty. */
+/** An adult has 32 teeth, a child 20. */
 export type Mouth = 'adult' | 'child';
 
 /** The tooth that is chosen, by its number, in the mouth that is shown. */
@@ -14,12 +14,12 @@ export interface Chosen {
   show: (mouth: Mouth) => void;
 }
 
-/** Where a tooth is, as the patient has it: the patient's left is on the right of a drawing. */
+/** Sides are the patient's: their left is on the right of a drawing. */
 const quarters = ['upperRight', 'upperLeft', 'lowerLeft', 'lowerRight'] as const;
 
 /**
- * The teeth of each mouth by their numbers of two digits (ISO 3950, as dentists write them), in the order in which they stand around it:
- * from the upper right's last to the upper left's, and back below.
+ * Tooth numbers of two digits by dentition (ISO 3950), in order around the mouth: from the last upper right to the last upper left, and
+ * back along the lower jaw.
  */
 export const teethOf: Record<Mouth, readonly number[]> = {
   adult: around([1, 2, 3, 4], 8),
@@ -57,13 +57,13 @@ export function toothPlace(tooth: number, words: Words): string {
   return `${words[quarter]}, ${words.places[mouthOf(tooth)][fromFront(tooth)]}`;
 }
 
-/** As the desk reads it in the message: 'Tooth that hurts: lower left, second from the back (37)'. */
+/** The text in the message that the desk reads: 'Tooth that hurts: lower left, second from the back (37)'. */
 export function toothNote(tooth: number, words: Words): string {
   const place = toothPlace(tooth, words);
   return `${words.note} ${place[0]!.toLowerCase()}${place.slice(1)} (${tooth})`;
 }
 
-/** The message with this tooth named before all else, in place of one that was named before. */
+/** Puts this tooth at the start of the message, in place of an earlier one. */
 export function withTooth(message: string, tooth: number | undefined, words: Words): string {
   if (tooth === undefined) return message;
   const rest = message.split('\n').filter((line) => !line.startsWith(words.note));

@@ -13,7 +13,7 @@ export function useTooth(): Chosen {
   return { mouth, tooth, choose, show };
 }
 
-/** All that is needed once a visitor shows a tooth: most visitors' teeth do not hurt, so no first page carries it. */
+/** Loaded after a tooth is chosen: most visitors never choose one, so the first page must not carry it. */
 export const loadToothHelp = async () =>
   (await import('./tooth-in-words.ts')).toothHelpIn(languageOf(location.pathname));
 

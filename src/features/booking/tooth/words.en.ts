@@ -1,4 +1,4 @@
-/** A tooth by its place, and what is said of it. Read by the home page, by /book, and by the desk in a message. */
+/** Names of teeth by place, for the home page, /book and the message at the desk. */
 export default {
   upperRight: 'Upper right',
   upperLeft: 'Upper left',

@@ -1,7 +1,10 @@
 import type { SignedIn } from '#features/staff/session/session.ts';
 import { editorParts, type EditorPart } from './editor-parts.ts';
 
-/** What an owner can let a receptionist change: what reception hears of first. Who the clinic is, and who is shown, stays the owner's. */
+/**
+ * Parts that an owner can let a receptionist change: those that reception hears of first. The clinic's identity, and the people shown,
+ * stay the owner's.
+ */
 export const partsToAllow = [
   'hours',
   'holidays',

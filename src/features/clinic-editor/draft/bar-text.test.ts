@@ -18,3 +18,16 @@ test.each([
   const [, text] = barText(words as never, state, { changes: 1, undecided: 0, mayPublish: true });
   expect(text).toBe(says);
 });
+
+test('two faults are both named', () => {
+  const content = { phone: 'x', dentists: [{ id: 'd', name: 'Dr. Rao', registration: 'x' }], texts: {} };
+  const errors = { phone: 'Write the number', 'dentists.0.registration': 'Keep it to 60 letters' };
+  const state = { ...nothingAsked, content, phase: 'invalid', errors } as unknown as DraftState;
+  const textOf = (of: DraftState) =>
+    barText(words as never, of, { changes: 1, undecided: 0, mayPublish: true });
+  expect(textOf(state)).toEqual(['Not saved yet: check 2 fields', 'phone number; Dr. Rao: register number']);
+  expect(textOf({ ...state, errors: { phone: errors.phone } })).toEqual([
+    'Not saved yet: check phone number',
+    'Write the number',
+  ]);
+});

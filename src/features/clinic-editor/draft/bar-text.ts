@@ -4,24 +4,49 @@ import { timeAt } from '#features/clinic/time/clinic-time.ts';
 import { clockText } from '#features/clinic/time/times-in-english.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import type { WordSets } from '#platform/words.tsx';
+import { toTree, treePath } from './content-tree.ts';
+import { changeLabel, withheldName } from './describe-change.ts';
 import type { DraftState } from './draft-state.ts';
 
-/** The name of a text has dots of its own. */
+/** Text ids contain dots of their own. */
 function isEmptyAt(content: Content, path: string): boolean {
   const [, text, language] = /^texts\.(.+)\.([a-z]{2})$/.exec(path) ?? [];
   return text === undefined ? !valueAt(content, path) : !content.texts[text]?.[language as keyof Text];
 }
 
+/** Names each field that can't be saved; a single one with its fault. */
+function faultText(words: WordSets['clinic-draft'], { content, errors }: DraftState): [string, string] {
+  const tree = toTree(content);
+  const faults = new Map(
+    Object.entries(errors).map(([at, error]) => {
+      const path = treePath(content, at.split('.')).map(String);
+      return [changeLabel(words, { path, before: undefined, after: undefined }, [tree]), error];
+    }),
+  );
+  const fields = [...faults.keys()].filter(Boolean);
+  const [field, error = ''] = [...faults][0] ?? [];
+  return faults.size > 1
+    ? [fill(words.invalidMany, { n: faults.size }), fields.join('; ')]
+    : [field ? fill(words.invalid, { field }) : words.refused, error];
+}
+
+/** Names what publishing leaves in the draft. */
+function stayedOut(words: WordSets['clinic-draft'], { withheld, content }: DraftState): string {
+  if (withheld.length === 0) return '';
+  const names = withheld.map(({ path }) => withheldName(words, path, toTree(content)));
+  return plural(words.staysOutNames, { n: names.length, names: names.join(', ') });
+}
+
 type Standing = { changes: number; undecided: number; mayPublish: boolean };
 
-/** How the draft stands, in a title and a line below it. */
+/** Title and detail of the draft's status bar. */
 export function barText(
   words: WordSets['clinic-draft'],
   state: DraftState,
   { changes, undecided, mayPublish }: Standing,
 ): [string, string] {
   const at = state.savedAt === undefined ? '' : clockText(timeAt(state.savedAt));
-  const [paths, errors] = [Object.keys(state.errors), Object.values(state.errors)];
+  const paths = Object.keys(state.errors);
   switch (state.phase) {
     case 'waiting':
     case 'saving':
@@ -29,10 +54,10 @@ export function barText(
     case 'offline':
       return [plural(words.offline, { n: changes }), words.offlineText];
     case 'invalid':
-      // Of a line that was just added nothing is wrong yet.
+      // The empty fields of a new line are no faults yet.
       return !state.isAsked && paths.every((path) => isEmptyAt(state.content, path))
         ? [words.unfinished, words.unfinishedText]
-        : [words.invalid, errors[0] ?? ''];
+        : faultText(words, state);
     case 'conflict':
       return [plural(words.conflicts, { n: state.conflicts.length }), words.conflictsText];
     case 'publishing':
@@ -40,10 +65,14 @@ export function barText(
     case 'publish-dropped':
       return [words.publishDropped, words.publishDroppedText];
     case 'published':
-      return [fill(words.published, { at }), words.publishedText];
+      return [fill(words.published, { at }), `${words.publishedText} ${stayedOut(words, state)}`.trim()];
+    case 'undone':
+      return [fill(words.undone, { at }), `${words.undoneText} ${stayedOut(words, state)}`.trim()];
     case 'refused':
       return [words.refused, ''];
     case 'still': {
+      if (changes === 0 && state.withheld.length > 0)
+        return [words.nothingToPublish, stayedOut(words, state)];
       if (changes === 0)
         return [words.nothingToPublish, mayPublish ? words.nothingToPublishText : words.ownerPublishesText];
       const title = plural(words.changes, { n: changes });

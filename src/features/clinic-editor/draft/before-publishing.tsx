@@ -1,17 +1,19 @@
 import { useMemo } from 'react';
-import { fill } from '#platform/fill-text.ts';
+import { Link } from 'react-router';
+import { fill, plural } from '#platform/fill-text.ts';
 import { useWords, type WordSets } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
-import { Link } from '#ui/page/link.tsx';
 import { isBranch, toTree, type ContentChange } from './content-tree.ts';
-import { changeLabel, hoursChangeTexts, isDayOfWeek, valueText } from './describe-change.ts';
+import { changeLabel, hoursChangeTexts, isDayOfWeek, valueText, withheldName } from './describe-change.ts';
 import { partOf } from './editor-parts.ts';
+import { ShowField } from './show-field.tsx';
 import { useClinicDraft } from './use-draft.tsx';
+import { fieldPathOf } from './withheld.ts';
 
-/** The same field changed by two owners: both values, and the choice. */
+/** Conflicts: a field that two owners changed, with both values to choose from. */
 export function ConflictNotice() {
   const words = useWords('clinic-draft');
-  const { keeper, state, publishedTree } = useClinicDraft();
+  const { store, state, publishedTree } = useClinicDraft();
   const trees = useMemo(() => [toTree(state.content), publishedTree], [state.content, publishedTree]);
   return (
     <div role="status" className="draft-stack">
@@ -27,15 +29,11 @@ export function ConflictNotice() {
                 <button
                   type="button"
                   className="staff-button"
-                  onClick={() => keeper.decide(conflict, 'theirs')}
+                  onClick={() => store.decide(conflict, 'theirs')}
                 >
                   {words.takeTheirs}
                 </button>
-                <button
-                  type="button"
-                  className="staff-button"
-                  onClick={() => keeper.decide(conflict, 'mine')}
-                >
+                <button type="button" className="staff-button" onClick={() => store.decide(conflict, 'mine')}>
                   {words.keepMine}
                 </button>
               </div>
@@ -50,14 +48,42 @@ export function ConflictNotice() {
   );
 }
 
-/** All that publishing would change, in words. */
+/** Lists the changes that publishing would make. */
 export function WhatChanges() {
   const words = useWords('clinic-draft');
-  const { state, changes, publishedTree } = useClinicDraft();
-  const trees = useMemo(() => [toTree(state.content), publishedTree], [state.content, publishedTree]);
-  if (changes.length === 0) return <p className="staff-card">{words.noChanges}</p>;
+  const editorWords = useWords('clinic-editor');
+  const { changes } = useClinicDraft();
   return (
-    <dl className="staff-card draft-changes">
+    <>
+      <StaysOut />
+      {changes.length === 0 ? (
+        <p className="staff-card">{words.noChanges}</p>
+      ) : (
+        <>
+          <p className="staff-quiet">{plural(words.goesLive, { n: changes.length })}</p>
+          {Array.from(
+            Map.groupBy(changes, ({ path }) => partOf(path)),
+            ([part, ofPart]) => (
+              <section key={part} className="staff-card" aria-labelledby={`changes-${part}`}>
+                <h2 id={`changes-${part}`}>
+                  {editorWords.headings[part]} <span className="staff-quiet">{ofPart.length}</span>
+                </h2>
+                <Changes changes={ofPart} />
+              </section>
+            ),
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+function Changes({ changes }: { changes: readonly ContentChange[] }) {
+  const words = useWords('clinic-draft');
+  const { state, publishedTree } = useClinicDraft();
+  const trees = useMemo(() => [toTree(state.content), publishedTree], [state.content, publishedTree]);
+  return (
+    <dl className="draft-changes">
       {changes.map((change) => {
         const [before, after] = changeTexts(words, change);
         return (
@@ -80,6 +106,33 @@ export function WhatChanges() {
         );
       })}
     </dl>
+  );
+}
+
+/** Parts that publishing leaves in the draft, each with its reason and the way to its field. */
+function StaysOut() {
+  const words = useWords('clinic-draft');
+  const { state, mayPublish } = useClinicDraft();
+  const { withheld, content } = state;
+  if (withheld.length === 0) return null;
+  return (
+    <section className="staff-card draft-withheld" aria-labelledby="stays-out">
+      <h2 id="stays-out">{fill(words.staysOut, { n: withheld.length })}</h2>
+      <ul className="staff-lines">
+        {withheld.map(({ path, field, says }) => {
+          const name = withheldName(words, path, toTree(content));
+          return (
+            <li key={path}>
+              <div>
+                <b>{name.charAt(0).toUpperCase() + name.slice(1)}</b>
+                <p className="staff-quiet">{says}</p>
+              </div>
+              {mayPublish && <ShowField path={fieldPathOf(content, field)} of={name} />}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }
 

@@ -4,6 +4,7 @@ import type {
   ContentWarning,
   StrandedVisit,
   VisitChoice,
+  WithheldItem,
 } from '#features/clinic/content/content.ts';
 import { call } from '#platform/call.ts';
 
@@ -14,10 +15,12 @@ export interface ClinicContent {
   version: number;
   published: Content;
   draft?: Content;
-  /** Of the draft: by it the site is shown as the draft has it. */
+  /** The draft's preview address shows the site with the draft's content. */
   preview?: string;
   warnings: readonly ContentWarning[];
-  /** The settings whose values are still those of the sample clinic. */
+  /** Parts of the draft that are not complete: publishing leaves them in the draft. */
+  withheld: readonly WithheldItem[];
+  /** Settings that still have the sample clinic's values. */
   samples: readonly string[];
 }
 
@@ -27,10 +30,10 @@ export interface TakenDraft {
   warnings: readonly ContentWarning[];
 }
 
-/** What the owner has decided before publishing. */
+/** The owner's answers before publishing. */
 export interface PublishingChoices {
   visits: Record<string, VisitChoice>;
-  /** Why a text stays that the guard would rather not see, by path. */
+  /** The owner's reasons for keeping texts that the guard flagged, by path. */
   reasons: Record<string, string>;
 }
 
@@ -55,13 +58,21 @@ export const clinicContentCalls = {
   save: (draft: Content, tag: string) =>
     call<TakenDraft, Refused>(`${at}/draft`, { method: 'PUT', body: draft, headers: seen(tag) }),
   discard: () => call<void, Refused>(`${at}/draft`, { method: 'DELETE' }),
-  /** What publishing would ask. */
-  preview: () => call<{ visits: readonly StrandedVisit[] }, Refused>(`${at}/publish?preview`, { body: {} }),
+  /** Returns the questions that publishing would ask. */
+  preview: () =>
+    call<{ visits: readonly StrandedVisit[]; withheld: readonly WithheldItem[] }, Refused>(
+      `${at}/publish?preview`,
+      { body: {} },
+    ),
   publish: (choices: PublishingChoices, tag: string) =>
     call<{ version: number }, Refused>(`${at}/publish`, { body: choices, headers: seen(tag) }),
   versions: () =>
     call<{ versions: readonly PastVersion[] }, Refused>(`${at}/versions`, { cache: 'no-store' }),
-  restore: (version: number) =>
-    call<TakenDraft, Refused>(`${at}/versions/${version}/restore`, { method: 'POST' }),
+  /** With a tag it is refused where the newest version is another one. */
+  restore: (version: number, tag?: string) =>
+    call<TakenDraft, Refused>(`${at}/versions/${version}/restore`, {
+      method: 'POST',
+      ...(tag !== undefined && { headers: seen(tag) }),
+    }),
 };
 export type ContentCalls = typeof clinicContentCalls;

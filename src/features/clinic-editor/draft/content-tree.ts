@@ -1,22 +1,22 @@
 import type { Content } from '#features/clinic/content/content.ts';
 
 /**
- * The document as a tree in which a thing of a list stands under its own id, so that two documents can be compared and merged field by
- * field though one of them has a line more. A path through it: ['blocks', 'preventive', 'prices', 'xray', 'rupees'].
+ * The document as a tree whose list items are keyed by id, so that two documents can be compared and merged field by field although one
+ * has an item more. A path: ['blocks', 'preventive', 'prices', 'xray', 'rupees'].
  */
 export type Tree = { readonly [key: string]: Tree } | Leaf;
 type Leaf = string | number | boolean | null | undefined | readonly unknown[];
 type Branch = { readonly [key: string]: Tree };
 
 const lists = ['holidays', 'blocks', 'prices', 'bookable', 'services', 'dentists', 'reviews'];
-/** In which order the things of a list stand. */
+/** The key that holds a list's order. */
 export const orderKey = '#order';
 
 export const isBranch = (tree: Tree): tree is Branch =>
   typeof tree === 'object' && tree !== null && !Array.isArray(tree);
 const idOf = (item: object): string => String('id' in item ? item.id : (item as { date: string }).date);
 
-/** A document is never changed in place: a part that a change left alone keeps its tree, and a key press costs the same in a long list. */
+/** Documents are immutable, so an unchanged part keeps its cached tree: typing costs the same in a long list. */
 const madeTrees = new WeakMap<object, Tree>();
 
 export function toTree(value: unknown, name = ''): Tree {
@@ -57,12 +57,14 @@ export interface ContentChange {
   before: Tree;
   /** Undefined: it is not there any more. */
   after: Tree;
+  /** The last of several closed days in a row, of which the path names the first. */
+  until?: string;
 }
 
 export const isSameTree = (one: Tree, other: Tree): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other);
 
-/** What is different, field by field; a thing that is new or gone is one change. */
+/** Differences field by field; an added or removed item is one change. */
 export function fieldChanges(before: Tree, after: Tree, path: readonly string[] = []): ContentChange[] {
   if (before === after) return [];
   if (isBranch(before) && isBranch(after)) {
@@ -73,10 +75,11 @@ export function fieldChanges(before: Tree, after: Tree, path: readonly string[] 
         : fieldChanges(before[key], after[key], [...path, key]),
     );
   }
-  return isSameTree(before, after) ? [] : [{ path, before, after }];
+  // A group of fields that is empty counts as none.
+  return isSameTree(before ?? {}, after ?? {}) ? [] : [{ path, before, after }];
 }
 
-/** A thing more or less is told already: only those in both are looked at. */
+/** Compares only items in both lists: added and removed ones are changes already. */
 function orderChange(
   before: readonly string[],
   after: readonly string[],
@@ -112,7 +115,7 @@ export function putAt<Value>(
   return members as Value;
 }
 
-/** The document, its parts taken from another one wherever both say the same: those are seen to be the same at a glance. */
+/** Structural sharing: equal parts are taken from the other document, so that a comparison by identity finds them. */
 export function sharedWith<Value>(value: Value, other: unknown): Value {
   if (typeof value !== 'object' || value === null || typeof other !== 'object' || other === null)
     return value;
@@ -129,3 +132,16 @@ export function sharedWith<Value>(value: Value, other: unknown): Value {
 
 export const readAt = (value: unknown, path: readonly (string | number)[]): unknown =>
   path.reduce<unknown>((inner, key) => (inner as Record<string, unknown> | undefined)?.[key], value);
+
+/** The field's path in the tree, with ids in place of list indexes. */
+export function treePath(content: unknown, path: readonly (string | number)[]): readonly (string | number)[] {
+  let inner = content;
+  return path.map((key) => {
+    const item = (inner as Record<string | number, unknown> | undefined)?.[key];
+    const list = inner;
+    inner = item;
+    if (!Array.isArray(list) || typeof item !== 'object' || item === null) return key;
+    const { id, date } = item as { id?: string; date?: string };
+    return id ?? date ?? key;
+  });
+}

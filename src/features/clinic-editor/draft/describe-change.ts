@@ -5,6 +5,7 @@ import { formatRupees } from '#features/clinic/services/services.ts';
 import { languages, translations, type Translation } from '#platform/language.ts';
 import { fill } from '#platform/fill-text.ts';
 import type { WordSets } from '#platform/words.tsx';
+import { keysOf } from './withheld.ts';
 import { isBranch, orderKey, type ContentChange, type Tree } from './content-tree.ts';
 
 type Words = WordSets['clinic-draft'];
@@ -18,7 +19,7 @@ export const sessionsText = (words: Words, sessions: readonly ContentSession[]):
         )
         .join(', ');
 
-/** Which times can't be booked any more, and which can as well; empty where they are the same. */
+/** Names the times that were removed and added; '' where they are the same. */
 export const slotsChangeText = (words: Words, before: readonly string[], after: readonly string[]): string =>
   (
     [
@@ -33,21 +34,25 @@ export const slotsChangeText = (words: Words, before: readonly string[], after: 
 /** The hours of the clinic on a day of the week. */
 export const isDayOfWeek = (path: readonly string[]): boolean => path[0] === 'hours' && path.length === 2;
 
-/** The hours of a day before and after: what stays the same of them is not said again. */
+const sessionsIn = (day: Tree) => (day ?? []) as readonly ContentSession[];
+
+/** Describes only the difference between a day's old and new hours. */
 export function hoursChangeTexts(
   words: Words,
   { before, after }: ContentChange,
 ): [string | undefined, string] {
-  const [old, now] = [before, after].map((sessions) => (sessions ?? []) as unknown as ContentSession[]);
-  const times = (sessions: ContentSession[]) => sessions.flatMap(({ slots }) => slots);
-  const [was, is] = [sessionsText(words, old!), sessionsText(words, now!)];
-  const slots = now!.length === 0 ? '' : slotsChangeText(words, times(old!), times(now!));
+  const [old, now] = [sessionsIn(before), sessionsIn(after)];
+  const times = (sessions: readonly ContentSession[]) => sessions.flatMap(({ slots }) => slots);
+  const [was, is] = [sessionsText(words, old), sessionsText(words, now)];
+  const slots = now.length === 0 ? '' : slotsChangeText(words, times(old), times(now));
   if (was === is) return [undefined, slots || words.lastSlotChanged];
   return [was, [is, slots].filter(Boolean).join('. ')];
 }
 
-/** What a text of the pages is called, from its id: 'Home page: about heading', 'Privacy notice: who sees it, 2.4'. */
+/** A readable name for a page text's id: 'Home page: about heading', 'Privacy notice: who sees it, 2.4'. */
 export function textName(words: Words, id: string): string {
+  const known = ownValue<string>(words.firstTexts, id);
+  if (known) return known;
   const [page, ...keys] = id.split('.');
   const name = keys.filter((key) => !/^\d+$/.test(key)).map(asPeopleWrite);
   const place = keys.filter((key) => /^\d+$/.test(key)).map((index) => Number(index) + 1);
@@ -65,9 +70,13 @@ const asPeopleWrite = (key: string): string =>
     .replaceAll('-', ' ')
     .toLowerCase();
 
-/** What a change is about, in words: 'Preventive Care, Xray: price'. */
-export function changeLabel(words: Words, { path }: ContentChange, trees: readonly Tree[]): string {
+/** A readable name for a change: 'Preventive Care, Xray: price'. */
+export function changeLabel(words: Words, change: ContentChange, trees: readonly Tree[]): string {
+  const { path, until } = change;
   const [part, ...rest] = path;
+  const day = change.after ?? change.before;
+  if (part === 'holidays' && path.length === 2 && isBranch(day))
+    return [nameText(day['name']), daysText(words, rest[0]!, until)].filter(Boolean).join(', ');
   if (part === 'hours') return words.days[rest[0] as keyof Words['days']];
   if (part === 'texts')
     return textName(words, rest.filter((key) => !isLanguage(key)).join('.')) + inLanguage(words, path);
@@ -84,12 +93,23 @@ export function changeLabel(words: Words, { path }: ContentChange, trees: readon
 const isTranslation = (name: string): name is Translation =>
   (translations as readonly string[]).includes(name);
 const isLanguage = (name: string) => (languages as readonly string[]).includes(name);
-/** The name of the field: of a text its own, not that of the language. */
+/** The name of the field; for a text, the key before its language. */
 const leafOf = (path: readonly string[]): string => (isLanguage(path.at(-1)!) ? path.at(-2)! : path.at(-1)!);
 const inLanguage = (words: Words, path: readonly string[]): string => {
   const last = path.at(-1)!;
   return isTranslation(last) ? ` (${words.languages[last]})` : '';
 };
+
+/** 'Mon 21 to Sun 27 Dec', 'Thu 31 Dec to Fri 1 Jan', or the one day. */
+export function daysText(words: Words, first: string, last = first): string {
+  if (first === last) return shortDate(first);
+  const from = shortDate(first);
+  const isOneMonth = first.slice(0, 7) === last.slice(0, 7);
+  const opens = isOneMonth ? from.slice(0, from.lastIndexOf(' ')) : from;
+  return fill(words.fromTo, { opens, closes: shortDate(last) });
+}
+
+const nameText = (name: Tree): string => (isBranch(name) ? String(name['en']) : String(name ?? ''));
 
 function nameAt(tree: Tree, path: readonly string[]): string | undefined {
   let inner: Tree = tree;
@@ -104,9 +124,18 @@ function nameAt(tree: Tree, path: readonly string[]): string | undefined {
 
 function lineName(line: Tree & object): string {
   const { name, title, category, date } = line as Record<string, Tree>;
-  const text = name ?? title ?? category ?? '';
-  const plain = isBranch(text) ? String(text['en']) : String(text);
+  const plain = nameText(name ?? title ?? category);
   return typeof date === 'string' && !('rating' in line) ? `${plain}, ${shortDate(date)}` : plain;
+}
+
+/** Names a part that stays out: 'photo of Dr. Rao', 'review by Meher'. */
+export function withheldName(words: Words, path: string, tree: Tree): string {
+  const keys = keysOf(path);
+  const [part, id = ''] = keys;
+  if (part === 'texts') return textName(words, id);
+  if (part === 'pictures') return ownValue<string>(words.fields, id) ?? id;
+  const name = nameAt(tree, keys.slice(0, 2)) ?? '';
+  return fill(part === 'reviews' ? words.reviewBy : words.pictureOf, { name });
 }
 
 const longest = 160;
@@ -117,7 +146,7 @@ export function valueText(words: Words, path: readonly string[], value: Tree): s
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (typeof value === 'number') return path.at(-1) === 'rupees' ? formatRupees(value) : String(value);
   if (isDayOfWeek(path)) {
-    const sessions = value as readonly ContentSession[];
+    const sessions = sessionsIn(value);
     const times = sessions.flatMap(({ slots }) => slots.map(clockText)).join(', ');
     return [sessionsText(words, sessions), times && fill(words.slotsAt, { times })]
       .filter(Boolean)

@@ -1,22 +1,22 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { staffRefusalText } from '#features/staff/session/refusal-text.ts';
 import { plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
-import { Link } from '#ui/page/link.tsx';
 import { barText } from './bar-text.ts';
-import { partOf } from './editor-parts.ts';
+import { ShowField } from './show-field.tsx';
 import { useClinicDraft } from './use-draft.tsx';
 
-/** Where the parts of the content are: the bar is on other pages too. */
+/** The editor's path, since the bar is on other pages too. */
 const editor = '/staff/clinic';
 
-/** How the draft stands, and the way to publish it. On every part of the editor. */
+/** The draft's state and the publish button, on every part of the editor. */
 export function DraftBar() {
   const words = useWords('clinic-draft');
   const staffWords = useWords('staff');
-  const { keeper, state, changes, mayPublish } = useClinicDraft();
+  const { store, state, changes, mayPublish } = useClinicDraft();
   const [discarding, setDiscarding] = useState(false);
   const { phase, visits, choices } = state;
   const undecided = visits.filter(({ reference }) => !choices[reference]).length;
@@ -26,14 +26,18 @@ export function DraftBar() {
     mayPublish,
   });
   const isBlocked =
-    undecided > 0 || state.conflicts.length > 0 || ['invalid', 'offline', 'publishing'].includes(phase);
+    (changes.length === 0 && phase !== 'publish-dropped') ||
+    undecided > 0 ||
+    state.conflicts.length > 0 ||
+    ['invalid', 'offline', 'publishing'].includes(phase);
   const faulty = Object.keys(state.errors)[0];
-  const isOpen = changes.length > 0 || phase === 'publish-dropped';
+  const isPublished = phase === 'published' || phase === 'undone';
+  const isOpen = changes.length > 0 || state.withheld.length > 0 || phase === 'publish-dropped';
   return (
-    <section className="draft-bar" aria-label={words.draft} data-phase={phase}>
+    <section className="draft-bar row-wrap" aria-label={words.draft} data-phase={phase}>
       <div className="draft-bar-text" role="status">
         <b>
-          <Icon name={phase === 'published' ? 'check-circle' : isOpen ? 'pencil-simple' : 'check'} />
+          <Icon name={isPublished ? 'check-circle' : isOpen ? 'pencil-simple' : 'check'} />
           {title}
         </b>
         <span>
@@ -42,7 +46,7 @@ export function DraftBar() {
       </div>
       {phase === 'published' && (
         <>
-          <button type="button" className="staff-button" onClick={() => void keeper.undo()}>
+          <button type="button" className="staff-button" onClick={() => void store.undo()}>
             {words.undo}
           </button>
           <a className="staff-button" href="/" target="_blank" rel="noopener noreferrer">
@@ -50,21 +54,11 @@ export function DraftBar() {
           </a>
         </>
       )}
-      {phase === 'invalid' && faulty !== undefined && (
-        <Link
-          className="staff-button"
-          to={`${editor}?part=${partOf(faulty.split('.'))}`}
-          onClick={() => void keeper.save(true)}
-        >
-          {words.showField}
-        </Link>
-      )}
+      {phase === 'invalid' && faulty !== undefined && <ShowField path={faulty} />}
       {phase === 'still' && state.unreasoned[0] !== undefined && (
-        <Link className="staff-button" to={`${editor}?part=${partOf(state.unreasoned[0].split('.'))}`}>
-          {words.showText}
-        </Link>
+        <ShowField path={state.unreasoned[0]}>{words.showText}</ShowField>
       )}
-      {isOpen && phase !== 'published' && (
+      {isOpen && !isPublished && (
         <>
           {mayPublish && (
             <button type="button" className="staff-button draft-discard" onClick={() => setDiscarding(true)}>
@@ -80,7 +74,7 @@ export function DraftBar() {
               className="staff-button draft-publish"
               disabled={isBlocked}
               aria-busy={phase === 'publishing' || undefined}
-              onClick={() => void keeper.publish()}
+              onClick={() => void store.publish()}
             >
               {phase === 'publish-dropped' ? words.tryAgain : words.publish}
             </button>
@@ -101,7 +95,7 @@ export function DraftBar() {
                 className="staff-button staff-button-danger"
                 onClick={() => {
                   setDiscarding(false);
-                  void keeper.discard();
+                  void store.discard();
                 }}
               >
                 {words.discard}

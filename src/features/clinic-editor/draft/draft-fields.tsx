@@ -1,6 +1,8 @@
 import { useState, type ComponentProps, type ReactNode } from 'react';
+import { readRupees } from '#features/clinic/content/tidy-input.ts';
 import { formatRupees } from '#features/clinic/services/services.ts';
 import { fill } from '#platform/fill-text.ts';
+import { asciiDigits } from '#platform/mobile-number.ts';
 import { useWords } from '#platform/words.tsx';
 import { Field, fieldControl } from '#ui/field/field.tsx';
 import { GuardNotice } from './guard-notice.tsx';
@@ -12,12 +14,12 @@ export interface DraftFieldProps {
   hint?: ReactNode;
   /** May stay empty. */
   optional?: boolean;
-  /** Still the sample clinic's value. */
+  /** The field still has the sample clinic's value. */
   isSample?: boolean;
 }
 
-/** What stands under a changed field: what visitors see until it is published. */
-export function Was({
+/** The published value under a changed field: visitors see it until the draft is published. */
+export function PublishedValue({
   was,
   isChanged,
   show = String,
@@ -32,12 +34,24 @@ export function Was({
   return <p className="draft-was">{fill(words.was, { value: text })}</p>;
 }
 
-type LineProps = DraftFieldProps & Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete'>;
+type LineProps = DraftFieldProps &
+  Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete'> & {
+    /** Normalizes what was typed or pasted, on leaving the field. */
+    tidy?: (text: string) => string;
+  };
 
 /** A line of text; emptied, a field that may be empty is taken away. */
-export function DraftLine({ path, label, hint, optional = false, isSample = false, ...input }: LineProps) {
+export function DraftLine({
+  path,
+  label,
+  hint,
+  optional = false,
+  isSample = false,
+  tidy = (text) => text,
+  ...input
+}: LineProps) {
   const words = useWords('clinic-draft');
-  const { id, value = '', was, isChanged, error, warnings, set } = useDraftField<string>(path);
+  const { id, value = '', was, isChanged, error, warnings, visit, set } = useDraftField<string>(path);
   return (
     <div className="draft-field" data-changed={isChanged || undefined}>
       <Field
@@ -51,10 +65,15 @@ export function DraftLine({ path, label, hint, optional = false, isSample = fals
           {...fieldControl({ id, error, hint })}
           {...input}
           value={value}
+          onFocus={visit.onFocus}
+          onBlur={() => {
+            if (tidy(value) !== value) set(tidy(value));
+            visit.onBlur();
+          }}
           onChange={({ target }) => set(optional && target.value === '' ? undefined : target.value)}
         />
       </Field>
-      <Was was={was} isChanged={isChanged} />
+      <PublishedValue was={was} isChanged={isChanged} />
       <GuardNotice warnings={warnings} label={label} />
     </div>
   );
@@ -62,29 +81,32 @@ export function DraftLine({ path, label, hint, optional = false, isSample = fals
 
 /** A text of several lines that is not translated, such as a review. */
 export function DraftLines({ path, label, hint }: DraftFieldProps) {
-  const { id, value = '', was, isChanged, error, warnings, set } = useDraftField<string>(path);
+  const { id, value = '', was, isChanged, error, warnings, visit, set } = useDraftField<string>(path);
   return (
     <div className="draft-field" data-changed={isChanged || undefined}>
       <Field id={id} label={label} hint={hint} error={error}>
         <textarea
           {...fieldControl({ id, error, hint })}
+          {...visit}
           value={value}
           onChange={({ target }) => set(target.value)}
         />
       </Field>
-      <Was was={was} isChanged={isChanged} />
+      <PublishedValue was={was} isChanged={isChanged} />
       <GuardNotice warnings={warnings} label={label} />
     </div>
   );
 }
 
 interface NumberProps extends DraftFieldProps {
-  /** Before the figure, such as ₹. */
+  /** Shown before the number, such as ₹. */
   prefix?: string;
   /** Degrees have a point. */
   decimal?: boolean;
-  /** The label is for those who listen: the column says it to the others. */
+  /** The label is for screen readers only: the column's heading shows it to the others. */
   isBare?: boolean;
+  /** Handles text that is more than this number, such as a pair of coordinates; false for all other text. */
+  takeText?: (text: string) => boolean;
 }
 
 /** A number; what is none stays as it was typed and is refused with words. */
@@ -96,17 +118,20 @@ export function DraftNumber({
   prefix,
   decimal = false,
   isBare = false,
+  takeText = () => false,
 }: NumberProps) {
   const words = useWords('clinic-draft');
-  const { id, value, was, isChanged, error, set } = useDraftField<number | string>(path);
+  const { id, value, was, isChanged, error, visit, set } = useDraftField<number | string>(path);
   // Half a number, such as '19.', is not one yet.
   const [typed, setTyped] = useState<string>();
   const shown = typed ?? String(value ?? '');
   const change = (text: string) => {
     setTyped(text);
-    const plain = text.trim().replaceAll(',', '');
+    if (takeText(text)) return;
+    const plain = asciiDigits(text).trim().replaceAll(',', '');
     const isNumber = (decimal ? /^-?\d+(\.\d+)?$/ : /^\d+$/).test(plain);
-    set(isNumber ? Number(plain) : optional && plain === '' ? undefined : text);
+    const number = isNumber ? Number(plain) : prefix ? readRupees(text) : undefined;
+    set(number ?? (optional && plain === '' ? undefined : text));
   };
   const input = (
     <input
@@ -115,7 +140,11 @@ export function DraftNumber({
       value={shown}
       aria-label={isBare ? label : undefined}
       onChange={({ target }) => change(target.value)}
-      onBlur={() => setTyped(undefined)}
+      onFocus={visit.onFocus}
+      onBlur={() => {
+        setTyped(undefined);
+        visit.onBlur();
+      }}
     />
   );
   const control = prefix ? (
@@ -142,7 +171,7 @@ export function DraftNumber({
           {control}
         </Field>
       )}
-      <Was was={was} isChanged={isChanged} show={prefix ? formatRupees : String} />
+      <PublishedValue was={was} isChanged={isChanged} show={prefix ? formatRupees : String} />
     </div>
   );
 }

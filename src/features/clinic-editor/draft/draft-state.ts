@@ -4,6 +4,7 @@ import type {
   ContentWarning,
   StrandedVisit,
   VisitChoice,
+  WithheldItem,
 } from '#features/clinic/content/content.ts';
 import type { Conflict } from './merge-drafts.ts';
 
@@ -11,44 +12,50 @@ export type DraftPhase =
   | 'still'
   | 'waiting'
   | 'saving'
-  /** Kept on this device: there is no connection, or the answer did not come. */
+  /** Stored on this device: the connection or the answer failed. */
   | 'offline'
   | 'invalid'
   | 'conflict'
   | 'publishing'
   | 'publish-dropped'
   | 'published'
-  /** The server said no, and why in `refusal`. */
+  /** The version before was published again. */
+  | 'undone'
+  /** The server refused the draft; `refusal` has the reason. */
   | 'refused';
 
 export interface DraftState {
-  /** As it is on the screen. */
+  /** The content on the screen. */
   content: Content;
   published: Content;
-  /** Of the published document. */
+  /** The version of the published document. */
   version: number;
   phase: DraftPhase;
   errors: ContentErrors;
-  /** The owner wants to go on or to publish: from then on what is still empty in a new line is a fault too. */
+  /** The owner wants to go on or to publish: from now on, empty fields of a new line are faults. */
   isAsked: boolean;
   warnings: readonly ContentWarning[];
   conflicts: readonly Conflict[];
   /** Booked visits that would no longer fit, and what becomes of each. */
   visits: readonly StrandedVisit[];
+  /** Parts of the draft that publishing leaves in the draft. */
+  withheld: readonly WithheldItem[];
   choices: Readonly<Record<string, VisitChoice>>;
   reasons: Readonly<Record<string, string>>;
   savedAt?: number;
-  /** Counts what the server has taken, so that the history is read anew. */
+  /** Counts successful saves; the history reloads after each. */
   saves: number;
   samples: readonly string[];
-  /** What the address of its preview ends in; empty where there is no draft. */
+  /** The end of the preview's address; '' where there is no draft. */
   preview: string;
-  /** Texts that stay only with a reason, by path. */
+  /** Flagged texts that still need a reason, by path. */
   unreasoned: readonly string[];
   refusal?: string;
+  /** The field that the owner asked to see, by its path, and which press it was. */
+  shown?: { path: string; press: string };
 }
 
-/** As a draft begins: nothing is wrong with it, and the owner has decided nothing. */
+/** State of a new draft: no faults, no answers. */
 export const nothingAsked: Pick<
   DraftState,
   'errors' | 'isAsked' | 'conflicts' | 'visits' | 'choices' | 'reasons' | 'unreasoned'
@@ -58,8 +65,12 @@ export interface Kept {
   content: Content;
   base: Content;
 }
-/** On this device, until the server has it. */
-export interface DraftShelf {
+export const isKept = (stored: unknown): stored is Kept => {
+  const { content, base } = Object(stored) as Partial<Kept>;
+  return typeof content?.name === 'string' && typeof base?.name === 'string';
+};
+/** Stored on this device until the server has it. */
+export interface LocalDraft {
   read(): Kept | undefined;
   write(kept: Kept): void;
   clear(): void;

@@ -2,14 +2,16 @@ import type { Text } from '#features/clinic/content/content.ts';
 import { translations, type Language } from '#platform/language.ts';
 import { useWords } from '#platform/words.tsx';
 import { Field, fieldControl } from '#ui/field/field.tsx';
-import { Was, type DraftFieldProps } from './draft-fields.tsx';
+import { PublishedValue, type DraftFieldProps } from './draft-fields.tsx';
 import { GuardNotice } from './guard-notice.tsx';
-import { useDraftField } from './use-draft.tsx';
+import { useDraftField, type FieldPath } from './use-draft.tsx';
 
 interface WordsFieldProps extends DraftFieldProps {
   /** More than one line. */
   isLong?: boolean;
   isBare?: boolean;
+  /** Other places of the same text, which change with it. */
+  samePaths?: readonly FieldPath[];
 }
 
 /** Whether pages in other languages show a text in English. */
@@ -26,12 +28,17 @@ export function DraftText({
   optional = false,
   isLong = false,
   isBare = false,
+  samePaths = [],
 }: WordsFieldProps) {
   const words = useWords('clinic-draft');
   const fallsBack = useFallsBack(useDraftField<Text>(path).value);
   return (
     <div className="draft-text">
-      <TextInOneLanguage {...{ path, label, hint, isLong, isBare }} language="en" isOptional={optional} />
+      <TextInOneLanguage
+        {...{ path, samePaths, label, hint, isLong, isBare }}
+        language="en"
+        isOptional={optional}
+      />
       <details className="draft-languages">
         <summary>
           {words.otherLanguages}
@@ -40,7 +47,7 @@ export function DraftText({
         {translations.map((language) => (
           <TextInOneLanguage
             key={language}
-            {...{ path, isLong, language }}
+            {...{ path, samePaths, isLong, language }}
             label={words.languages[language]}
             of={label}
             isOptional
@@ -65,11 +72,15 @@ function TextInOneLanguage({
   isLong = false,
   isBare = false,
   isOptional,
+  samePaths = [],
 }: OneLanguageProps) {
-  const own = useDraftField<string>([...path, language]);
-  const text = useDraftField<Text>(path);
+  const own = useDraftField<string>(
+    [...path, language],
+    samePaths.map((same) => [...same, language]),
+  );
+  const text = useDraftField<Text>(path, samePaths);
   const standard = useWords('standard-names');
-  const { id, value = '', was, isChanged, error, warnings } = own;
+  const { id, value = '', was, isChanged, error, warnings, visit } = own;
   const name = of ? `${of}, ${label}` : label;
   const change = (next: string) => {
     // A text that may be missing has an empty English one at most.
@@ -80,9 +91,10 @@ function TextInOneLanguage({
   };
   const control = {
     ...fieldControl({ id, error, hint }),
+    ...visit,
     value,
     lang: language,
-    // What the pages show where this stays empty.
+    // An empty field shows the text that visitors get instead.
     placeholder: language === 'en' ? undefined : standard[language][text.value?.en ?? ''],
     'aria-label': isBare || of ? name : undefined,
     onChange: ({ target }: { target: { value: string } }) => change(target.value),
@@ -111,7 +123,7 @@ function TextInOneLanguage({
           {input}
         </Field>
       )}
-      <Was was={was} isChanged={isChanged} />
+      <PublishedValue was={was} isChanged={isChanged} />
       <GuardNotice warnings={warnings} label={name} />
     </div>
   );

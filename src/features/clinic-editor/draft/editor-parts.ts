@@ -12,7 +12,7 @@ export const editorParts = [
 ] as const;
 export type EditorPart = (typeof editorParts)[number];
 
-/** In which part of the editor a path of the document is changed. */
+/** The editor's part in which a path of the document is edited. */
 export function partOf(path: readonly (string | number)[]): EditorPart {
   if (path[0] === 'blocks' && path.includes('picture')) return 'pictures';
   switch (path[0]) {

@@ -6,7 +6,7 @@ import { TextField } from '#ui/field/field.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import { useClinicDraft } from './use-draft.tsx';
 
-/** What the guard says of a field's text. It comes while the owner types, so it waits until the reader pauses. */
+/** The guard's warnings about a field's text. A polite live region: they appear while the owner types. */
 export function GuardNotice({ warnings, label }: { warnings: readonly ContentWarning[]; label: string }) {
   const judged = warnings.filter(({ rule }) => rule !== 'settings');
   return (
@@ -29,10 +29,10 @@ interface JudgedProps {
   label: string;
 }
 
-/** The owner answers for the words: they may stay, with a reason that is kept. */
+/** A warning that the owner may overrule with a stored reason. */
 function Judged({ warnings, path, label }: JudgedProps) {
   const words = useWords('clinic-draft');
-  const { keeper, state, mayPublish } = useClinicDraft();
+  const { store, state, mayPublish } = useClinicDraft();
   const id = useId();
   const reason = state.reasons[path] ?? '';
   const isAsked = state.unreasoned.includes(path);
@@ -61,7 +61,7 @@ function Judged({ warnings, path, label }: JudgedProps) {
             isAsked && !isReason(reason) ? fill(words.reasonNeeded, { least: shortestReason }) : undefined
           }
           value={reason}
-          onChange={({ target }) => keeper.giveReason(path, target.value)}
+          onChange={({ target }) => store.giveReason(path, target.value)}
         />
       )}
     </Message>

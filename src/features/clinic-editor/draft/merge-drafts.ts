@@ -1,13 +1,13 @@
 import { isBranch, isSameTree, orderKey, type Tree } from './content-tree.ts';
 
-/** The same field changed by two people to two values. */
+/** A field that two people changed to different values. */
 export interface Conflict {
   path: readonly string[];
   mine: Tree;
   theirs: Tree;
 }
 
-/** What both have made of `base`; where they disagree mine stands until it is decided. */
+/** Merges two edits of `base`; in a conflict, mine stands until the owner decides. */
 export function mergeTrees(
   base: Tree,
   mine: Tree,

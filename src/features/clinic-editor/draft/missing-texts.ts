@@ -9,10 +9,10 @@ export interface MissingText {
   languages: readonly Translation[];
 }
 
-/** What the site itself calls the standard services and their groups, by their English names. */
+/** The site's own translations of the standard services and groups, by English name. */
 export type StandardNames = Readonly<Record<Translation, Readonly<Record<string, string>>>>;
 
-/** All texts of a document that are written in English and not in each of the other languages. */
+/** Texts that exist in English and lack another language. */
 export function missingTexts(
   tree: Tree,
   standard: StandardNames,

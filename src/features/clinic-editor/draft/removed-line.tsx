@@ -11,7 +11,7 @@ interface Removed {
 }
 const RemovedContext = createContext<(removed: Removed) => void>(() => {});
 
-/** Says below the page what was taken out of a list, with the way back. */
+/** A notice about a removed line, with Undo. */
 export function RemovedLines({ children }: { children: ReactNode }) {
   const words = useWords('clinic-draft');
   const [removed, setRemoved] = useState<Removed>();
@@ -34,7 +34,7 @@ export function RemovedLines({ children }: { children: ReactNode }) {
 
 export const useTellRemoved = () => use(RemovedContext);
 
-/** The document with a line where it stood, though its group may stand elsewhere since. `was`: the document that had it. */
+/** Puts a line back at its place in a document whose group may have moved. `was` is the document that had it. */
 export function withLine(
   content: Content,
   was: Content,

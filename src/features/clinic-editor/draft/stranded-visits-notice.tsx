@@ -5,12 +5,12 @@ import { fill, plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { useClinicDraft } from './use-draft.tsx';
 
-/** Booked visits that no longer fit: each is moved at the desk, kept, or cancelled with a message. */
+/** Booked visits that no longer fit: the owner keeps each, cancels it with a message, or moves it at the desk. */
 export function StrandedVisits() {
   const words = useWords('clinic-draft');
-  const { keeper, state, mayPublish } = useClinicDraft();
+  const { store, state, mayPublish } = useClinicDraft();
   const { visits, choices } = state;
-  const isTold = useClinicFacts().told === 'bySms';
+  const isTold = useClinicFacts().confirmationChannel === 'bySms';
   const choiceWords = { keep: words.keep, cancel: isTold ? words.cancel : words.cancelWithoutSms };
   const ownerLead = isTold ? words.strandedLead : words.strandedLeadWithoutSms;
   const lead = mayPublish ? ownerLead : words.strandedLeadReception;
@@ -35,7 +35,7 @@ export function StrandedVisits() {
                       type="radio"
                       name={`visit-${reference}`}
                       checked={choices[reference] === choice}
-                      onChange={() => keeper.choose(reference, choice)}
+                      onChange={() => store.choose(reference, choice)}
                     />
                     {choiceWords[choice]}
                   </label>

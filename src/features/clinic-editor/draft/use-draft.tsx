@@ -3,39 +3,45 @@ import {
   use,
   useEffect,
   useMemo,
+  useRef,
   useState,
   useSyncExternalStore,
   type ReactNode,
 } from 'react';
+import { useRevalidator } from 'react-router';
 import { samplesLeft } from '#features/clinic/content/content-samples.ts';
-import { useTellUnpublished } from '#features/staff/frame/use-unpublished-changes.ts';
+import { useSetUnpublished } from '#features/staff/frame/use-live-counts.ts';
 import { accountStorage } from '#features/staff/frame/account-storage.ts';
+import { setStale } from '#ui/fresh/stale-site.ts';
 import { onSignedInAgain } from '#platform/signed-out.ts';
 import { systemClock, type Clock } from '#platform/clock.ts';
 import { clinicContentCalls, type ClinicContent } from './clinic-content-client.ts';
-import { fieldChanges, putAt, readAt, toTree, type ContentChange, type Tree } from './content-tree.ts';
-import { DraftKeeper } from './draft-keeper.ts';
+import { putAt, readAt, treePath, toTree, type ContentChange, type Tree } from './content-tree.ts';
+import { DraftStore } from './draft-store.ts';
 import { RemovedLines } from './removed-line.tsx';
-import type { DraftState, Kept } from './draft-state.ts';
+import { fieldId } from './focus-field.ts';
+import { publishingChanges } from './publishing-changes.ts';
+import { withheldFault } from './withheld.ts';
+import { isKept, type DraftState } from './draft-state.ts';
 
 interface Draft {
-  keeper: DraftKeeper;
+  store: DraftStore;
   state: DraftState;
-  /** What the draft changes, field by field. */
+  /** The changes that publishing makes: the draft's differences from the published document, without what stays out. */
   changes: readonly ContentChange[];
   publishedTree: Tree;
-  /** The settings whose values are still those of the sample clinic, with what is on the screen. */
+  /** Settings that still have the sample clinic's values, the screen's content included. */
   samples: readonly string[];
   /** The clinic's present when the page was opened. */
   now: number;
-  /** The owner; whom the owner allows parts only saves the draft. */
+  /** True for the owner; a person with single parts only saves the draft. */
   mayPublish: boolean;
 }
 const DraftContext = createContext<Draft | undefined>(undefined);
-/** Apart from the draft, which is another one after each key: what reads one thing of it is drawn anew when that changes. */
-const KeeperContext = createContext<DraftKeeper | undefined>(undefined);
+/** A context of its own: the store never changes, so readers of one value skip renders for other keys. */
+const DraftStoreContext = createContext<DraftStore | undefined>(undefined);
 
-/** One draft for all parts of the clinic's content, from the page's data on. */
+/** Provides one draft to all parts of the editor, started from the loader's data. */
 export function DraftProvider({
   first,
   tag,
@@ -49,53 +55,66 @@ export function DraftProvider({
   /** The clinic's present: this browser's own clock may be wrong. */
   now: number;
   mayPublish: boolean;
-  /** Whose draft it is. */
+  /** The account that owns the draft. */
   accountId: string;
   children: ReactNode;
 }) {
-  const [keeper] = useState(
+  const [store] = useState(
     () =>
-      new DraftKeeper(
+      new DraftStore(
         { content: first, tag },
         clinicContentCalls,
-        accountStorage<Kept>(accountId, 'clinic draft'),
+        accountStorage(accountId, 'clinic draft', isKept),
         clockFrom(now),
       ),
   );
-  const state = useSyncExternalStore(keeper.subscribe, keeper.get, keeper.get);
+  const state = useSyncExternalStore(store.subscribe, store.get, store.get);
   const publishedTree = useMemo(() => toTree(state.published), [state.published]);
   const changes = useMemo(
-    () => fieldChanges(publishedTree, toTree(state.content)),
-    [publishedTree, state.content],
+    () => publishingChanges(state.published, state.content, state.withheld),
+    [state.content, state.published, state.withheld],
   );
-  useTellUnpublished(changes.length);
+  useSetUnpublished(changes.length);
+  useReloadOfSite(state.version);
   useEffect(() => {
-    void keeper.open();
-    const save = () => void keeper.save();
+    void store.open();
+    const save = () => void store.save();
     addEventListener('online', save);
     const stopListening = onSignedInAgain(save);
     return () => {
       stopListening();
       removeEventListener('online', save);
-      // What was typed last is not left to the next visit.
+      // Leaving the page saves the last edit.
       save();
     };
-  }, [keeper]);
+  }, [store]);
   const samples = useMemo(
     () => samplesLeft(state.samples, state.published, state.content),
     [state.samples, state.published, state.content],
   );
   const draft = useMemo(
-    () => ({ keeper, state, changes, publishedTree, samples, now, mayPublish }),
-    [keeper, state, changes, publishedTree, samples, now, mayPublish],
+    () => ({ store, state, changes, publishedTree, samples, now, mayPublish }),
+    [store, state, changes, publishedTree, samples, now, mayPublish],
   );
   return (
-    <KeeperContext value={keeper}>
+    <DraftStoreContext value={store}>
       <DraftContext value={draft}>
         <RemovedLines>{children}</RemovedLines>
       </DraftContext>
-    </KeeperContext>
+    </DraftStoreContext>
   );
+}
+
+/** After publishing, the frame of the staff pages shows the new name and samples: the root loads its facts again. */
+function useReloadOfSite(version: number): void {
+  const { revalidate } = useRevalidator();
+  const shown = useRef(version);
+  useEffect(() => {
+    if (shown.current === version) return;
+    shown.current = version;
+    setStale(true);
+    void revalidate().finally(() => setStale(false));
+  }, [version, revalidate]);
 }
 
 export function useClinicDraft(): Draft {
@@ -104,58 +123,57 @@ export function useClinicDraft(): Draft {
   return draft;
 }
 
-export function useDraftKeeper(): DraftKeeper {
-  const keeper = use(KeeperContext);
-  if (!keeper) throw new Error('There is no DraftProvider around this');
-  return keeper;
+export function useDraftStore(): DraftStore {
+  const store = use(DraftStoreContext);
+  if (!store) throw new Error('There is no DraftProvider around this');
+  return store;
 }
 
-/** What `select` reads of the draft; what draws it is drawn anew only when that is another value or object. */
+/** Selects from the draft; the component renders again only when the selected value changes. */
 export function useDraftValue<Value>(select: (state: DraftState) => Value): Value {
-  const { subscribe, get } = useDraftKeeper();
+  const { subscribe, get } = useDraftStore();
   const read = () => select(get());
   return useSyncExternalStore(subscribe, read, read);
 }
 
 export type FieldPath = readonly (string | number)[];
 
-/** One field of the draft: what it says, what visitors see meanwhile, and what is wrong with it. */
-export function useDraftField<Value>(path: FieldPath) {
-  const keeper = useDraftKeeper();
+/** One field of the draft: its value, the published value, and its faults. `samePaths`: other fields that always have its value. */
+export function useDraftField<Value>(path: FieldPath, samePaths: readonly FieldPath[] = []) {
+  const store = useDraftStore();
   const key = path.join('.');
   const value = useDraftValue(({ content }) => readAt(content, path)) as Value | undefined;
-  const place = treePath(keeper.get().content, path);
+  const place = treePath(store.get().content, path);
   const published = useDraftValue((state) => state.published);
-  const error = useDraftValue(({ errors }) => errors[key]);
+  const error = useDraftValue((state) => state.errors[key]);
+  const reason = useDraftValue((state) => withheldFault(state, key));
   const isAsked = useDraftValue((state) => state.isAsked);
   const warnings = useDraftValue((state) => state.warnings);
+  const [visit, setVisit] = useState<'before' | 'typing' | 'left'>('before');
   const publishedTree = toTree(published);
   const was = readAt(publishedTree, place) as Value | undefined;
-  // Of a line that is new, nothing was.
+  // A new line has no published value.
   const isNewLine = place.length > 2 && readAt(publishedTree, place.slice(0, -1)) === undefined;
+  // Errors wait until the person leaves the field.
+  const isUnfinished = visit === 'typing' || (visit === 'before' && !value && !was) || (isNewLine && !value);
+  const shownError = reason ?? (isUnfinished && !isAsked ? undefined : error);
   return {
-    id: `field-${key.replaceAll('.', '-')}`,
+    id: fieldId(key),
     value,
     was,
     isChanged: !isNewLine && JSON.stringify(value ?? null) !== JSON.stringify(was ?? null),
-    // A line that was just added is not at fault before the owner is done with it.
-    error: isNewLine && !value && !isAsked ? undefined : error,
+    error: shownError,
+    visit: {
+      // A visible error stays until the value is valid.
+      onFocus: () => setVisit(shownError ? 'left' : 'typing'),
+      onBlur: () => setVisit('left'),
+    },
     warnings: warnings.filter((warning) => warning.path === key),
-    set: (next: unknown) => keeper.edit((content) => putAt(content, path, next)),
+    set: (next: unknown) =>
+      store.edit((content) =>
+        [path, ...samePaths].reduce((changed, one) => putAt(changed, one, next), content),
+      ),
   };
-}
-
-/** Where a field stands in the tree: a line of a list by its id, not by its number. */
-function treePath(content: unknown, path: FieldPath): readonly (string | number)[] {
-  let inner = content;
-  return path.map((key) => {
-    const item = (inner as Record<string | number, unknown> | undefined)?.[key];
-    const list = inner;
-    inner = item;
-    if (!Array.isArray(list) || typeof item !== 'object' || item === null) return key;
-    const { id, date } = item as { id?: string; date?: string };
-    return id ?? date ?? key;
-  });
 }
 
 const clockFrom = (now: number): Clock => {

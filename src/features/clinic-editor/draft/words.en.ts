@@ -1,4 +1,4 @@
-/** The draft of the clinic's content: how it stands, its fields, what it changes. */
+/** Words of the draft: its state, fields and changes. */
 export default {
   draft: 'Draft',
   saving: 'Saving…',
@@ -8,7 +8,8 @@ export default {
     other: 'No connection: {n} changes are kept on this device',
   },
   offlineText: 'We save it when the connection is back. You can publish after that.',
-  invalid: 'Not saved yet: please check one field',
+  invalid: 'Not saved yet: check {field}',
+  invalidMany: 'Not saved yet: check {n} fields',
   unfinished: 'Not saved yet',
   unfinishedText: 'It is saved once you have filled in what you added.',
   conflicts: {
@@ -21,6 +22,8 @@ export default {
   publishDroppedText: 'Try again. It is done only once.',
   published: 'Published, {at}',
   publishedText: 'Visitors see it now.',
+  undone: 'Undone, {at}',
+  undoneText: 'Visitors see the site as it was before.',
   refused: 'Not saved',
   nothingToPublish: 'Everything is published',
   nothingToPublishText: 'What you change is saved here first. Visitors see it after you publish.',
@@ -33,9 +36,17 @@ export default {
     one: '{n} text needs a reason before you can publish.',
     other: '{n} texts need a reason before you can publish.',
   },
+  staysOutNames: {
+    one: '{n} thing stays out until it is complete: {names}.',
+    other: '{n} things stay out until they are complete: {names}.',
+  },
+  staysOut: 'Stays out, {n}',
+  goesLive: { one: '{n} change goes live.', other: '{n} changes go live.' },
+  reviewBy: 'review by {name}',
+  pictureOf: 'photo of {name}',
   savedAt: 'Saved at {at}. Visitors see it after you publish.',
   saved: 'Saved. Visitors see it after you publish.',
-  /** To a receptionist whom the owner allows parts. */
+  /** For a receptionist who may edit single parts. */
   ownerPublishesText: 'What you change is saved here first. Visitors see it after the owner publishes.',
   savedForOwnerAt: 'Saved at {at}. Ask the owner to publish it.',
   savedForOwner: 'Saved. Ask the owner to publish it.',
@@ -82,7 +93,7 @@ export default {
     other: '{n} booked visits would no longer fit',
   },
   strandedLead: 'Decide about each visit. Nothing happens, and no patient is told, before you publish.',
-  /** Without SMS no message leaves the house. */
+  /** Without SMS no message is sent. */
   strandedLeadWithoutSms:
     'Decide about each visit. SMS is off: please call the patients yourself. “Move…” opens the day with their numbers.',
   strandedLeadReception: 'Move them, or call the patients, before the owner publishes.',
@@ -106,7 +117,7 @@ export default {
   slotsNew: 'Bookable as well: {times}',
   newOrder: 'new order',
   order: 'order',
-  /** Where a text stands, by the first part of its id; in the order in which the owner reads them. */
+  /** Names of places by the first part of a text's id, in the owner's reading order. */
   textPlaces: {
     home: 'Home page',
     clinic: 'Every page',
@@ -121,6 +132,20 @@ export default {
     terms: 'Terms',
   },
   textName: '{place}: {name}',
+  /** Names of the texts that clinics change most. */
+  firstTexts: {
+    'clinic.heroTitle': 'Home page: the headline',
+    'clinic.heroLead': 'Home page: below the headline',
+    'clinic.ownLead': 'Home page: below the headline',
+    'home.aboutHeading': 'Home page: heading about you',
+    'home.aboutIntro': 'Home page: about you',
+    'home.teamText': 'Home page: about your dentists',
+    'home.servicesHeading': 'Home page: heading above the services',
+    'home.servicesIntro': 'Home page: above the services',
+    'services.heading': 'Services page: the headline',
+    'clinic.byAppointmentOnly': 'Every page: on Sundays',
+    'home.pageDescription': 'Home page: in search results',
+  },
   ownPicture: 'your own picture',
   samplePicture: 'the sample picture',
   days: {
@@ -132,13 +157,14 @@ export default {
     sat: 'Saturday',
     sun: 'Sunday',
   },
-  /** By their names in the document. */
+  /** By field name in the document. */
   fields: {
     name: 'name',
     shortName: 'short name',
     phone: 'phone number',
     whatsapp: 'WhatsApp',
     email: 'e-mail',
+    privacyContact: 'who answers for patients’ data',
     street: 'street',
     locality: 'area',
     city: 'city',
@@ -153,6 +179,10 @@ export default {
     daysAhead: 'days that can be booked ahead',
     leadMinutes: 'latest booking, in minutes before the visit',
     changeHours: 'latest change by the patient, in hours before the visit',
+    overrunMinutes: 'minutes after closing',
+    perDay: 'times a day kept for emergencies',
+    openHoursBefore: 'hours before which these open to all',
+    emergency: 'emergency',
     chairs: 'chairs',
     title: 'title',
     description: 'description',

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
-import { useNavigate } from 'react-router';
-import { fill } from '#platform/fill-text.ts';
+import { Link, useNavigate } from 'react-router';
+import { fill, plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
-import { Link } from '#ui/page/link.tsx';
 import { ConflictNotice } from '../draft/before-publishing.tsx';
 import { partOf } from '../draft/editor-parts.ts';
 import { barText } from '../draft/bar-text.ts';
@@ -15,22 +14,22 @@ import { PricesPart } from '../parts/prices-part.tsx';
 import { AskBeforeLeaving } from '../pictures/unanswered-picture.tsx';
 import { PreviewPanel } from '../preview/preview-panel.tsx';
 import { pagesOfSteps, stepOf, type FirstStep, type FirstStepKey } from './first-steps.ts';
-import { KeepSamples } from './keep-samples.tsx';
 import { StepsRail, StepsTop } from './steps-rail.tsx';
-import { WhatPatientsHear } from './what-patients-hear.tsx';
+import { keptParts } from '#features/clinic/content/content.ts';
+import { Message } from '#ui/notice/message.tsx';
 
 interface FirstRunProps {
   steps: readonly FirstStep[];
-  /** From 1. */
+  /** Counted from 1. */
   current: number;
   samplePrices: ReadonlySet<string>;
   sendsSms: boolean;
   onSkip: (step: FirstStepKey) => void;
-  /** Where the site is reached. */
+  /** The site's public origin. */
   origin: string;
 }
 
-/** One of the six steps: its fields, and the site as it becomes beside them. */
+/** One of the six steps: its fields, next to a preview of the site. */
 export function FirstRun({ steps, current, samplePrices, sendsSms, onSkip, origin }: FirstRunProps) {
   const words = useWords('first-steps');
   const editorWords = useWords('clinic-editor');
@@ -63,7 +62,7 @@ export function FirstRun({ steps, current, samplePrices, sendsSms, onSkip, origi
             {isPreview ? words.backToForm : words.seePreview}
           </button>
           <ConflictNotice />
-          <div className="first-part" hidden={isPreview}>
+          <div className="first-part stack gap-4" hidden={isPreview}>
             <StepFields of={key} samplePrices={samplePrices} sendsSms={sendsSms} />
             <KeepSamples of={steps[current - 1]!} />
           </div>
@@ -109,7 +108,7 @@ function StepFields({
   }
 }
 
-/** The way on, which saves first; what can't be saved is said here, and stays on this device. */
+/** The button to the next step. It saves first; a failure is shown here, and the draft stays on this device. */
 function StepFoot({
   steps,
   current,
@@ -118,7 +117,7 @@ function StepFoot({
 }: Pick<FirstRunProps, 'steps' | 'current'> & { onSkip: () => void; onFault: () => void }) {
   const words = useWords('first-steps');
   const draftWords = useWords('clinic-draft');
-  const { keeper, state, changes } = useClinicDraft();
+  const { store, state, changes } = useClinicDraft();
   const navigate = useNavigate();
   const [isSaving, setSaving] = useState(false);
   const place = `/staff/first-steps?step=${current + 1}`;
@@ -128,9 +127,9 @@ function StepFoot({
   const saveAndGo = async () => {
     if (isSaving) return;
     setSaving(true);
-    await keeper.save(true);
+    await store.save(true);
     setSaving(false);
-    const { phase, errors } = keeper.get();
+    const { phase, errors } = store.get();
     if (phase === 'conflict') return;
     const isHere = Object.keys(errors).some((path) => stepOf(partOf(path.split('.'))) === current);
     if (phase === 'invalid' && isHere) {
@@ -149,7 +148,7 @@ function StepFoot({
   const wrong = Object.keys(state.errors)[0];
   const stepOfFault = wrong === undefined ? undefined : stepOf(partOf(wrong.split('.')));
   return (
-    <div className="first-foot">
+    <div className="first-foot row-wrap">
       <div role="status">
         {isSaid && (
           <p>
@@ -189,7 +188,7 @@ function StepFoot({
 
 const faulty = '.first-part [aria-invalid="true"]';
 
-/** Ctrl+Enter saves and goes on. */
+/** Ctrl+Enter saves and continues. */
 function useSaveKey(saveAndGo: () => Promise<unknown>): void {
   const newest = useRef(saveAndGo);
   useEffect(() => {
@@ -199,7 +198,7 @@ function useSaveKey(saveAndGo: () => Promise<unknown>): void {
     const press = (event: KeyboardEvent) => {
       if ((!event.ctrlKey && !event.metaKey) || event.key !== 'Enter') return;
       event.preventDefault();
-      // What takes effect when its field is left, such as a time, is taken up first.
+      // Blur commits a field that applies on leaving, such as a time.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       void newest.current();
     };
@@ -208,7 +207,7 @@ function useSaveKey(saveAndGo: () => Promise<unknown>): void {
   }, []);
 }
 
-/** Of the next step the heading is read out, and the page begins at its top. */
+/** Moves to the top of a new step and focuses its heading, so that it is read out. */
 function useFocusOnChange(step: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
@@ -219,4 +218,58 @@ function useFocusOnChange(step: number) {
     scrollTo(0, 0);
   }, [step]);
   return heading;
+}
+
+/** Sample hours and prices may suit the clinic: the owner confirms them, and the step is done. */
+function KeepSamples({ of: { key, samples } }: { of: FirstStep }) {
+  const words = useWords('first-steps');
+  const { store } = useClinicDraft();
+  const part = keptParts.find((one) => one === key);
+  if (!part || samples === 0) return null;
+  const keep = () =>
+    store.edit((content) => ({
+      ...content,
+      kept: keptParts.filter((one) => one === part || content.kept?.includes(one)),
+    }));
+  return (
+    <div className="staff-card part-fields">
+      <p>{plural(words.stillSample[part], { n: samples })}</p>
+      <button type="button" className="staff-button" onClick={keep}>
+        {words.keepSample[part]}
+      </button>
+    </div>
+  );
+}
+
+/** The messages to patients, and whether they are sent yet. */
+function WhatPatientsHear({ sendsSms }: { sendsSms: boolean }) {
+  const words = useWords('first-steps');
+  return (
+    <>
+      {!sendsSms && <p>{words.heardLater}</p>}
+      <ul className="staff-card first-lines">
+        {Object.entries(words.heard).map(([key, [title, text]]) => (
+          <li key={key}>
+            <div>
+              <p>
+                <b>{title}</b>
+              </p>
+              <p className="staff-quiet">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Message
+        kind={sendsSms ? 'ok' : 'neutral'}
+        title={sendsSms ? words.smsOn : words.smsOff}
+        action={
+          <Link className="staff-button" to="/staff/messages/set-up">
+            {words.smsSetUp}
+          </Link>
+        }
+      >
+        <p>{sendsSms ? words.smsOnText : words.smsOffText}</p>
+      </Message>
+    </>
+  );
 }

@@ -1,8 +1,8 @@
+import { Link } from 'react-router';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords, type WordSets } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
-import { Link } from '#ui/page/link.tsx';
 import { ConflictNotice } from '../draft/before-publishing.tsx';
 import { DraftBar } from '../draft/draft-bar.tsx';
 import { StrandedVisits } from '../draft/stranded-visits-notice.tsx';
@@ -17,21 +17,26 @@ interface FirstStepsPageProps extends ReachPatientsProps {
   hasSecondFactor: boolean;
 }
 
-/** After the six steps, and whenever the owner comes back: what is left, what is good to do, and where to show the site. */
+/** The page after the six steps: open steps, further tasks, and ways to share the site. */
 export function FirstStepsPage({ steps, sendsSms, hasSecondFactor, origin, qr }: FirstStepsPageProps) {
   const words = useWords('first-steps');
   const { name } = useClinicFacts();
   const { changes } = useClinicDraft();
   const done = steps.filter(({ isDone }) => isDone).length;
+  const live = steps.filter(({ isPublished }) => isPublished).length;
   const isOpen = changes.length === 0 && steps[0]!.isDone;
   return (
     <>
-      <header className="first-banner on-pine scalloped">
+      <header className="first-banner row-wrap on-pine scalloped">
         <StepsArch steps={steps} />
         <div>
           <h1>{isOpen ? fill(words.isOpen, { clinic: name }) : words.heading}</h1>
           <p>{changes.length > 0 ? words.notPublished : isOpen ? words.allPublished : words.lead}</p>
-          <p>{fill(words.progress, { done, all: steps.length })}</p>
+          <p>
+            {live === done
+              ? fill(words.progress, { done, all: steps.length })
+              : fill(words.progressOfDraft, { done, all: steps.length, live })}
+          </p>
         </div>
         <a className="button" href="/" target="_blank" rel="noopener noreferrer">
           <Icon name="arrow-up-right" />
@@ -40,7 +45,7 @@ export function FirstStepsPage({ steps, sendsSms, hasSecondFactor, origin, qr }:
       </header>
       <ConflictNotice />
       <StrandedVisits />
-      <div className="first-columns">
+      <div className="first-columns stack gap-4">
         <StepsLeft steps={steps} />
         <ThisWeek sendsSms={sendsSms} hasSecondFactor={hasSecondFactor} />
       </div>
@@ -52,7 +57,7 @@ export function FirstStepsPage({ steps, sendsSms, hasSecondFactor, origin, qr }:
 
 function StepsLeft({ steps }: Pick<FirstStepsPageProps, 'steps'>) {
   const words = useWords('first-steps');
-  // What was passed over comes after what was never opened.
+  // Steps that were never opened come before skipped ones.
   const current =
     steps.find(({ isDone, isSkipped }) => !isDone && !isSkipped) ?? steps.find(({ isDone }) => !isDone);
   return (
@@ -83,8 +88,11 @@ function StepsLeft({ steps }: Pick<FirstStepsPageProps, 'steps'>) {
   );
 }
 
-function stateOf(words: WordSets['first-steps'], { key, isDone, isSkipped, samples }: FirstStep): string {
-  if (isDone) return words.done;
+function stateOf(
+  words: WordSets['first-steps'],
+  { key, isDone, isPublished, isSkipped, samples }: FirstStep,
+): string {
+  if (isDone) return isPublished ? words.done : words.filledInLong;
   const left = samples > 0 ? plural(words.samples, { n: samples }) : words.left[key];
   return isSkipped ? fill(words.skippedBefore, { state: left }) : left;
 }
@@ -97,6 +105,7 @@ function ThisWeek({ sendsSms, hasSecondFactor }: Pick<FirstStepsPageProps, 'send
     !hasSecondFactor && { to: '/staff/account', says: words.weekFactor },
     !done.holidays && { to: '/staff/clinic?part=holidays', says: words.weekHolidays },
     !done.reviews && { to: '/staff/clinic?part=reviews', says: words.weekReviews },
+    { to: '/staff/import', says: words.weekImport },
     { to: '/staff/health', says: words.weekBackups },
   ].filter((thing) => thing !== false);
   return (

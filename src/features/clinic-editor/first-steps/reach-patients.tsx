@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { whatsappLink } from '#features/clinic/clinic-facts.ts';
 import { CopyButton } from '#features/staff/handed-on/copy-button.tsx';
@@ -8,13 +9,13 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { QrCode } from '#ui/picture/qr-code.tsx';
 
 export interface ReachPatientsProps {
-  /** Where the site is reached. */
+  /** The site's public origin. */
   origin: string;
-  /** Of that address; missing where it leads nowhere but to this computer. */
+  /** A QR code of the origin; undefined where only this computer can reach it. */
   qr?: QrDrawing | undefined;
 }
 
-/** Where to show the site: its addresses to copy, to send, and as a sign for the door. */
+/** Ways to share the site: its addresses to copy or send, and a sign for the door. */
 export function ReachPatients({ origin, qr }: ReachPatientsProps) {
   const words = useWords('first-steps');
   const { name } = useClinicFacts();
@@ -26,7 +27,8 @@ export function ReachPatients({ origin, qr }: ReachPatientsProps) {
       <Address label={words.bookingAddress} address={`${origin}/book`} copy={words.copyBooking} />
       {qr && (
         <>
-          <div className="door-sign">
+          <GoogleProfile origin={origin} />
+          <div className="door-sign stack gap-2">
             <p className="door-sign-name">{name}</p>
             <QrCode {...qr} />
             <p className="door-sign-address">{origin.replace(/^https?:\/\//, '')}</p>
@@ -53,12 +55,48 @@ export function ReachPatients({ origin, qr }: ReachPatientsProps) {
   );
 }
 
-function Address({ label, address, copy }: { label: string; address: string; copy: string }) {
+/** The booking link for the clinic's profile at Google, whose bookings the owner's month counts apart. */
+function GoogleProfile({ origin }: { origin: string }) {
+  const words = useWords('first-steps');
+  const { name, address } = useClinicFacts();
+  const search = new URLSearchParams({ q: `${name} ${address.locality} ${address.city}` });
+  return (
+    <>
+      <Address label={words.googleAddress} address={`${origin}/book?from=google`} copy={words.copyGoogle}>
+        <p className="staff-quiet">{words.googleHint}</p>
+      </Address>
+      <div className="first-address">
+        <h3>{words.googleLook}</h3>
+        <p className="staff-quiet">{words.googleLookHint}</p>
+        <a
+          className="staff-button"
+          href={`https://www.google.com/search?${search}`}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          <Icon name="arrow-up-right" />
+          {words.googleOpen}
+        </a>
+      </div>
+    </>
+  );
+}
+
+interface AddressProps {
+  label: string;
+  address: string;
+  copy: string;
+  /** How to use it. */
+  children?: ReactNode;
+}
+
+function Address({ label, address, copy, children }: AddressProps) {
   return (
     <div className="first-address">
       <p>
         <b>{label}</b>
       </p>
+      {children}
       <p>
         <a className="link" href={address} target="_blank" rel="noopener noreferrer">
           {address}

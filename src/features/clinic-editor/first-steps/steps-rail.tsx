@@ -1,13 +1,13 @@
+import { Link } from 'react-router';
 import { LowerArch } from '#features/staff/frame/lower-arch.tsx';
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords, type WordSets } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
-import { Link } from '#ui/page/link.tsx';
 import type { FirstStep } from './first-steps.ts';
 
 interface StepsProps {
   steps: readonly FirstStep[];
-  /** From 1; undefined after the last one. */
+  /** Counted from 1; undefined after the last step. */
   current?: number | undefined;
 }
 
@@ -22,7 +22,7 @@ export function StepsArch({ steps, current }: StepsProps) {
   return <LowerArch className="first-arch" markOf={markOf} />;
 }
 
-/** Beside each step on a wide screen: all of them, and what is left in each. */
+/** Wide screens: all steps, with the number of open items in each. */
 export function StepsRail({ steps, current }: StepsProps) {
   const words = useWords('first-steps');
   return (
@@ -49,7 +49,7 @@ export function StepsRail({ steps, current }: StepsProps) {
           </li>
         ))}
       </ol>
-      <div className="first-rail-end">
+      <div className="first-rail-end stack gap-1">
         <p>{words.samplesHint}</p>
         <Link to="/staff/first-steps">{words.later}</Link>
       </div>
@@ -57,11 +57,11 @@ export function StepsRail({ steps, current }: StepsProps) {
   );
 }
 
-/** On a phone: where one is. */
+/** Phones: the present step. */
 export function StepsTop({ steps, current }: StepsProps & { current: number }) {
   const words = useWords('first-steps');
   return (
-    <div className="first-top on-pine scalloped">
+    <div className="first-top row on-pine scalloped">
       <StepsArch steps={steps} current={current} />
       <p>
         <b>{words.titles[steps[current - 1]!.key]}</b>
@@ -74,8 +74,8 @@ export function StepsTop({ steps, current }: StepsProps & { current: number }) {
 
 type Words = WordSets['first-steps'];
 
-function shortState(words: Words, { key, isDone, isSkipped, samples }: FirstStep): string {
-  if (isDone) return words.done;
+function shortState(words: Words, { key, isDone, isPublished, isSkipped, samples }: FirstStep): string {
+  if (isDone) return isPublished ? words.done : words.filledIn;
   if (isSkipped) return words.skipped;
   return samples > 0 ? plural(words.samplesShort, { n: samples }) : words.leftShort[key];
 }

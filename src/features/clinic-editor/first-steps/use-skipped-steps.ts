@@ -11,8 +11,7 @@ export function useSkippedSteps() {
   const skip = (step: FirstStepKey) => {
     try {
       localStorage.setItem(storedAs, JSON.stringify([...skipped.add(step)]));
-      // Browsers tell only their other windows.
-      dispatchEvent(new Event('storage'));
+      skippedHere.dispatchEvent(new Event('changed'));
     } catch {
       // The device keeps nothing: the step is only left undone.
     }
@@ -20,9 +19,16 @@ export function useSkippedSteps() {
   return { skipped, skip };
 }
 
+/** Browsers fire 'storage' events in other windows only. */
+const skippedHere = new EventTarget();
+
 function listen(changed: () => void) {
   addEventListener('storage', changed);
-  return () => removeEventListener('storage', changed);
+  skippedHere.addEventListener('changed', changed);
+  return () => {
+    removeEventListener('storage', changed);
+    skippedHere.removeEventListener('changed', changed);
+  };
 }
 
 function readStored(): string {

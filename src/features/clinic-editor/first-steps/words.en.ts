@@ -3,6 +3,7 @@ export default {
   heading: 'Make it yours',
   lead: 'Six short steps. You can skip any of them, and change everything later.',
   progress: '{done} of {all} are done.',
+  progressOfDraft: '{done} of {all} are filled in. Visitors see {live} of them.',
   stepsLabel: 'Steps',
   stepOf: 'Step {n} of {all}',
   titles: {
@@ -33,17 +34,17 @@ export default {
   },
   stillSample: {
     hours: {
-      one: 'These are still the sample clinic’s hours. Patients take them for yours.',
-      other: 'These are still the sample clinic’s hours. Patients take them for yours.',
+      one: 'These are still the sample clinic’s hours. Patients think they are yours.',
+      other: 'These are still the sample clinic’s hours. Patients think they are yours.',
     },
     prices: {
-      one: '{n} price is still the sample clinic’s. Patients take it for yours.',
-      other: '{n} prices are still the sample clinic’s. Patients take them for yours.',
+      one: '{n} price is still the sample clinic’s. Patients think it is yours.',
+      other: '{n} prices are still the sample clinic’s. Patients think they are yours.',
     },
   },
   keepSample: { hours: 'Our hours are the same', prices: 'Our prices are the same' },
   samplesHint:
-    'On the site a sample name, phone, e-mail or address is marked as one. Sample hours and prices are not: patients take them for yours.',
+    'On the site a sample name, phone, e-mail or address is marked as one. Sample hours and prices are not: patients think they are yours.',
   later: 'Leave the rest for later',
   back: 'Back',
   skip: 'Skip this step',
@@ -55,6 +56,9 @@ export default {
   backToForm: 'Edit',
 
   done: 'Done',
+  /** Until it is published. */
+  filledIn: 'Filled in',
+  filledInLong: 'Filled in, not published yet',
   skipped: 'Skipped',
   skippedBefore: 'Skipped. {state}',
   samples: { one: '{n} sample left', other: '{n} samples left' },
@@ -101,6 +105,7 @@ export default {
   lookAtSite: 'Look at the site',
   week: 'Good to do this week',
   weekSms: ['Register the SMS texts', 'It takes some working days at the operator’s portal.'],
+  weekImport: ['Bring in your patients', 'Patients and visits from your own sheet, CSV or Excel.'],
   weekFactor: ['Two-step sign-in for your account', 'An authenticator app or a passkey.'],
   weekReviews: ['Your own reviews', 'Visitors read samples, or none, until you add one.'],
   weekHolidays: ['Holidays', 'Close the days on which the clinic stays shut.'],
@@ -112,7 +117,15 @@ export default {
   copySite: 'Copy the address',
   copyBooking: 'Copy the link',
   onlyHere:
-    'These addresses work on this computer only. Whoever runs the server gives the site its own address (PUBLIC_URL); then its QR code is here too.',
+    'These addresses work on this computer only. Whoever runs the server gives the site its own address; then its QR code is here too.',
+  googleAddress: 'Link for your Google profile',
+  googleHint:
+    'Paste it as the booking link of your Google Business Profile. Bookings that come by it have a line of their own in your month.',
+  copyGoogle: 'Copy the link for Google',
+  googleLook: 'Look at what Google shows',
+  googleLookHint:
+    'On many profiles other services have put a button to book. Mark your own link as preferred where Google offers it, and ask the service behind any other button to take it off.',
+  googleOpen: 'Search for the clinic on Google',
   doorSign: 'QR code for the door',
   doorSignHint:
     'Patients point the phone’s camera at it and are on the site. It prints on a sheet of its own.',

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { DraftState } from '../draft/draft-state.ts';
+import { useIsShown, useOpenForField } from '../draft/show-field.tsx';
 import { useDraftValue, type FieldPath } from '../draft/use-draft.tsx';
 
 /** Fields below a path that can't be saved, or whose words wait for a reason. */
@@ -14,21 +15,24 @@ export const faultsBelow = (
 };
 
 interface FoldedLineProps {
-  /** Of the line in the document. */
+  /** The line's path in the document. */
   path: FieldPath;
+  /** Another path whose fields are in the line. */
+  otherPath?: FieldPath | undefined;
   name: string;
-  /** It has just been added: it opens by itself, and the keys are in its first field. */
+  /** A new line opens at once, with the focus in its first field. */
   isNew?: boolean;
   className?: string;
-  /** What is seen of it while it is closed. */
+  /** The content of the closed line. */
   summary: (isOpen: boolean) => ReactNode;
-  /** Its fields, drawn while it is open. */
+  /** Its fields, rendered only while it is open. */
   children: () => ReactNode;
 }
 
-/** One line of a list: closed it says what it is, opened it has its fields. What is wrong in it opens it. */
+/** A line that opens to its fields; a fault opens it too. */
 export function FoldedLine({
   path,
+  otherPath = path,
   name,
   isNew = false,
   className = '',
@@ -37,8 +41,8 @@ export function FoldedLine({
 }: FoldedLineProps) {
   const words = useWords('clinic-parts');
   const fault = useDraftValue((state) => {
-    const faults = faultsBelow(state, path);
-    // Asked for once more it opens once more.
+    const faults = [path, otherPath].flatMap((one) => faultsBelow(state, one));
+    // `isAsked` joins the key, so that a closed line opens again when the owner goes on.
     return faults.length > 0 ? `${state.isAsked} ${faults.join()}` : '';
   });
   const [isOpen, setOpen] = useState(isNew);
@@ -47,6 +51,8 @@ export function FoldedLine({
     setOpened(fault);
     if (fault !== '') setOpen(true);
   }
+  const isShown = useIsShown();
+  useOpenForField(isShown(path) || isShown(otherPath), () => setOpen(true));
   const id = useId();
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -59,7 +65,7 @@ export function FoldedLine({
       aria-label={name}
       data-open={isOpen || undefined}
     >
-      <div className="folded-line">
+      <div className="folded-line row-wrap">
         {summary(isOpen)}
         <button
           type="button"
@@ -74,7 +80,7 @@ export function FoldedLine({
         </button>
       </div>
       {isOpen && (
-        <div className="folded-fields" id={id} ref={fields}>
+        <div className="folded-fields stack gap-4" id={id} ref={fields}>
           {children()}
         </div>
       )}

@@ -4,7 +4,8 @@ import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { DraftText } from '../draft/draft-text.tsx';
 import { freshId, LineActions, useDraftList } from '../draft/list-lines.tsx';
-import { useDraftField, useDraftKeeper, type FieldPath } from '../draft/use-draft.tsx';
+import { fieldId } from '../draft/focus-field.ts';
+import { useDraftField, useDraftStore, type FieldPath } from '../draft/use-draft.tsx';
 import { putAt, readAt } from '../draft/content-tree.ts';
 import { FoldedLine } from './folded-line.tsx';
 import { useLongList } from './long-list.tsx';
@@ -14,9 +15,9 @@ interface Line {
   name: Text;
 }
 
-/** What a line of a group is drawn with. */
+/** Props for rendering a line of a group. */
 export interface LinePlace {
-  /** Of the lines of its group. */
+  /** The path of the group's list of lines. */
   path: FieldPath;
   index: number;
   isLast: boolean;
@@ -30,18 +31,18 @@ interface GroupedLinesProps<Group extends { id: string }, Item extends Line> {
   /** A group and a line that are just begun. */
   newGroup: (id: string) => Group;
   newLine: (id: string) => Item;
-  /** What their ids begin with. */
+  /** Prefixes of new ids. */
   kinds: { group: string; line: string };
   labels: { find: string; addLine: string; addGroup: string; count: (lines: number) => string };
   children: (item: Item, place: LinePlace) => ReactNode;
 }
 
-/** Lines in groups, as in the price list and in the booking form: both can be added, named, moved and taken away. */
+/** Lines in groups, as in the price list and the booking form. Both can be added, renamed, moved and removed. */
 export function GroupedLines<Group extends { id: string }, Item extends Line>(
   props: GroupedLinesProps<Group, Item>,
 ) {
   const { of, linesOf, newGroup, newLine, kinds, labels, children } = props;
-  const keeper = useDraftKeeper();
+  const store = useDraftStore();
   const { items: groups, add } = useDraftList<Group>([of.groups]);
   const all = groups.flatMap((group, at) =>
     linesOf(group).map((line, index, { length }) => ({ line, at, index, isLast: index === length - 1 })),
@@ -61,7 +62,7 @@ export function GroupedLines<Group extends { id: string }, Item extends Line>(
       ),
     );
     list.noteAdded(line.id);
-    keeper.edit((content) => putAt(content, path, [...(readAt(content, path) as Item[]), line]));
+    store.edit((content) => putAt(content, path, [...(readAt(content, path) as Item[]), line]));
   };
   const addGroup = () => {
     const group = newGroup(freshId(groups, kinds.group));
@@ -76,12 +77,17 @@ export function GroupedLines<Group extends { id: string }, Item extends Line>(
         const { length } = linesOf(group);
         const lines = list.lines.filter(({ item }) => item.at === at);
         const isAll = list.isWhole && lines.length === length;
-        // One without lines is there once those before it are.
+        // A group without lines appears once all groups before it are rendered.
         const isNear = lines.length > 0 || (isAll && (!list.more || group.id === list.added));
         if (!isNear) return null;
         const title = (readAt(group, [of.title, 'en']) as string | undefined) ?? '';
         return (
-          <section key={group.id} className="staff-card folded-list" aria-label={title}>
+          <section
+            key={group.id}
+            id={fieldId(`${of.groups}.${at}`)}
+            className="staff-card folded-list"
+            aria-label={title}
+          >
             <GroupHead
               of={of}
               index={at}
@@ -130,6 +136,7 @@ const GroupHead = memo(function GroupHead({ of, index, isLast, isNew, count }: G
   return (
     <FoldedLine
       path={[...path, of.title]}
+      otherPath={of.text ? [...path, of.text] : undefined}
       name={title}
       isNew={isNew}
       className="folded-head"

@@ -3,28 +3,29 @@ import { useSearchParams } from 'react-router';
 import { plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { useComesNear } from '#ui/page/use-comes-near.ts';
+import { useIsShown, useOpenForField } from '../draft/show-field.tsx';
 import { useDraftValue, type FieldPath } from '../draft/use-draft.tsx';
 import { faultsBelow } from './folded-line.tsx';
 
 /** Hundreds of lines would take seconds to open. */
 const atOnce = 30;
-/** With fewer there is nothing to look for. */
+/** Shorter lists have no search field. */
 const worthFinding = 15;
 
 interface LongListGiven<Item> {
   items: readonly Item[];
   idOf: (item: Item) => string;
-  /** Where a line is in the document. */
+  /** A line's path in the document. */
   pathOf: (item: Item, index: number) => FieldPath;
-  /** What a line is found by. */
+  /** The text that the search matches. */
   textOf: (item: Item) => string;
-  /** Of the field in which the owner looks for a line. */
+  /** Label of the search field. */
   label: string;
 }
 
 /**
- * Which lines of a long list are drawn: the first ones, more as their end comes near, what was just added, each that has a fault, and
- * all that the owner looks for. Without scripts the address says how many.
+ * Renders part of a long list: the first lines, more near its end, new ones, each with a fault, and all that match the search. Without
+ * scripts, the address holds the count.
  */
 export function useLongList<Item>({ items, idOf, pathOf, textOf, label }: LongListGiven<Item>) {
   const words = useWords('clinic-parts');
@@ -37,8 +38,14 @@ export function useLongList<Item>({ items, idOf, pathOf, textOf, label }: LongLi
   const unreasoned = useDraftValue((state) => state.unreasoned);
   const isAnyAtFault = unreasoned.length > 0 || Object.keys(errors).length > 0;
   const more = useCallback(() => setCount((shown) => shown + atOnce), []);
+  const isShown = useIsShown();
+  useOpenForField(
+    items.some((item, index) => isShown(pathOf(item, index))),
+    () => setAsked(''),
+  );
   const isNear = (item: Item, index: number) =>
     index < count ||
+    isShown(pathOf(item, index)) ||
     idOf(item) === added ||
     (isAnyAtFault && faultsBelow({ errors, unreasoned }, pathOf(item, index)).length > 0);
   const found = items.flatMap((item, index) =>
@@ -48,7 +55,7 @@ export function useLongList<Item>({ items, idOf, pathOf, textOf, label }: LongLi
   const id = useId();
   return {
     lines,
-    /** All lines are candidates: the owner looks for none. */
+    /** True while no search narrows the list. */
     isWhole: wanted === '',
     added,
     noteAdded: (line: string) => {
@@ -57,7 +64,7 @@ export function useLongList<Item>({ items, idOf, pathOf, textOf, label }: LongLi
     },
     /** Above the list. */
     find: items.length > worthFinding && (
-      <div className="long-find">
+      <div className="long-find stack gap-1">
         <div className="field">
           <label htmlFor={id}>{label}</label>
           <input id={id} type="search" value={asked} onChange={({ target }) => setAsked(target.value)} />

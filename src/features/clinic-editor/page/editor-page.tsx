@@ -1,4 +1,5 @@
-import { useState, type ComponentProps, type ReactNode } from 'react';
+import { useState, type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { flushSync } from 'react-dom';
 import { useWords } from '#platform/words.tsx';
 import { Icon, type IconName } from '#ui/icons/icon.tsx';
@@ -6,7 +7,8 @@ import { ConflictNotice, WhatChanges } from '../draft/before-publishing.tsx';
 import { DraftBar } from '../draft/draft-bar.tsx';
 import { partOf, type EditorPart } from '../draft/editor-parts.ts';
 import { StrandedVisits } from '../draft/stranded-visits-notice.tsx';
-import { useClinicDraft } from '../draft/use-draft.tsx';
+import { focusField } from '../draft/focus-field.ts';
+import { useClinicDraft, useDraftStore } from '../draft/use-draft.tsx';
 import { BookablePart } from '../parts/bookable-part.tsx';
 import { AddressPart, FactsPart } from '../parts/facts-part.tsx';
 import { HistoryPart } from '../parts/history-part.tsx';
@@ -18,24 +20,138 @@ import { PicturesPart, type SamplePictures } from '../parts/pictures-part.tsx';
 import { PricesPart } from '../parts/prices-part.tsx';
 import { ReviewsPart } from '../parts/reviews-part.tsx';
 import type { PageText } from '../texts/page-text.tsx';
+import { fieldOfWords } from '../texts/text-search.ts';
+import { addressOfField } from '../draft/show-field.tsx';
+import type { Language } from '#platform/language.ts';
 import { pageOfTexts, TextsPart } from '../texts/texts-part.tsx';
 import type { HolidayYear } from '#features/clinic/holidays/public-holidays.server.ts';
-import { Link } from '#ui/page/link.tsx';
 import { PreviewPanel } from '../preview/preview-panel.tsx';
 import { AskBeforeLeaving } from '../pictures/unanswered-picture.tsx';
-import { CarryContent } from './carry-content.tsx';
 import type { ShownPart } from './shown-part.ts';
-import { keyOfPart, useEditorKeys } from './use-editor-keys.ts';
+import { call } from '#platform/call.ts';
+import { plural } from '#platform/fill-text.ts';
+
+/** Opens the field that the address names, and focuses it; `onShow` brings the fields in front of the preview. */
+function useNamedField(onShow: () => void): void {
+  const store = useDraftStore();
+  const { key, search } = useLocation();
+  const path = new URLSearchParams(search).get('field');
+  const show = useEffectEvent((named: string, press: string) => {
+    onShow();
+    store.show(named, press);
+  });
+  useEffect(() => {
+    if (!path) return undefined;
+    show(path, key);
+    return focusField(path);
+  }, [path, key]);
+}
+
+interface KeysNeeds {
+  /** In the order of the list of parts; Alt+1 is the first. */
+  parts: readonly ShownPart[];
+  /** Toggles the preview. */
+  onPreview: () => void;
+}
+
+/** The first nine parts have keys. */
+const keyOfPart = (index: number): string | undefined => (index < 9 ? `Alt+${index + 1}` : undefined);
+
+/**
+ * Alt+1 to 9 open a part, Ctrl+S saves at once, Ctrl+Enter shows the changes, P the preview. P works only while the focus is in the editor
+ * (WCAG 2.1.4), and never while a person types.
+ */
+function useEditorKeys({ parts, onPreview }: KeysNeeds): void {
+  const { store } = useClinicDraft();
+  const navigate = useNavigate();
+  const newest = useRef({ parts, onPreview });
+  useEffect(() => {
+    newest.current = { parts, onPreview };
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const [, digit] = /^Digit([1-9])$/.exec(event.code) ?? [];
+      const part = event.altKey && digit ? newest.current.parts[Number(digit) - 1] : undefined;
+      const isCommand = event.ctrlKey || event.metaKey;
+      if (part && !isCommand) void navigate(`?part=${part}`);
+      else if (isCommand && event.key === 's') void store.save();
+      else if (isCommand && event.key === 'Enter') void navigate('?part=changes');
+      else if (!isCommand && !event.altKey && event.key === 'p' && isInEditor(event.target)) {
+        newest.current.onPreview();
+        // The focused element may be hidden now.
+        const buttons = document.querySelectorAll<HTMLElement>(
+          ':is(.clinic-views, .preview) [aria-pressed="true"]',
+        );
+        [...buttons].find((button) => button.checkVisibility())?.focus();
+      } else return;
+      event.preventDefault();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [store, navigate]);
+}
+
+const isInEditor = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest('.clinic-editor') !== null &&
+  target.closest('textarea, select, [contenteditable], input:not([type="radio"], [type="checkbox"])') ===
+    null;
+
+/** Forty megabytes take a slow line minutes. */
+const timeout = 600_000;
+
+/** The whole content as one file, for a copy or a second clinic; such a file becomes the draft. */
+function CarryContent() {
+  const words = useWords('clinic-editor');
+  const { store } = useClinicDraft();
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const [done, setDone] = useState<string>();
+  const takeIn = async (file: File | undefined) => {
+    if (!file || isBusy) return;
+    setBusy(true);
+    setFault(undefined);
+    setDone(undefined);
+    const answer = await call<{ leftOut: number }>('/api/staff/clinic/import', { body: file, timeout });
+    setBusy(false);
+    if (!answer.ok)
+      return setFault(answer.refusal.status === undefined ? words.importNotSent : words.importFailed);
+    const { leftOut } = answer.value;
+    setDone(leftOut > 0 ? plural(words.importedWithout, { n: leftOut }) : words.imported);
+    await store.readAgain();
+  };
+  return (
+    <div className="staff-card draft-actions">
+      <a className="staff-button" href="/api/staff/clinic/export" download>
+        {words.exportFile}
+      </a>
+      <label className="staff-button clinic-import" aria-busy={isBusy || undefined}>
+        {words.importFile}
+        <input
+          type="file"
+          accept=".tar"
+          disabled={isBusy}
+          onChange={({ target }) => {
+            void takeIn(target.files?.[0]);
+            target.value = '';
+          }}
+        />
+      </label>
+      <div role="status">{isBusy ? <p>{words.importing}</p> : done && <p>{done}</p>}</div>
+      <div role="alert">{fault && <p className="field-error">{fault}</p>}</div>
+    </div>
+  );
+}
 
 interface EditorPageProps {
-  /** What of it this person may change. */
+  /** Parts that this person may change. */
   mayChange: readonly EditorPart[];
-  /** Undefined: the address names none, so a phone shows the list of parts. */
+  /** Undefined where the address names no part: a phone then shows the list of parts. */
   part: ShownPart | undefined;
   today: string;
   holidayYears: readonly HolidayYear[];
   texts: readonly PageText[];
-  /** Where the site is reached. */
+  /** The site's public origin. */
   origin: string;
   samplePictures: SamplePictures;
 }
@@ -57,14 +173,20 @@ const pagesOfParts: Record<ShownPart, string> = {
   history: '/',
 };
 
-/** All that visitors read, a part at a time. */
+/** The editor of the public content, one part at a time. */
 export function EditorPage({ part, mayChange, origin, ...given }: EditorPageProps) {
   const words = useWords('clinic-editor');
   const shown = part ?? mayChange[0]!;
   const [view, setView] = useState<View>('edit');
   const [textPage, setTextPage] = useState('');
   const [width, setWidth] = useState<ComponentProps<typeof PreviewPanel>['width']>('phone');
-  const { mayPublish } = useClinicDraft();
+  const { store, mayPublish } = useClinicDraft();
+  useNamedField(() => setView('edit'));
+  const navigate = useNavigate();
+  const openWords = (said: string[], language: Language) => {
+    const path = fieldOfWords(given.texts, store.get().content, said, language);
+    if (path) void navigate(addressOfField(path), { preventScrollReset: true });
+  };
   const parts: readonly ShownPart[] = [
     ...mayChange,
     ...(mayPublish ? (['languages', 'history'] as const) : []),
@@ -100,6 +222,7 @@ export function EditorPage({ part, mayChange, origin, ...given }: EditorPageProp
         origin={origin}
         width={width}
         onWidth={setWidth}
+        onWords={shown === 'texts' ? openWords : undefined}
       />
     </div>
   );
@@ -107,7 +230,7 @@ export function EditorPage({ part, mayChange, origin, ...given }: EditorPageProp
 
 type View = 'edit' | 'preview';
 
-/** Where there is no room for both beside each other. */
+/** Switches between editor and preview where both don't fit side by side. */
 function Views({ shown, onShow }: { shown: View; onShow: (view: View) => void }) {
   const words = useWords('clinic-preview');
   return (

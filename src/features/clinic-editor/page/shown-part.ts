@@ -1,9 +1,9 @@
 import type { EditorPart } from '../draft/editor-parts.ts';
 
-/** What the editor shows: a part of the content, what is not translated, what publishing would change, or what was published before. */
+/** Views of the editor: a part of the content, missing translations, the draft's changes, or earlier publications. */
 export type ShownPart = EditorPart | 'languages' | 'changes' | 'history';
 
-/** What the address asks for, where this person may see it. */
+/** The view that the address names, if this person may open it. */
 export const shownPart = (
   asked: string | null,
   { mayChange, mayPublish }: { mayChange: readonly EditorPart[]; mayPublish: boolean },

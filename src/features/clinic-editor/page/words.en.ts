@@ -42,7 +42,7 @@ export default {
     people: 'Named in the About section.',
     reviews: 'Only with the patient’s permission.',
     pictures: 'Your own photos instead of those that came with the site.',
-    texts: 'What the home, services, gallery and booking pages say. An empty one shows English.',
+    texts: 'Type any words you see on your site. Or press them in the preview.',
     languages:
       'What you wrote in English only. Visitors who read Hindi or Marathi see it in English until you translate it.',
     changes: 'At once, for all visitors. You can undo it.',

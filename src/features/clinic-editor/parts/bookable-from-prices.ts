@@ -1,6 +1,6 @@
 import type { BookableCategory, Content } from '#features/clinic/content/content.ts';
 
-/** The shown treatments of the price list as what can be booked. One that could be booked before keeps how long it takes and who does it. */
+/** Makes the visible treatments of the price list bookable. One that was bookable before keeps its length and dentists. */
 export function bookableFromPrices({ blocks, bookable }: Pick<Content, 'blocks' | 'bookable'>) {
   const before = new Map(bookable.flatMap(({ services }) => services).map((one) => [one.id, one]));
   return blocks

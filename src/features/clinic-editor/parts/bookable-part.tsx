@@ -1,7 +1,9 @@
 import { memo } from 'react';
 import type { BookableCategory, ContentService } from '#features/clinic/content/content.ts';
-import { plural } from '#platform/fill-text.ts';
+import { isEmergencyService } from '#features/clinic/services/known-services.ts';
+import { fill, plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
+import { DraftNumber } from '../draft/draft-fields.tsx';
 import { DraftText, useFallsBack } from '../draft/draft-text.tsx';
 import { LineActions } from '../draft/list-lines.tsx';
 import { useDraftField } from '../draft/use-draft.tsx';
@@ -11,25 +13,33 @@ import { FoldedLine } from '../lists/folded-line.tsx';
 const of = { groups: 'bookable', lines: 'services', title: 'category' };
 const kinds = { group: 'group', line: 'service' };
 
-/** What a visitor can choose in the booking form. */
+/** Services in the booking form. */
 export function BookablePart() {
   const words = useWords('clinic-parts');
+  const { id, error } = useDraftField(['bookable']);
   return (
-    <GroupedLines<BookableCategory, ContentService>
-      of={of}
-      kinds={kinds}
-      linesOf={({ services }) => services}
-      newGroup={(id) => ({ id, category: { en: words.newGroup }, services: [] })}
-      newLine={(id) => ({ id, name: { en: '' } })}
-      labels={{
-        find: words.findService,
-        addLine: words.addService,
-        addGroup: words.addGroup,
-        count: (n) => plural(words.services, { n }),
-      }}
-    >
-      {(_, { path, ...place }) => <Service {...place} group={Number(path[1])} />}
-    </GroupedLines>
+    <>
+      {error && (
+        <p id={id} className="staff-card field-error" role="alert" tabIndex={-1}>
+          {error}
+        </p>
+      )}
+      <GroupedLines<BookableCategory, ContentService>
+        of={of}
+        kinds={kinds}
+        linesOf={({ services }) => services}
+        newGroup={(id) => ({ id, category: { en: words.newGroup }, services: [] })}
+        newLine={(id) => ({ id, name: { en: '' } })}
+        labels={{
+          find: words.findService,
+          addLine: words.addService,
+          addGroup: words.addGroup,
+          count: (n) => plural(words.services, { n }),
+        }}
+      >
+        {(_, { path, ...place }) => <Service {...place} group={Number(path[1])} />}
+      </GroupedLines>
+    </>
   );
 }
 
@@ -43,20 +53,32 @@ const Service = memo(function Service({
   const draftWords = useWords('clinic-draft');
   const list = ['bookable', group, 'services'];
   const path = [...list, index, 'name'];
-  const { value, isChanged } = useDraftField<ContentService['name']>(path);
+  const { value, isChanged: isRenamed } = useDraftField<ContentService['name']>(path);
+  const minutesPath = [...list, index, 'minutes'];
+  const { value: minutes, isChanged: isResized } = useDraftField<ContentService['minutes']>(minutesPath);
+  const {
+    value: emergency,
+    isChanged: isMarked,
+    set: setEmergency,
+  } = useDraftField<ContentService['emergency']>([...list, index, 'emergency']);
+  const { value: serviceId = '' } = useDraftField<string>([...list, index, 'id']);
+  const isEmergency = isEmergencyService({ id: serviceId, ...(emergency !== undefined && { emergency }) });
   const fallsBack = useFallsBack(value);
   const named = value?.en || words.newService;
   return (
     <FoldedLine
-      path={path}
+      path={[...list, index]}
       name={named}
       isNew={isNew}
       summary={(isOpen) => (
         <div className="folded-what">
           <b>{named}</b>
           <span className="folded-marks">
+            {!isOpen && typeof minutes === 'number' && <span>{fill(words.serviceLength, { minutes })}</span>}
             {!isOpen && fallsBack && <span className="draft-sample">{draftWords.fallsBack}</span>}
-            {!isOpen && isChanged && <span className="draft-mark">{words.changed}</span>}
+            {!isOpen && (isRenamed || isResized || isMarked) && (
+              <span className="draft-mark">{words.changed}</span>
+            )}
           </span>
         </div>
       )}
@@ -64,6 +86,20 @@ const Service = memo(function Service({
       {() => (
         <>
           <DraftText path={path} label={words.serviceName} />
+          <DraftNumber
+            path={minutesPath}
+            label={words.serviceMinutes}
+            hint={words.serviceMinutesHint}
+            optional
+          />
+          <label className="staff-check">
+            <input
+              type="checkbox"
+              checked={isEmergency}
+              onChange={({ target }) => setEmergency(target.checked)}
+            />
+            {words.isEmergency}
+          </label>
           <LineActions path={list} index={index} isLast={isLast} name={named} />
         </>
       )}

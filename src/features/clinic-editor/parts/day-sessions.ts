@@ -5,17 +5,35 @@ const timeOf = (minutes: number): CivilTime =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 export const weekFromMonday: readonly Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
-/** The days that get one day's hours with one press. */
+/** Days to which one button copies a day's hours. */
 export const workdays: readonly Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 
-/** How far apart visits can begin, in minutes. */
+/** Choices for the interval between visits, in minutes. */
 export const minutesBetweenVisits = [15, 20, 30, 45, 60];
 
-/** How long the last visit of a session can take, in minutes: these, and what is chosen already. */
+/** Choices for the length of a session's last visit in minutes, the present one included. */
 export const lastVisitChoices = (chosen: number): number[] =>
   [...new Set([...minutesBetweenVisits, 90, chosen])].toSorted((a, b) => a - b);
 
-/** A slot each so many minutes, as long as the last one ends with the session. */
+const endsBy = (closes: CivilTime, time: CivilTime, length: number) =>
+  minutesOf(time) + length <= minutesOf(closes);
+
+/** The session with a slot every so many minutes, each visit as long as the step. */
+export const withStep = (session: ContentSession, step: number): ContentSession => ({
+  ...session,
+  slots: slotsEvery(session, step),
+  lastSlotMinutes: step,
+});
+
+/** A longer last visit leaves out the slots of a fixed interval from which it would not end with the session. */
+export const withLastVisit = (session: ContentSession, lastSlotMinutes: number): ContentSession => {
+  const step = minutesApart(session);
+  const fit = (times: readonly CivilTime[]) =>
+    times.filter((time, index) => index === 0 || endsBy(session.closes, time, lastSlotMinutes));
+  return { ...session, lastSlotMinutes, slots: step ? fit(slotsEvery(session, step)) : session.slots };
+};
+
+/** Slots at a fixed interval; the last one ends with the session at the latest. */
 export function slotsEvery(
   { opens, closes }: Pick<ContentSession, 'opens' | 'closes'>,
   step: number,
@@ -25,16 +43,24 @@ export function slotsEvery(
   return Array.from({ length: count }, (_, index) => timeOf(from + index * step));
 }
 
-/** How many minutes lie between a session's slots; undefined where they were chosen one by one. */
-export const minutesApart = (session: ContentSession): number | undefined =>
-  minutesBetweenVisits.find((minutes) => slotsEvery(session, minutes).join() === session.slots.join());
+/** The minutes between a session's slots; undefined where they are irregular. The last ones may be missing: a longer visit ends the session. */
+export const minutesApart = ({ slots, ...session }: ContentSession): number | undefined =>
+  minutesBetweenVisits.find((minutes) => {
+    const every = slotsEvery(session, minutes);
+    const shorter = every.filter((time) => endsBy(session.closes, time, session.lastSlotMinutes));
+    return [every, shorter].some((times) => times.join() === slots.join());
+  });
 
-/** What can be chosen of a session: each half hour up to its end, and what is chosen beside them. */
-export function daySlots({ opens, closes, slots }: ContentSession): CivilTime[] {
+/** Choices for a session's slots: each half hour from which a visit ends in time, the present ones, and those kept back since. */
+export function daySlots(
+  { opens, closes, slots, lastSlotMinutes }: ContentSession,
+  before: readonly CivilTime[] = [],
+): CivilTime[] {
   const halves: CivilTime[] = [];
-  for (let minutes = minutesOf(opens); minutes <= minutesOf(closes); minutes += 30)
+  for (let minutes = minutesOf(opens); minutes + lastSlotMinutes <= minutesOf(closes); minutes += 30)
     halves.push(timeOf(minutes));
-  return [...new Set([...halves, ...slots])].toSorted();
+  const kept = before.filter((time) => opens <= time && time <= closes);
+  return [...new Set([...halves, ...slots, ...kept])].toSorted();
 }
 
 /** The session with a slot more, or less. */
@@ -45,14 +71,21 @@ export const withSlotToggled = (session: ContentSession, time: CivilTime): Conte
     : [...session.slots, time].toSorted(),
 });
 
-/** Other hours: a slot outside them can't be booked any more; where they grow, slots go on as the others follow each other. */
+/**
+ * Other hours: a slot outside them can't be booked any more; where they grow, slots go on as the others follow each other. With another
+ * closing time the last visit ends by then, also where the one before began at closing time.
+ */
 export function withHours(
   session: ContentSession,
   change: Partial<Pick<ContentSession, 'opens' | 'closes'>>,
 ): ContentSession {
   const next = { ...session, ...change };
   const all = [...slotsBefore(next), ...next.slots, ...slotsBehind(session, next)];
-  return { ...next, slots: all.filter((time) => time >= next.opens && time <= next.closes) };
+  const length = next.closes === session.closes ? 0 : next.lastSlotMinutes;
+  return {
+    ...next,
+    slots: all.filter((time) => time >= next.opens && endsBy(next.closes, time, length)),
+  };
 }
 
 function slotsBefore({ opens, slots: [first, second] }: ContentSession): CivilTime[] {
@@ -62,7 +95,7 @@ function slotsBefore({ opens, slots: [first, second] }: ContentSession): CivilTi
   return Array.from({ length: count }, (_, index) => timeOf(minutesOf(first) - (count - index) * step));
 }
 
-/** Up to the end, where the last one stood at the end before; else as long as the last one ends with the session. */
+/** More slots, while a visit of the last one's length ends with the session. */
 function slotsBehind(
   before: ContentSession,
   { closes, slots, lastSlotMinutes }: ContentSession,
@@ -71,7 +104,7 @@ function slotsBehind(
   const last = slots.at(-1);
   if (first === undefined || second === undefined || closes <= before.closes) return [];
   const step = minutesOf(second) - minutesOf(first);
-  const end = minutesOf(closes) - (last === before.closes ? 0 : lastSlotMinutes);
+  const end = minutesOf(closes) - lastSlotMinutes;
   const count = Math.max(0, Math.floor((end - minutesOf(last!)) / step));
   return Array.from({ length: count }, (_, index) => timeOf(minutesOf(last!) + (index + 1) * step));
 }

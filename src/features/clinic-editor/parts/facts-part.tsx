@@ -1,5 +1,14 @@
+import {
+  readPlace,
+  tidyEmail,
+  tidyLink,
+  tidyPhone,
+  tidyPostcode,
+  tidyWhatsapp,
+} from '#features/clinic/content/tidy-input.ts';
 import { useWords } from '#platform/words.tsx';
 import { DraftLine, DraftNumber } from '../draft/draft-fields.tsx';
+import { putAt } from '../draft/content-tree.ts';
 import { DraftText } from '../draft/draft-text.tsx';
 import { useClinicDraft } from '../draft/use-draft.tsx';
 
@@ -36,13 +45,15 @@ export function FactsPart() {
           label={words.phone}
           hint={words.phoneHint}
           type="tel"
+          tidy={tidyPhone}
           isSample={samples.includes('CLINIC_PHONE')}
         />
         <DraftLine
           path={['whatsapp']}
           label={words.whatsapp}
           hint={words.whatsappHint}
-          inputMode="numeric"
+          type="tel"
+          tidy={tidyWhatsapp}
           optional
         />
       </div>
@@ -51,7 +62,14 @@ export function FactsPart() {
         label={words.email}
         hint={words.emailHint}
         type="email"
+        tidy={tidyEmail}
         isSample={samples.includes('CLINIC_EMAIL')}
+      />
+      <DraftLine
+        path={['privacyContact']}
+        label={words.privacyContact}
+        hint={words.privacyContactHint}
+        optional
       />
       <h2>{words.linksHeading}</h2>
       <p className="staff-quiet">{words.linksHint}</p>
@@ -59,7 +77,8 @@ export function FactsPart() {
         path={['links', 'reviews']}
         label={words.reviewsLink}
         hint={words.reviewsLinkHint}
-        type="url"
+        inputMode="url"
+        tidy={(text) => tidyLink('reviews', text)}
         optional
         isSample={samples.includes('CLINIC_REVIEWS_URL')}
       />
@@ -67,14 +86,16 @@ export function FactsPart() {
         <DraftLine
           path={['links', 'instagram']}
           label={words.instagram}
-          type="url"
+          inputMode="url"
+          tidy={(text) => tidyLink('instagram', text)}
           optional
           isSample={samples.includes('CLINIC_INSTAGRAM_URL')}
         />
         <DraftLine
           path={['links', 'linkedin']}
           label={words.linkedin}
-          type="url"
+          inputMode="url"
+          tidy={(text) => tidyLink('linkedin', text)}
           optional
           isSample={samples.includes('CLINIC_LINKEDIN_URL')}
         />
@@ -83,13 +104,20 @@ export function FactsPart() {
   );
 }
 
-/** Where the clinic is. */
+/** The clinic's address. */
 export function AddressPart() {
   const words = useWords('clinic-parts');
-  const { state, samples } = useClinicDraft();
+  const { store, state, samples } = useClinicDraft();
   const { name, address, geo } = state.content;
   const isSample = samples.includes('CLINIC_STREET');
   const place = geo ? `${geo.latitude},${geo.longitude}` : [name, ...Object.values(address)].join(', ');
+  // A pair pasted into one field fills both; the last number emptied takes the place away.
+  const takePlace = (text: string): boolean => {
+    const pair = readPlace(text);
+    const isRemoved = text.trim() === '' && Object.keys(geo ?? {}).length < 2;
+    if (pair || isRemoved) store.edit((content) => putAt(content, ['geo'], pair));
+    return pair !== undefined || isRemoved;
+  };
   return (
     <div className="staff-card part-fields">
       <div className="part-pair">
@@ -107,6 +135,7 @@ export function AddressPart() {
           path={['address', 'postcode']}
           label={words.postcode}
           inputMode="numeric"
+          tidy={tidyPostcode}
           isSample={isSample}
         />
       </div>
@@ -115,14 +144,23 @@ export function AddressPart() {
         path={['links', 'map']}
         label={words.mapLink}
         hint={words.mapLinkHint}
-        type="url"
+        inputMode="url"
+        tidy={(text) => tidyLink('map', text)}
         optional
         isSample={samples.includes('CLINIC_MAP_URL')}
       />
       <p className="staff-quiet">{words.geoHint}</p>
       <div className="part-pair">
-        <DraftNumber path={['geo', 'latitude']} label={words.latitude} decimal optional />
-        <DraftNumber path={['geo', 'longitude']} label={words.longitude} decimal optional />
+        {(['latitude', 'longitude'] as const).map((name) => (
+          <DraftNumber
+            key={name}
+            path={['geo', name]}
+            label={words[name]}
+            takeText={takePlace}
+            decimal
+            optional
+          />
+        ))}
       </div>
       <p>
         <a

@@ -9,10 +9,10 @@ import { toTree } from '../draft/content-tree.ts';
 import { useClinicDraft } from '../draft/use-draft.tsx';
 import { pastChanges } from './past-change.ts';
 
-/** What was published, by whom, and the way back: into the draft, so that the guard and the booked visits are asked again. */
+/** Publications with their authors. Restore puts one into the draft, so that the guard and the booked visits are checked again. */
 export function HistoryPart() {
   const { state } = useClinicDraft();
-  // Read anew after each publishing.
+  // The key reloads the list after each publication.
   return <Versions key={`${state.version} ${state.saves}`} />;
 }
 
@@ -57,7 +57,7 @@ function Versions() {
 
 function Day({ versions }: { versions: readonly PastVersion[] }) {
   const words = useWords('clinic-parts');
-  const { keeper } = useClinicDraft();
+  const { store } = useClinicDraft();
   return (
     <ol className="part-history">
       {versions.map(({ version, isPublished, madeAt, madeBy, changes }) => (
@@ -78,7 +78,7 @@ function Day({ versions }: { versions: readonly PastVersion[] }) {
             <button
               type="button"
               className="staff-button"
-              onClick={() => void keeper.restore(version)}
+              onClick={() => void store.restore(version)}
               aria-label={fill(words.takeUpOf, { when: pastInstantText(madeAt) })}
             >
               {words.takeUp}

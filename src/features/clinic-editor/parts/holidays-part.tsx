@@ -2,26 +2,58 @@ import { useState } from 'react';
 import { shortDate } from '#features/clinic/time/times-in-english.ts';
 import type { Content } from '#features/clinic/content/content.ts';
 import type { HolidayYear } from '#features/clinic/holidays/public-holidays.server.ts';
-import { isCivilDate } from '#platform/civil-date.ts';
+import { isCivilDate, addDays, type CivilDate } from '#platform/civil-date.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { FieldGroup } from '#ui/field/field-group.tsx';
 import { TextField } from '#ui/field/field.tsx';
+import { daysText } from '../draft/describe-change.ts';
 import { DraftText } from '../draft/draft-text.tsx';
 import { useDraftList } from '../draft/list-lines.tsx';
-import { daysFrom, mostDaysAtOnce } from './own-holidays.ts';
+
+/** The limit of days closed at once, since a mistyped year would close the clinic. */
+const maxDaysAtOnce = 60;
+
+/** Days of a range, cut one after the limit; empty where the last is before the first. */
+function daysFrom(first: CivilDate, last: CivilDate): CivilDate[] {
+  const days: CivilDate[] = [];
+  for (let date = first; date <= last && days.length <= maxDaysAtOnce; date = addDays(date, 1))
+    days.push(date);
+  return days;
+}
 
 type Holiday = Content['holidays'][number];
+interface PlacedHoliday {
+  holiday: Holiday;
+  index: number;
+}
+
+/** Days in a row with the same name, as one row of the list. */
+function closedRuns(holidays: readonly Holiday[]): PlacedHoliday[][] {
+  const runs: PlacedHoliday[][] = [];
+  for (const [index, holiday] of holidays.entries()) {
+    const run = runs.at(-1);
+    const last = run?.at(-1)?.holiday;
+    const isNext =
+      last !== undefined &&
+      addDays(last.date, 1) === holiday.date &&
+      JSON.stringify(last.name) === JSON.stringify(holiday.name);
+    if (run && isNext) run.push({ holiday, index });
+    else runs.push([{ holiday, index }]);
+  }
+  return runs;
+}
 
 /** Days on which the clinic stays closed: the usual ones to tick, and any others. */
 export function HolidaysPart({ years, today }: { years: readonly HolidayYear[]; today: string }) {
   const words = useWords('clinic-parts');
+  const draftWords = useWords('clinic-draft');
   const { items, put } = useDraftList<Holiday>(['holidays']);
   const add = (holidays: readonly Holiday[]) => {
     const days = new Map([...items, ...holidays].map((holiday) => [holiday.date, holiday]));
     put([...days.values()].toSorted((a, b) => a.date.localeCompare(b.date)));
   };
-  const remove = (date: string) => put(items.filter((holiday) => holiday.date !== date));
+  const remove = (...dates: string[]) => put(items.filter(({ date }) => !dates.includes(date)));
   return (
     <>
       <OwnDays onAdd={add} today={today} />
@@ -29,24 +61,30 @@ export function HolidaysPart({ years, today }: { years: readonly HolidayYear[]; 
         <section className="staff-card" aria-labelledby="closed-days">
           <h2 id="closed-days">{words.closedDays}</h2>
           <ul className="part-lines">
-            {items.map(({ date, name }, index) => (
-              <li key={date} className="holiday-row">
-                <b>{`${shortDate(date)} ${date.slice(0, 4)}`}</b>
-                <DraftText
-                  path={['holidays', index, 'name']}
-                  label={fill(words.nameOf, { name: shortDate(date) })}
-                  isBare
-                />
-                <button
-                  type="button"
-                  className="staff-button"
-                  aria-label={fill(words.removeOf, { name: name.en || shortDate(date) })}
-                  onClick={() => remove(date)}
-                >
-                  {words.remove}
-                </button>
-              </li>
-            ))}
+            {closedRuns(items).map((run) => {
+              const [{ date, name }, last] = [run[0]!.holiday, run.at(-1)!.holiday.date];
+              const days = daysText(draftWords, date, last);
+              const [path, ...samePaths] = run.map(({ index }) => ['holidays', index, 'name']);
+              return (
+                <li key={date} className="holiday-row">
+                  <b>{`${days} ${last.slice(0, 4)}`}</b>
+                  <DraftText
+                    path={path!}
+                    samePaths={samePaths}
+                    label={fill(words.nameOf, { name: days })}
+                    isBare
+                  />
+                  <button
+                    type="button"
+                    className="staff-button"
+                    aria-label={fill(words.removeOf, { name: name.en || days })}
+                    onClick={() => remove(...run.map(({ holiday }) => holiday.date))}
+                  >
+                    {words.remove}
+                  </button>
+                </li>
+              );
+            })}
           </ul>
         </section>
       )}
@@ -77,7 +115,7 @@ export function HolidaysPart({ years, today }: { years: readonly HolidayYear[]; 
   );
 }
 
-/** One day, or a week such as that of Diwali. */
+/** Adds one day, or several in a row such as Diwali week. */
 function OwnDays({ onAdd, today }: { onAdd: (holidays: readonly Holiday[]) => void; today: string }) {
   const words = useWords('clinic-parts');
   const [from, setFrom] = useState('');
@@ -90,7 +128,7 @@ function OwnDays({ onAdd, today }: { onAdd: (holidays: readonly Holiday[]) => vo
     if (name.trim() === '') return setFault(words.needsName);
     const days = daysFrom(from, last);
     if (days.length === 0) return setFault(words.needsOrder);
-    if (days.length > mostDaysAtOnce) return setFault(fill(words.tooManyDays, { n: mostDaysAtOnce }));
+    if (days.length > maxDaysAtOnce) return setFault(fill(words.tooManyDays, { n: maxDaysAtOnce }));
     onAdd(days.map((date) => ({ date, name: { en: name.trim() } })));
     setFault(undefined);
     setFrom('');

@@ -1,22 +1,25 @@
 import { useState } from 'react';
 import { evening, morning } from '#features/clinic/standard-hours.ts';
 import { clockParts, clockText } from '#features/clinic/time/times-in-english.ts';
-import type { ContentSession, Weekday } from '#features/clinic/content/content.ts';
+import type { ContentErrors, ContentSession, Weekday } from '#features/clinic/content/content.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { DraftNumber } from '../draft/draft-fields.tsx';
 import { sessionsText } from '../draft/describe-change.ts';
+import { fieldId } from '../draft/focus-field.ts';
+import { useIsShown, useOpenForField } from '../draft/show-field.tsx';
 import { useClinicDraft, useDraftField } from '../draft/use-draft.tsx';
 import {
   daySlots,
   lastVisitChoices,
   minutesBetweenVisits,
-  slotsEvery,
   minutesApart,
   weekFromMonday,
   workdays,
   withHours,
+  withLastVisit,
   withSlotToggled,
+  withStep,
 } from './day-sessions.ts';
 
 /** When the clinic is open, which times can be booked, and the rules of booking. */
@@ -39,6 +42,21 @@ export function HoursPart() {
           label={words.changeHours}
           hint={words.changeHoursHint}
         />
+        <DraftNumber
+          path={['booking', 'overrunMinutes']}
+          label={words.overrunMinutes}
+          hint={words.overrunMinutesHint}
+        />
+        <DraftNumber
+          path={['booking', 'emergency', 'perDay']}
+          label={words.emergencyTimes}
+          hint={words.emergencyTimesHint}
+        />
+        <DraftNumber
+          path={['booking', 'emergency', 'openHoursBefore']}
+          label={words.emergencyOpens}
+          hint={words.emergencyOpensHint}
+        />
       </div>
     </>
   );
@@ -52,6 +70,9 @@ export function ChairsField() {
 /** `first`: the day that is open to be changed at the beginning. */
 export function WeekFields({ first }: { first?: Weekday }) {
   const [open, setOpen] = useState<Weekday | undefined>(first);
+  const isShown = useIsShown();
+  const shown = weekFromMonday.find((day) => isShown(['hours', day]));
+  useOpenForField(shown !== undefined, () => setOpen(shown));
   return (
     <div className="staff-card part-rows">
       {weekFromMonday.map((day) => (
@@ -69,19 +90,19 @@ export function WeekFields({ first }: { first?: Weekday }) {
 function DayRow({ day, isOpen, onOpen }: { day: Weekday; isOpen: boolean; onOpen: () => void }) {
   const words = useWords('clinic-parts');
   const draftWords = useWords('clinic-draft');
-  const { keeper, state } = useClinicDraft();
-  const { value = [], set, isChanged } = useDraftField<readonly ContentSession[]>(['hours', day]);
+  const { store, state } = useClinicDraft();
+  const { id, value = [], set, isChanged } = useDraftField<readonly ContentSession[]>(['hours', day]);
   const name = draftWords.days[day];
   const errors = Object.entries(state.errors).filter(([path]) => path.startsWith(`hours.${day}.`));
   const put = (index: number, session: ContentSession | undefined) =>
     set(value.flatMap((one, at) => (at === index ? (session ?? []) : one)));
   const useForAll = () =>
-    keeper.edit((content) => ({
+    store.edit((content) => ({
       ...content,
       hours: { ...content.hours, ...Object.fromEntries(workdays.map((other) => [other, value])) },
     }));
   return (
-    <section className="day-row" data-open={isOpen || undefined} aria-label={name}>
+    <section id={id} className="day-row" data-open={isOpen || undefined} aria-label={name}>
       <h2>{name}</h2>
       <label className="staff-check">
         <input
@@ -103,7 +124,7 @@ function DayRow({ day, isOpen, onOpen }: { day: Weekday; isOpen: boolean; onOpen
         </button>
       )}
       {errors.map(([path, message]) => (
-        <p key={path} className="field-error">
+        <p key={path} id={`${fieldId(path)}-error`} className="field-error">
           {message}
         </p>
       ))}
@@ -112,6 +133,8 @@ function DayRow({ day, isOpen, onOpen }: { day: Weekday; isOpen: boolean; onOpen
           {value.map((session, index) => (
             <Session
               key={index}
+              path={`hours.${day}.${index}`}
+              errors={state.errors}
               name={fill(words.hoursOf, { day: name, n: index + 1 })}
               session={session}
               onChange={(next) => put(index, next)}
@@ -141,25 +164,33 @@ function DayRow({ day, isOpen, onOpen }: { day: Weekday; isOpen: boolean; onOpen
 }
 
 interface SessionProps {
+  path: string;
+  errors: ContentErrors;
   name: string;
   session: ContentSession;
   onChange: (next: ContentSession | undefined) => void;
 }
 
-function Session({ name, session, onChange }: SessionProps) {
+function Session({ path, errors, name, session, onChange }: SessionProps) {
   const words = useWords('clinic-parts');
   const { opens, closes, slots, lastSlotMinutes } = session;
+  // A removed slot stays a choice, also one at closing time.
+  const [began] = useState(slots);
   return (
     <fieldset className="day-session">
       <legend>{name}</legend>
       <div className="day-times">
         <TimeField
           label={words.opens}
+          path={`${path}.opens`}
+          isInvalid={errors[`${path}.opens`] !== undefined}
           value={opens}
           onChange={(time) => onChange(withHours(session, { opens: time }))}
         />
         <TimeField
           label={words.closes}
+          path={`${path}.closes`}
+          isInvalid={errors[`${path}.closes`] !== undefined}
           value={closes}
           onChange={(time) => onChange(withHours(session, { closes: time }))}
         />
@@ -167,9 +198,7 @@ function Session({ name, session, onChange }: SessionProps) {
           {words.everyMinutes}
           <select
             value={minutesApart(session) ?? ''}
-            onChange={({ target }) =>
-              onChange({ ...session, slots: slotsEvery(session, Number(target.value)) })
-            }
+            onChange={({ target }) => onChange(withStep(session, Number(target.value)))}
           >
             <option value="" disabled>
               {words.ownSlots}
@@ -185,7 +214,7 @@ function Session({ name, session, onChange }: SessionProps) {
           {words.lastSlot}
           <select
             value={lastSlotMinutes}
-            onChange={({ target }) => onChange({ ...session, lastSlotMinutes: Number(target.value) })}
+            onChange={({ target }) => onChange(withLastVisit(session, Number(target.value)))}
           >
             {lastVisitChoices(lastSlotMinutes).map((minutes) => (
               <option key={minutes} value={minutes}>
@@ -195,8 +224,13 @@ function Session({ name, session, onChange }: SessionProps) {
           </select>
         </label>
       </div>
-      <div className="day-slots" role="group" aria-label={fill(words.slotsOf, { name })}>
-        {daySlots(session).map((time) => (
+      <div
+        id={fieldId(`${path}.slots`)}
+        className="session-slots"
+        role="group"
+        aria-label={fill(words.slotsOf, { name })}
+      >
+        {daySlots(session, began).map((time) => (
           <button
             key={time}
             type="button"
@@ -219,10 +253,14 @@ function Session({ name, session, onChange }: SessionProps) {
 /** Takes effect when the field is left: half a time would throw slots out. */
 function TimeField({
   label,
+  path,
+  isInvalid,
   value,
   onChange,
 }: {
   label: string;
+  path: string;
+  isInvalid: boolean;
   value: string;
   onChange: (time: string) => void;
 }) {
@@ -235,6 +273,9 @@ function TimeField({
     <label className="field">
       {label}
       <input
+        id={fieldId(path)}
+        aria-invalid={isInvalid || undefined}
+        aria-describedby={isInvalid ? `${fieldId(path)}-error` : undefined}
         type="time"
         step={300}
         value={typed ?? value}

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
+import { Link } from 'react-router';
 import { useWords } from '#platform/words.tsx';
-import { Link } from '#ui/page/link.tsx';
 import { toTree } from '../draft/content-tree.ts';
 import { changeLabel } from '../draft/describe-change.ts';
 import { partOf } from '../draft/editor-parts.ts';
 import { missingTexts } from '../draft/missing-texts.ts';
 import { useClinicDraft } from '../draft/use-draft.tsx';
 
-/** Each text that visitors read in English on a Hindi or Marathi page, with the way to where it is written. */
+/** Texts that appear in English on Hindi or Marathi pages, each with a link to its field. */
 export function LanguagesPart() {
   const words = useWords('clinic-parts');
   const draftWords = useWords('clinic-draft');

@@ -19,7 +19,7 @@ test('the history tells what was published in words, as the page before publishi
       ...before.hours,
       mon: [{ ...session!, opens: '09:00', slots: session!.slots.slice(0, -1) }, ...sessions],
     },
-    holidays: [{ date: '2026-12-28', name: { en: 'Wedding', hi: 'शादी' } }],
+    holidays: ['2026-12-28', '2026-12-29'].map((date) => ({ date, name: { en: 'Wedding', hi: 'शादी' } })),
     blocks: [
       {
         ...block!,
@@ -42,15 +42,14 @@ test('the history tells what was published in words, as the page before publishi
   ]);
   expect(told).toEqual([
     // A line that came or went is one change.
+    ['Wedding, Mon 28 to Tue 29 Dec', undefined, 'added'],
     ['Restorative Dentistry, Tooth Filling', undefined, undefined],
-    ['Wedding, Mon 28 Dec', undefined, 'added'],
     ['name', 'Battisi Dental', 'Asha Dental'],
-    ['Monday', clockText('10:00'), clockText('09:00')],
-    ['Monday', undefined, `Not bookable any more: ${clockText('14:00')}`],
+    ['Monday', clockText('10:00'), `${clockText('09:00')}. Not bookable any more: ${clockText('14:00')}`],
     ['Preventive Care, Xray: price', '₹100', '₹1,200'],
     ['Preventive Care, Xray: shown', 'yes', 'no'],
     ['order', undefined, 'new order'],
-    ['Home page: about heading', undefined, 'A calm place'],
+    ['Home page: heading about you', undefined, 'A calm place'],
     ['Terms: prices, 1', undefined, 'In rupees.'],
   ]);
 });

@@ -1,24 +1,25 @@
 import type { ChangedValue } from '#features/clinic/content/content-changes.ts';
 import { clockText } from '#features/clinic/time/times-in-english.ts';
+import { addDays } from '#platform/civil-date.ts';
 import { fill } from '#platform/fill-text.ts';
 import type { WordSets } from '#platform/words.tsx';
 import { orderKey, type Tree } from '../draft/content-tree.ts';
-import { changeLabel, slotsChangeText, valueText } from '../draft/describe-change.ts';
+import { changeLabel, daysText, slotsChangeText, valueText } from '../draft/describe-change.ts';
 
 type Words = WordSets['clinic-draft'];
 
-/** Of a line its number and the place of its picture's file say nothing to a reader. */
+/** Ids, file paths and focus points mean nothing to a reader. */
 const withoutMeaning = ['id', 'file', 'x', 'y'];
 
 interface PastChange {
   path: string;
   label: string;
   before?: string | undefined;
-  /** Undefined: it is not there any more. */
+  /** Undefined for a removed value. */
   after: string | undefined;
 }
 
-/** What a publication changed, in words; what only the program reads is left out. `trees`: where the names of lines are looked up. */
+/** A publication's changes in words, without internal values. `trees` supply the names of lines. */
 export function pastChanges(
   words: Words,
   changes: readonly ChangedValue[],
@@ -26,25 +27,75 @@ export function pastChanges(
 ): PastChange[] {
   const lines = changes.filter(isWholeLine);
   const isTold = ({ path }: ChangedValue) => lines.some((line) => path.startsWith(`${lineOf(line)}.`));
+  const runs = closedRuns(lines, changes);
+  const isInRun = (line: ChangedValue) => runs.some(({ days }) => days.length > 1 && days.includes(line));
   return [
+    ...runs.flatMap(({ days, name }) => (days.length > 1 ? [runOfDays(words, days, name)] : [])),
     ...lines
-      // A group that came or went has told of its lines.
+      .filter((line) => !isInRun(line))
+      // An added or removed group already lists its lines.
       .filter(
         (line) => !lines.some((other) => other !== line && lineOf(line).startsWith(`${lineOf(other)}.`)),
       )
       .map((line) => wholeLine(words, line, changes, trees)),
-    ...changes
-      .filter((change) => !isTold(change))
-      .flatMap((change) => pastChange(words, change, trees) ?? []),
+    ...byDayOfWeek(
+      changes.filter((change) => !isTold(change)).flatMap((change) => pastChange(words, change, trees) ?? []),
+    ),
   ];
 }
+
+/** The hours of one day are one change, as in the draft. */
+function byDayOfWeek(changes: readonly PastChange[]): PastChange[] {
+  const texts = (rows: PastChange[], side: 'before' | 'after') =>
+    rows.flatMap((row) => row[side] ?? []).join('. ') || undefined;
+  return Array.from(
+    Map.groupBy(changes, ({ path }) => /^hours\.\w+/.exec(path)?.[0] ?? path),
+    ([path, rows]) =>
+      rows.length === 1
+        ? rows[0]!
+        : { path, label: rows[0]!.label, before: texts(rows, 'before'), after: texts(rows, 'after') },
+  );
+}
+
+interface ClosedRun {
+  days: ChangedValue[];
+  name: string | undefined;
+}
+
+const dateOf = ({ path }: ChangedValue): string => path.split('.')[1]!;
+
+/** Closed days in a row with one name that came or went together. */
+function closedRuns(lines: readonly ChangedValue[], changes: readonly ChangedValue[]): ClosedRun[] {
+  const runs: ClosedRun[] = [];
+  const days = lines.filter(({ path }) => path.startsWith('holidays.'));
+  for (const day of days.toSorted((one, other) => one.path.localeCompare(other.path))) {
+    const named = changes.find(({ path }) => path === `${lineOf(day)}.name.en`);
+    const name = named?.after ?? named?.before;
+    const run = runs.at(-1);
+    const last = run?.days.at(-1);
+    const isNext =
+      last !== undefined &&
+      run?.name === name &&
+      addDays(dateOf(last), 1) === dateOf(day) &&
+      (last.after === undefined) === (day.after === undefined);
+    if (run && isNext) run.days.push(day);
+    else runs.push({ days: [day], name });
+  }
+  return runs;
+}
+
+const runOfDays = (words: Words, days: readonly ChangedValue[], name = ''): PastChange => ({
+  path: lineOf(days[0]!),
+  label: [name, daysText(words, dateOf(days[0]!), dateOf(days.at(-1)!))].filter(Boolean).join(', '),
+  after: days[0]!.after === undefined ? undefined : words.added,
+});
 
 /** A line of a list came or went: its id did, or of a holiday the day. */
 const isWholeLine = ({ path, before, after }: ChangedValue): boolean =>
   /(\.id|^holidays\.[^.]+\.date)$/.test(path) && (before === undefined) !== (after === undefined);
 const lineOf = ({ path }: ChangedValue): string => path.slice(0, path.lastIndexOf('.'));
 
-/** As a line is called, best first. */
+/** Fields that name a line, best first. */
 const names = ['name.en', 'name', 'title.en', 'category.en', 'text'];
 
 function wholeLine(
@@ -56,7 +107,7 @@ function wholeLine(
   const path = lineOf(line);
   const isNew = line.after !== undefined;
   const known = changeLabel(words, { path: path.split('.'), before: undefined, after: undefined }, trees);
-  // What has left the site since has its name in what was told of it.
+  // A removed line's name stands in its own change.
   const named = names
     .map((name) => changes.find((change) => change.path === `${path}.${name}`))
     .find((change) => change !== undefined);
@@ -75,12 +126,12 @@ function pastChange(
 ): PastChange | undefined {
   const keys = path.split('.');
   const last = keys.at(-1)!;
-  // A list that was empty is told by its lines.
+  // The lines of a list that was empty describe themselves.
   if (withoutMeaning.includes(last) || (!before && !after)) return undefined;
   if (last === 'order' && isSameOrder(before, after)) return undefined;
   const places = last === 'order' ? [...keys.slice(0, -1), orderKey] : keys;
   const label = changeLabel(words, { path: places, before, after }, trees) || path;
-  // In another order all stand where others stood: what they are is on the site.
+  // A new order is not listed item by item: the site shows it.
   if (last === 'order') return { path, label, after: words.newOrder };
   if (last === 'slots' && before !== undefined && after !== undefined)
     return { path, label, after: slotsChangeText(words, before.split(', '), after.split(', ')) };
@@ -88,7 +139,7 @@ function pastChange(
   return { path, label, before: told(before), after: told(after) };
 }
 
-/** A line more or less is told already: only those in both are looked at. */
+/** Compares only items in both lists: added and removed ones are changes already. */
 function isSameOrder(before = '', after = ''): boolean {
   const [old, now] = [before.split(', '), after.split(', ')];
   const both = (keys: string[], others: string[]) => keys.filter((key) => others.includes(key)).join();

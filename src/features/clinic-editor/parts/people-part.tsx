@@ -78,10 +78,12 @@ const Person = memo(function Person({ index, isLast, isNew }: Omit<LinePlace, 'p
   const draftWords = useWords('clinic-draft');
   const path = ['dentists', index];
   const dentist = useDraftValue(({ content }) => content.dentists[index]);
+  const live = useDraftValue(({ published }) => published.dentists.find(({ id }) => id === dentist?.id));
   if (!dentist) return null;
   const { name, registration, qualification, picture } = dentist;
   const named = name || words.newDentist;
   const isShown = isShownDentist(dentist);
+  const isOnSite = live !== undefined && isShownDentist(live);
   const hasNumber = registration.trim() !== '';
   return (
     <FoldedLine
@@ -106,8 +108,8 @@ const Person = memo(function Person({ index, isLast, isNew }: Omit<LinePlace, 'p
           <div className="folded-what">
             <span className="folded-title">
               <b>{named}</b>
-              <span className={isShown ? 'plate plate-ok' : 'draft-sample'}>
-                {isShown ? words.onSite : words.hidden}
+              <span className={isShown && isOnSite ? 'plate plate-ok' : 'draft-sample'}>
+                {!isShown ? words.hidden : isOnSite ? words.onSite : words.onSiteLater}
               </span>
             </span>
             <p className="staff-quiet">

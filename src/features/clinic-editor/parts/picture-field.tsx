@@ -8,27 +8,28 @@ import { FieldGroup } from '#ui/field/field-group.tsx';
 import { useLeaveWarning } from '#ui/field/use-leave-warning.ts';
 import { useWords } from '#platform/words.tsx';
 import { DraftText } from '../draft/draft-text.tsx';
-import { useDraftField, type FieldPath } from '../draft/use-draft.tsx';
+import { useDraftField, type FieldPath, useClinicDraft } from '../draft/use-draft.tsx';
 import { showsPerson } from '../pictures/picture-consent.ts';
 import { pictureCalls } from '../pictures/pictures-client.ts';
 import { unfinished } from '../pictures/unanswered-picture.tsx';
-import { PermissionInDraft } from './permission-in-draft.tsx';
+import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
+import { PermissionToShow } from '../pictures/permission-to-show.tsx';
 
 interface PictureFieldProps {
   path: FieldPath;
   /** The place: 'The team'. */
   name: string;
   hint?: string;
-  /** What stands there without a picture of the clinic's own; undefined: nothing does. */
+  /** The site's default picture for this place; undefined: none. */
   sample?: string | undefined;
-  /** The words beside it say what it shows. */
+  /** The words beside the picture describe it, so it needs no alternative text. */
   withoutAlt?: boolean;
 }
 
-/** One place for a picture: what the site brings along, or the clinic's own with its focus point, its words and who agreed. */
+/** A place for a picture: the site's default, or the clinic's own with focus point, alternative text and consent. */
 export function PictureField({ path, name, hint, sample, withoutAlt = false }: PictureFieldProps) {
   const words = useWords('clinic-parts');
-  const { value, was, isChanged, error, set } = useDraftField<ContentPicture>(path);
+  const { id, value, was, isChanged, error, set } = useDraftField<ContentPicture>(path);
   const put = (file: string) => set({ file, focus: { x: 50, y: 50 }, alt: value?.alt ?? { en: '' } });
   const card = useRef<HTMLElement>(null);
   // The question goes: who works with the keys is to go on from here.
@@ -39,6 +40,7 @@ export function PictureField({ path, name, hint, sample, withoutAlt = false }: P
   return (
     <section
       ref={card}
+      id={id}
       className="staff-card picture-card"
       aria-label={name}
       data-changed={isChanged || (value && !was) || undefined}
@@ -89,7 +91,7 @@ export function PictureField({ path, name, hint, sample, withoutAlt = false }: P
           {(chosen.fault ?? error) && <p className="field-error">{chosen.fault ?? error}</p>}
         </div>
         {value && showsPerson(value.file) && (
-          <PermissionInDraft key={value.file} file={value.file} name={name} />
+          <PermissionInDraft key={value.file} file={value.file} name={name} path={path} />
         )}
       </div>
     </section>
@@ -129,7 +131,7 @@ function useChosenPicture(put: (file: string) => void, onDone: () => void) {
   return { ...picked, uploading, fault, choose, upload, cancel };
 }
 
-/** Asked of each picture: a person who can be recognised has to agree. */
+/** Every picture needs this answer, since a recognisable person must have agreed. */
 function PersonQuestion({ name, chosen }: { name: string; chosen: Chosen }): ReactNode {
   const words = useWords('clinic-parts');
   const { preview, uploading, cancel, upload } = chosen;
@@ -145,7 +147,7 @@ function PersonQuestion({ name, chosen }: { name: string; chosen: Chosen }): Rea
       <p className="staff-quiet">{words.personHint}</p>
       <div className="draft-actions">
         {answers.map(({ says, act, className }) => (
-          // It stays while the picture is on its way: who pressed it by a key is still there if it does not arrive.
+          // The button stays during the upload, so that keyboard focus is kept if it fails.
           <button
             key={says}
             type="button"
@@ -159,5 +161,24 @@ function PersonQuestion({ name, chosen }: { name: string; chosen: Chosen }): Rea
       </div>
       <p role="status">{uploading && words.uploading}</p>
     </FieldGroup>
+  );
+}
+
+/** The consent for a picture in the draft. */
+function PermissionInDraft({ file, name, path }: { file: string; name: string; path: FieldPath }) {
+  const { store, now } = useClinicDraft();
+  const { id, error } = useDraftField([...path, 'consent', 'by']);
+  return (
+    <PermissionToShow
+      file={file}
+      name={name}
+      byField={{ id, error }}
+      today={civilDateAt(now)}
+      mayReadForm
+      onWritten={() => void store.readWithheld()}
+      // Saves the last edit before the withdrawal reloads the draft.
+      beforeWithdrawal={() => store.save()}
+      onWithdrawn={() => void store.readAgain()}
+    />
   );
 }

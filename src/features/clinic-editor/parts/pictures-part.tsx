@@ -4,7 +4,7 @@ import { useClinicDraft } from '../draft/use-draft.tsx';
 import { EndedPermissions } from '../pictures/ended-permissions.tsx';
 import { PictureField } from './picture-field.tsx';
 
-/** By their places, and for a price list '#preventive': the addresses of the pictures that the site brings along. */
+/** Addresses of the default pictures, by place; '#preventive' for a category. */
 export type SamplePictures = Readonly<Record<string, string>>;
 
 /** Every place of the public pages that can have a picture of the clinic's own. A dentist's is with the dentist. */

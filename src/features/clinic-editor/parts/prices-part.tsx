@@ -5,11 +5,12 @@ import { useWords } from '#platform/words.tsx';
 import { DraftCheck, DraftNumber } from '../draft/draft-fields.tsx';
 import { DraftText, useFallsBack } from '../draft/draft-text.tsx';
 import { LineActions } from '../draft/list-lines.tsx';
-import { useDraftField } from '../draft/use-draft.tsx';
-import { BookedAsPriced } from './booked-as-priced.tsx';
+import { useDraftField, useClinicDraft } from '../draft/use-draft.tsx';
 import { GroupedLines, type LinePlace } from '../lists/grouped-lines.tsx';
 import { FoldedLine } from '../lists/folded-line.tsx';
 import { RaisePrices } from './raise-prices.tsx';
+import { Link } from 'react-router';
+import { bookableFromPrices } from './bookable-from-prices.ts';
 
 interface PricesPartProps {
   /** The ids of the treatments whose prices are still the sample clinic's. */
@@ -52,7 +53,7 @@ interface TreatmentProps extends Omit<LinePlace, 'path'> {
   isSample: boolean;
 }
 
-/** Its price is changed where it stands; its name and its place where it is opened. */
+/** The price is edited in the list; the other fields in the open line. */
 const Treatment = memo(function Treatment({ block, index, isLast, isNew, isSample }: TreatmentProps) {
   const words = useWords('clinic-parts');
   const draftWords = useWords('clinic-draft');
@@ -99,3 +100,33 @@ const Treatment = memo(function Treatment({ block, index, isLast, isNew, isSampl
     </FoldedLine>
   );
 });
+
+/** The booking form has a list of its own: this notice tells the owner, and one button copies the price list to it. */
+function BookedAsPriced() {
+  const words = useWords('clinic-parts');
+  const { store, state } = useClinicDraft();
+  const { bookable } = state.content;
+  const priced = bookableFromPrices(state.content);
+  const isSame = JSON.stringify(priced) === JSON.stringify(bookable);
+  const count = bookable.reduce((sum, { services }) => sum + services.length, 0);
+  return (
+    <section className="staff-card part-block" aria-labelledby="bookable-as-priced">
+      <h2 id="bookable-as-priced">{words.bookableHeading}</h2>
+      <p role="status">{isSame ? words.bookableAsPriced : plural(words.bookableCount, { n: count })}</p>
+      <div className="draft-actions">
+        {!isSame && priced.length > 0 && (
+          <button
+            type="button"
+            className="staff-button staff-button-pine"
+            onClick={() => store.edit((content) => ({ ...content, bookable: bookableFromPrices(content) }))}
+          >
+            {words.bookAsPriced}
+          </button>
+        )}
+        <Link className="staff-button" to="/staff/clinic?part=bookable">
+          {words.chooseBookable}
+        </Link>
+      </div>
+    </section>
+  );
+}

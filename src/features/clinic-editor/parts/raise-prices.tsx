@@ -1,21 +1,22 @@
 import { useState } from 'react';
 import { formatRupees } from '#features/clinic/services/services.ts';
 import { plural } from '#platform/fill-text.ts';
+import { asciiDigits } from '#platform/mobile-number.ts';
 import { useWords } from '#platform/words.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { TextField } from '#ui/field/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
-import { useDraftKeeper, useDraftValue } from '../draft/use-draft.tsx';
+import { useDraftStore, useDraftValue } from '../draft/use-draft.tsx';
 import { raisedPrices, roundings, withPrices, type Raise, type RaisedPrice } from './raised-prices.ts';
 
-/** Several prices raised at once: shown before it is done, and taken back in one press. */
+/** Raises several prices at once, with a preview and an undo. */
 export function RaisePrices() {
   const words = useWords('clinic-parts');
-  const keeper = useDraftKeeper();
+  const store = useDraftStore();
   const [isOpen, setOpen] = useState(false);
   const [before, setBefore] = useState<ReadonlyMap<string, number>>(new Map());
   const put = (rupees: ReadonlyMap<string, number>) =>
-    keeper.edit((content) => ({ ...content, blocks: withPrices(content.blocks, rupees) }));
+    store.edit((content) => ({ ...content, blocks: withPrices(content.blocks, rupees) }));
   return (
     <div className="draft-actions">
       <button type="button" className="staff-button" onClick={() => setOpen(true)}>
@@ -62,7 +63,8 @@ function RaiseDialog({ onClose, onRaise }: RaiseDialogProps) {
   const [by, setBy] = useState('');
   const [raise, setRaise] = useState<Omit<Raise, 'by'>>({ block: '', unit: 'percent', step: 10 });
   const [isAsked, setAsked] = useState(false);
-  const amount = /^\d{1,6}(\.\d{1,2})?$/.test(by.trim()) ? Number(by) : 0;
+  const typed = asciiDigits(by).replaceAll(/[\s,%₹]/g, '');
+  const amount = /^\d{1,6}(\.\d{1,2})?$/.test(typed) ? Number(typed) : 0;
   const raised = raisedPrices(blocks, { ...raise, by: amount });
   return (
     <Dialog className="staff-dialog raise-dialog" aria-labelledby="raise-title" onClose={onClose}>

@@ -1,6 +1,6 @@
 import type { ContentBlock, ContentPrice } from '#features/clinic/content/content.ts';
 
-/** How several prices are raised at once. */
+/** A raise of several prices at once. */
 export interface Raise {
   /** The id of a block; empty: all of them. */
   block: string;
@@ -15,13 +15,13 @@ export interface RaisedPrice {
   rupees: number;
 }
 
-/** What raised prices are rounded up to, in rupees. */
+/** Steps in rupees to which raised prices are rounded up. */
 export const roundings = [1, 10, 50, 100];
 
-/** As the document takes it. */
+/** The document's maximum price. */
 const highest = 10_000_000;
 
-/** Which prices become what. One that is not written yet stays so. */
+/** The new price for each raised one; empty prices stay empty. */
 export function raisedPrices(
   blocks: readonly ContentBlock[],
   { block, by, unit, step }: Raise,
@@ -32,7 +32,7 @@ export function raisedPrices(
     .flatMap(({ prices }) => prices)
     .filter(({ rupees }) => rupees > 0)
     .map((price) => {
-      // In hundredths of a per cent: 1.1 times 1,000 is a little more than 1,100, and would be rounded up.
+      // Computes in hundredths of a per cent: 1.1 times 1,000 is a little more than 1,100 and would be rounded up.
       const more = unit === 'percent' ? (price.rupees * Math.round(by * 100)) / 10_000 : by;
       const exact = price.rupees + more;
       return { price, rupees: Math.min(highest, Math.ceil(exact / step) * step) };

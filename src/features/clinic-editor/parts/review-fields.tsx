@@ -1,3 +1,4 @@
+import { FieldError } from '#ui/field/field.tsx';
 import { plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { DraftLine, DraftLines } from '../draft/draft-fields.tsx';
@@ -11,7 +12,7 @@ interface ReviewFieldsProps {
   today: string;
 }
 
-/** What an opened review has: its words, where they were written, and the permission. */
+/** Fields of an open review: its text, its source and the permission. */
 export function ReviewFields({ index, isLast, name, today }: ReviewFieldsProps) {
   const words = useWords('clinic-parts');
   const path = ['reviews', index];
@@ -46,10 +47,14 @@ export function ReviewFields({ index, isLast, name, today }: ReviewFieldsProps) 
   );
 }
 
-/** Without it the review is not shown. */
+/** The review is published only with the permission. */
 function Permission({ index, today }: { index: number; today: string }) {
   const words = useWords('clinic-parts');
-  const { id, value, set } = useDraftField<{ by: string; date: string }>(['reviews', index, 'permission']);
+  const { id, value, error, set } = useDraftField<{ by: string; date: string }>([
+    'reviews',
+    index,
+    'permission',
+  ]);
   return (
     <fieldset className="part-fields">
       <legend className="visually-hidden">{words.permission}</legend>
@@ -58,10 +63,13 @@ function Permission({ index, today }: { index: number; today: string }) {
           id={id}
           type="checkbox"
           checked={value !== undefined}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={error && `${id}-error`}
           onChange={({ target }) => set(target.checked ? { by: '', date: today } : undefined)}
         />
         {words.permission}
       </label>
+      {error && <FieldError id={`${id}-error`} error={error} />}
       {value ? (
         <div className="part-pair">
           <DraftLine

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { isDemonstration } from '#features/clinic/content/content-samples.ts';
 import { sampleSource, type ContentReview } from '#features/clinic/content/content.ts';
-import { mostReviewsShown } from '#features/clinic/reviews.ts';
+import { isAgreed, maxReviewsShown } from '#features/clinic/reviews.ts';
 import { monthLabel } from '#features/clinic/time/times-in-english.ts';
 import { isCivilDate } from '#platform/civil-date.ts';
 import { fill, plural } from '#platform/fill-text.ts';
@@ -14,7 +14,7 @@ import { FoldedLine } from '../lists/folded-line.tsx';
 import { useLongList } from '../lists/long-list.tsx';
 import { ReviewFields } from './review-fields.tsx';
 
-/** What patients wrote, each with the permission to show it. */
+/** Patients' reviews, each with the permission to show it. */
 export function ReviewsPart({ today }: { today: string }) {
   const words = useWords('clinic-parts');
   const { items, put } = useDraftList<ContentReview>(['reviews']);
@@ -29,7 +29,7 @@ export function ReviewsPart({ today }: { today: string }) {
     textOf: ({ review }) => `${review.name} ${review.text} ${review.treatment}`,
     label: words.findReview,
   });
-  // Before the others: the home page shows the first ones.
+  // New reviews come first, since the home page shows the first ones.
   const addReview = () => {
     const id = freshId(items, 'review');
     list.noteAdded(id);
@@ -55,8 +55,8 @@ export function ReviewsPart({ today }: { today: string }) {
           </div>
         </div>
       )}
-      {own.length > mostReviewsShown && (
-        <p className="staff-quiet">{fill(words.reviewsShown, { n: mostReviewsShown })}</p>
+      {own.length > maxReviewsShown && (
+        <p className="staff-quiet">{fill(words.reviewsShown, { n: maxReviewsShown })}</p>
       )}
       <button type="button" className="staff-button staff-button-pine" onClick={addReview}>
         <Icon name="plus" />
@@ -128,7 +128,7 @@ const Review = memo(function Review({ index, isLast, isNew, today }: ReviewProps
                   .join(', ')}
               </span>
             )}
-            {permission ? (
+            {isAgreed(permission) ? (
               <span className="plate plate-ok">
                 <Icon name="check" />
                 {words.agreed}

@@ -26,7 +26,7 @@ export interface ClinicPictures {
   log: Log;
 }
 
-/** Who does it. */
+/** The staff member who edits, for the audit log. */
 export interface PictureEditor {
   signedIn: AuditActor;
   caller: Pick<Caller, 'address'>;
@@ -49,7 +49,7 @@ export async function addPicture(
   return { ok: true, file };
 }
 
-/** Nothing of the original's name is kept: it may say who is in the picture. */
+/** Drops the original file name, which may name the person in the picture. */
 export async function storeClinicPicture(
   needs: ClinicPictures,
   picture: PreparedPicture,

@@ -45,32 +45,36 @@ describeEachDatabase('pictures of the clinic', (open) => {
     expect(files.get(`${file}/1280.webp`)).toEqual(files.get(`${file}/800.webp`));
   });
 
-  test('that say nothing, or are not stored, are not published', async () => {
-    const { add, save, publish } = await start(open);
+  test('that say nothing, or are not stored, stay in the draft', async () => {
+    const { add, save, publish, read, shown } = await start(open);
     const file = await add('no');
     await save({
       pictures: { team: { ...inPlace(file), alt: { en: '' } }, comfort: inPlace('clinic/1_gone') },
     });
-    expect(await publish()).toMatchObject({
-      status: 422,
-      body: {
-        errors: {
-          'pictures.team.alt.en': expect.stringContaining('what the picture shows'),
-          'pictures.comfort': expect.stringContaining('not stored'),
-        },
-      },
+    expect((await publish()).status).toBe(200);
+    expect(shown()).toBeUndefined();
+    expect(await read()).toMatchObject({
+      draft: { pictures: { team: { file } } },
+      withheld: [
+        { field: 'pictures.team.alt.en', says: expect.stringContaining('what the picture shows') },
+        { field: 'pictures.comfort', says: expect.stringContaining('not stored') },
+      ],
     });
   });
 
   test('with a person wait for who agreed, when, for what and until when', async () => {
-    const { add, save, publish, send, look, database, shown } = await start(open);
+    const { add, save, publish, send, look, read, database, shown } = await start(open);
     const file = await add('yes');
     expect(file).toMatch(/^people\//);
     await save({ dentists: [{ ...dentist, picture: inPlace(file) }] });
-    expect(await publish()).toMatchObject({
-      status: 422,
-      body: { errors: { 'dentists.0.picture': expect.stringContaining('Write who agreed') } },
+    expect((await publish()).status).toBe(200);
+    const before = await read();
+    expect(before).toMatchObject({
+      published: { dentists: [{ id: dentist.id }] },
+      withheld: [{ field: `dentists.${dentist.id}.picture.consent.by` }],
     });
+    expect(before.published.dentists[0]).not.toHaveProperty('picture');
+    expect((await look(file)).status).toBe(404);
     const empty = { ...consent, by: ' ', until: '2026-11-01' };
     const refused = await send(`/${file}/consent`, 'PUT', empty);
     expect(refused.status).toBe(422);

@@ -1,7 +1,16 @@
+import { z } from 'zod';
 import type { Queries } from '#platform/database/database.server.ts';
 import type { Migration } from '#platform/database/migrate.server.ts';
 import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
+import { parseStored } from '#platform/values/parse-stored.server.ts';
 import type { EndedPicture, PictureConsent } from './picture-consent.ts';
+
+export const pictureConsent = z.object({
+  by: z.string(),
+  date: z.iso.date(),
+  purpose: z.string(),
+  until: z.iso.date(),
+});
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
@@ -13,16 +22,23 @@ interface ClinicPicturesTable {
   /** The folder of its files: 'clinic/…', 'people/…'. */
   file: string;
   consent: string | null;
-  /** The type of the signed form that is kept with it. */
+  /** The type of the stored consent form. */
   form: string | null;
   made_at: number;
-  /** From then on it is shown nowhere: consent was withdrawn or has ended, or no page named it any more. The row stays, as the proof. */
+  /** From this instant the picture is hidden: consent was withdrawn or ran out, or no page uses it. The row stays as proof. */
   ended_at: number | null;
-  /** Who took it back; empty when the consent ran out; null when it was removed because no page named it. */
+  /** The account that withdrew consent; '' when it ran out; null when no page used the picture. */
   ended_by: string | null;
-  /** 1: its files are gone. */
+  /** 1: its files are deleted. */
   is_removed: number;
 }
+
+const pictureColumns = [
+  'file',
+  'consent',
+  'form',
+  'made_at',
+] as const satisfies readonly (keyof ClinicPicturesTable)[];
 
 export const clinicPictureMigrations: readonly Migration[] = [
   {
@@ -41,12 +57,12 @@ export const clinicPictureMigrations: readonly Migration[] = [
   },
 ];
 
-/** Before its first file is written, so that no file is ever unknown. */
+/** Inserted before the first file is written, so that every file has a row. */
 export async function notePicture(queries: Queries, file: string, now: number): Promise<void> {
   await queries.insertInto('clinic_pictures').values({ file, made_at: now, is_removed: 0 }).execute();
 }
 
-/** Once its files are gone. What was agreed to be shown stays on record: who, when and for what can be asked for years later. */
+/** Marks a picture's files as deleted. The consent record stays: it may be needed years later. */
 export async function forgetPicture(queries: Queries, file: string, now: number): Promise<void> {
   const picture = queries.deleteFrom('clinic_pictures').where('file', '=', file);
   await picture.where('consent', 'is', null).where('form', 'is', null).execute();
@@ -61,44 +77,55 @@ export interface KnownPicture {
   madeAt: number;
 }
 
-/** Those that may be used. */
+/** Pictures that may be used. */
 export async function listPictures(queries: Queries): Promise<KnownPicture[]> {
   const rows = await queries
     .selectFrom('clinic_pictures')
-    .selectAll()
+    .select(pictureColumns)
     .where('ended_at', 'is', null)
     .orderBy('made_at')
     .execute();
   return rows.map(toPicture);
 }
 
-const toPicture = ({ file, consent, form, made_at }: ClinicPicturesTable): KnownPicture => ({
+const consentOf = (file: string, text: string): PictureConsent | undefined =>
+  parseStored(pictureConsent, text, `clinic_pictures ${file}`);
+
+const toPicture = ({
   file,
-  consent: consent === null ? undefined : (JSON.parse(consent) as PictureConsent),
+  consent,
+  form,
+  made_at,
+}: Pick<ClinicPicturesTable, 'file' | 'consent' | 'form' | 'made_at'>): KnownPicture => ({
+  file,
+  consent: consent === null ? undefined : consentOf(file, consent),
   form: form ?? undefined,
   madeAt: made_at,
 });
 
-/** Those that are shown nowhere any more, with who had agreed; the newest first. */
+/** Hidden pictures with their consents, the newest first. */
 export async function listEnded(queries: Queries): Promise<EndedPicture[]> {
   const rows = await queries
     .selectFrom('clinic_pictures')
-    .selectAll()
+    .select(['file', 'consent', 'form', 'ended_at', 'ended_by'])
     .where('ended_at', 'is not', null)
     .where('consent', 'is not', null)
     .orderBy('ended_at', 'desc')
     .execute();
-  return rows.map(({ file, consent, form, ended_at, ended_by }) => ({
-    file,
-    consent: JSON.parse(consent!) as PictureConsent,
-    hasForm: form !== null,
-    endedOn: civilDateAt(ended_at!),
-    why: ended_by === null ? 'unused' : ended_by === '' ? 'over' : 'withdrawn',
-    ...(ended_by && { by: ended_by }),
-  }));
+  return rows.flatMap(({ file, consent: text, form, ended_at, ended_by }) => {
+    const consent = consentOf(file, text!);
+    const ended: Omit<EndedPicture, 'consent'> = {
+      file,
+      hasForm: form !== null,
+      endedOn: civilDateAt(ended_at!),
+      why: ended_by === null ? 'unused' : ended_by === '' ? 'over' : 'withdrawn',
+      ...(ended_by && { by: ended_by }),
+    };
+    return consent ? [{ ...ended, consent }] : [];
+  });
 }
 
-/** The type of the form that is kept with a picture, also when that is shown no more: the form proves what was agreed. */
+/** The type of a picture's consent form, for hidden pictures too: the form proves the consent. */
 export async function formTypeKept(queries: Queries, file: string): Promise<string | undefined> {
   const row = queries.selectFrom('clinic_pictures').select('form').where('file', '=', file);
   return (await row.executeTakeFirst())?.form ?? undefined;
@@ -106,7 +133,7 @@ export async function formTypeKept(queries: Queries, file: string): Promise<stri
 
 /** Undefined: there is no such picture, or it is shown nowhere any more. */
 export async function findPicture(queries: Queries, file: string): Promise<KnownPicture | undefined> {
-  const found = queries.selectFrom('clinic_pictures').selectAll().where('file', '=', file);
+  const found = queries.selectFrom('clinic_pictures').select(pictureColumns).where('file', '=', file);
   const row = await found.where('ended_at', 'is', null).executeTakeFirst();
   return row && toPicture(row);
 }
@@ -137,7 +164,7 @@ export async function endPicture(tx: Queries, file: string, by: string, now: num
   return numUpdatedRows > 0n;
 }
 
-/** Those that are ended and still have files. */
+/** Hidden pictures whose files are not deleted yet. */
 export async function picturesToRemove(queries: Queries): Promise<string[]> {
   const rows = await queries
     .selectFrom('clinic_pictures')
@@ -152,7 +179,7 @@ export async function markRemoved(queries: Queries, file: string): Promise<void>
   await queries.updateTable('clinic_pictures').set({ is_removed: 1 }).where('file', '=', file).execute();
 }
 
-/** Where the signed form of a picture is stored; it is never given to visitors. */
+/** The folder of a picture's consent form; visitors can never fetch it. */
 export const formFolder = (file: string): string => `consents/${file.slice(file.indexOf('/') + 1)}`;
 export const formFile = 'form';
 

@@ -5,7 +5,7 @@ import { useWords } from '#platform/words.tsx';
 import type { EndedPicture } from './picture-consent.ts';
 import { formAddress, pictureCalls } from './pictures-client.ts';
 
-/** Who had agreed to be shown in pictures that are gone: the proof, with the form that was signed. Nothing where there is none. */
+/** Consents for hidden pictures with their signed forms, as proof. Renders nothing where there are none. */
 export function EndedPermissions() {
   const words = useWords('permission-to-show');
   const [ended, setEnded] = useState<readonly EndedPicture[]>([]);

@@ -1,6 +1,6 @@
 import { useEffect, useState, type SubmitEvent } from 'react';
 import { pastDate } from '#features/clinic/time/times-in-english.ts';
-import { mostBytes } from '#features/gallery/pictures/item-rules.ts';
+import { maxBytes } from '#features/gallery/pictures/item-rules.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -13,20 +13,22 @@ import { unfinished } from './unanswered-picture.tsx';
 
 interface PermissionToShowProps {
   file: string;
-  /** What it is called on the page. */
+  /** The picture's name on the page. */
   name: string;
   today: CivilDate;
-  /** The owner alone gets the signed form back. */
+  /** Only the owner may read the signed form. */
   mayReadForm: boolean;
   onWritten: () => void;
-  /** What is still on its way goes first. */
+  /** The id of the first field of the form, and why the picture stays out. */
+  byField?: { id: string; error: string | undefined };
+  /** Pending edits are saved first. */
   beforeWithdrawal?: () => Promise<void>;
   onWithdrawn: () => void;
 }
 
-/** That the person in a picture agreed: who, when, for what, until when. Without it no visitor sees the picture. */
+/** The consent of the person in a picture: by whom, when, for what, until when. Without it no visitor sees the picture. */
 export function PermissionToShow(props: PermissionToShowProps) {
-  const { file, today, mayReadForm, onWritten } = props;
+  const { file, today, mayReadForm, onWritten, byField } = props;
   const words = useWords('permission-to-show');
   const [stored, setStored] = useState<StoredPicture>();
   const [failed, setFailed] = useState(false);
@@ -78,7 +80,7 @@ export function PermissionToShow(props: PermissionToShowProps) {
           </div>
         </>
       ) : (
-        <ConsentForm file={file} today={today} consent={consent} onWritten={written} />
+        <ConsentForm file={file} today={today} consent={consent} byField={byField} onWritten={written} />
       )}
     </FieldGroup>
   );
@@ -88,10 +90,11 @@ interface ConsentFormProps {
   file: string;
   today: CivilDate;
   consent: PictureConsent | undefined;
+  byField: PermissionToShowProps['byField'];
   onWritten: (consent: PictureConsent) => void;
 }
 
-function ConsentForm({ file, today, consent, onWritten }: ConsentFormProps) {
+function ConsentForm({ file, today, consent, byField, onWritten }: ConsentFormProps) {
   const words = useWords('permission-to-show');
   const [begun] = useState<PictureConsent>(
     () => consent ?? { by: '', date: today, purpose: words.usualPurpose, until: '' },
@@ -124,7 +127,14 @@ function ConsentForm({ file, today, consent, onWritten }: ConsentFormProps) {
     >
       <p className="staff-quiet">{words.consentNeeded}</p>
       <div className="part-pair">
-        <TextField {...field('by')} label={words.consentBy} hint={words.consentByHint} autoComplete="off" />
+        <TextField
+          {...field('by')}
+          {...(byField && { id: byField.id })}
+          error={errors['by'] ?? (said.by === '' ? byField?.error : undefined)}
+          label={words.consentBy}
+          hint={words.consentByHint}
+          autoComplete="off"
+        />
         <TextField {...field('date')} label={words.consentDate} type="date" max={today} />
         <TextField {...field('purpose')} label={words.consentPurpose} autoComplete="off" />
         <TextField {...field('until')} label={words.consentUntil} type="date" hint={words.consentUntilHint} />
@@ -164,7 +174,7 @@ function SignedForm({ file, hasForm, mayRead, onKept }: SignedFormProps) {
     setFault(
       answer.refusal.status === undefined
         ? words.formDropped
-        : fill(words.formFailed, { megabytes: mostBytes / 1024 ** 2 }),
+        : fill(words.formFailed, { megabytes: maxBytes / 1024 ** 2 }),
     );
   };
   return (

@@ -1,22 +1,22 @@
 import type { CivilDate } from '#platform/civil-date.ts';
 
-/** That a person who can be recognised agreed to be shown. */
+/** The consent of a recognisable person to be shown. */
 export interface PictureConsent {
-  /** Who agreed: the person, or for a child a parent. */
+  /** The person who agreed; for a child, a parent. */
   by: string;
   date: CivilDate;
-  /** What they agreed to: 'the clinic’s website'. */
+  /** The purpose agreed to: 'the clinic’s website'. */
   purpose: string;
   /** The last day on which the picture may be shown. */
   until: CivilDate;
 }
 
-/** A picture as the editor sees it. */
+/** A picture in the editor. */
 export interface StoredPicture {
   file: string;
   showsPerson: boolean;
   consent?: PictureConsent;
-  /** A scan of the signed form is kept with it. */
+  /** Whether a scan of the signed form is stored. */
   hasForm: boolean;
 }
 
@@ -26,16 +26,16 @@ export interface EndedPicture {
   consent: PictureConsent;
   hasForm: boolean;
   endedOn: CivilDate;
-  /** It was withdrawn; its last day is over; or no page used it. */
+  /** Consent was withdrawn, its last day is over, or no page used the picture. */
   why: 'withdrawn' | 'over' | 'unused';
-  /** Who of the staff took it back. */
+  /** The account that withdrew consent. */
   by?: string;
 }
 
-/** A form that was signed: a scan, a photograph or a PDF. */
+/** Accepted types of a signed form: a scan, a photograph or a PDF. */
 export const formTypes = 'application/pdf,image/jpeg,image/png';
 
-/** The folder of a picture says whether a person is in it: such a picture is kept by no browser, so that it can be taken back. */
+/** The folder shows whether a person is in the picture: browsers must not cache such pictures, so that consent can be withdrawn. */
 export const showsPerson = (file: string): boolean => file.startsWith('people/');
 
 /** A picture of a person who has not agreed to be shown, or not any more, is not published. */
@@ -47,5 +47,5 @@ export const needsConsent = ({
   consent?: PictureConsent | undefined;
 }): boolean => showsPerson(file) && consent === undefined;
 
-/** After its last day a permission is taken back by itself. */
+/** Consent ends by itself after its last day. */
 export const isOver = ({ until }: PictureConsent, today: CivilDate): boolean => until < today;

@@ -2,12 +2,12 @@ import { useBlocker } from 'react-router';
 import { useWords } from '#platform/words.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 
-/** On what asks about a picture, and would be lost with its answers when the owner goes on. */
+/** Marks questions about a picture whose answers would be lost when the owner leaves. */
 export const unfinished = { 'data-unanswered': true } as const;
 
 const isAnythingUnanswered = () => document.querySelector('[data-unanswered]') !== null;
 
-/** Asks before the owner goes on from a picture that is not uploaded yet, or from a permission that is not saved. */
+/** Asks before the owner leaves a picture that is not uploaded, or a consent that is not saved. */
 export function AskBeforeLeaving() {
   const words = useWords('permission-to-show');
   const blocker = useBlocker(isAnythingUnanswered);

@@ -3,7 +3,7 @@ import { isInGallery } from '#features/gallery/pictures/gallery-people-store.ser
 import { removeClinicPicture, type ClinicPictures } from './add-picture.server.ts';
 import { listPictures } from './clinic-pictures-store.server.ts';
 
-/** A draft that is kept on a device without a network may still name it. */
+/** A draft stored on an offline device may still use the picture. */
 const spareFor = 24 * 3_600_000;
 
 /** Removes the pictures that no draft, no version and no item of the gallery names, a day after they were added; how many. */

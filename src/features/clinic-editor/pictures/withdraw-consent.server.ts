@@ -15,8 +15,8 @@ import { endPicture, listPictures, markRemoved, picturesToRemove } from './clini
 import { isOver } from './picture-consent.ts';
 
 /**
- * Takes a picture off every page at once: in one transaction it leaves the gallery, the published version, the draft and the history, so
- * that no undo brings it back. Its files go afterwards, and until they are gone they are not given out. False: it was taken back before.
+ * Removes a picture from every page in one transaction: from the gallery, the published version, the draft and the history, so that no
+ * undo brings it back. Its files are deleted afterwards and not served until then. False: consent was withdrawn before.
  */
 export async function withdrawConsent(
   needs: ClinicPictures,
@@ -74,8 +74,8 @@ async function takeOffPages(
 }
 
 /**
- * After a restore: what was taken back is taken back in what is restored too; the files go when the server starts. The log of erasures
- * keeps it for the next restore, also where this backup does not have the picture.
+ * Repeats withdrawals on restored data; the files are deleted when the server starts. The erasure log keeps them for the next restore,
+ * even where this backup lacks the picture.
  */
 export async function repeatWithdrawals(
   restored: Database,
@@ -83,7 +83,7 @@ export async function repeatWithdrawals(
   now: number,
 ): Promise<void> {
   const logged = (await present?.rows('erasure_log', ({ kind }) => kind === 'picture')) ?? [];
-  // Earlier versions kept it in these two alone.
+  // Earlier versions stored withdrawals in these two tables only.
   const ended =
     (await present?.rows('clinic_pictures', ({ ended_by }) => typeof ended_by === 'string')) ?? [];
   await logErasures(restored.queries, 'picture', [

@@ -1,8 +1,9 @@
+import { draftBase } from '#platform/language.ts';
 import { previewAddress, publishedPreview } from './preview-address.ts';
 
 /**
- * Frames what the page in the preview says otherwise than the published one, and brings the first of it into sight where none is: on the
- * preview's page alone. `part`: of the page, where it is looked for first. How many places that are.
+ * Frames the differences between the preview and the published page, and scrolls the first into view unless one is visible. `part` is
+ * searched first. Returns how many there are.
  */
 export async function frameChanges(site: Window, part: string | undefined): Promise<number> {
   const published = await readPublished(site.location);
@@ -26,7 +27,7 @@ export async function frameChanges(site: Window, part: string | undefined): Prom
   return places.length;
 }
 
-/** To the part of the page that an address names; the editor around it stays where it is. */
+/** Scrolls the preview alone to the part that an address names. */
 export function scrollToPart(site: Window, id: string): void {
   const part = site.document.getElementById(id);
   const bar = Number.parseFloat(site.getComputedStyle(site.document.documentElement).scrollPaddingTop);
@@ -42,23 +43,21 @@ const isInSight = (one: HTMLElement, site: Window): boolean => {
   return bottom > site.innerHeight * 0.15 && top < site.innerHeight * 0.8;
 };
 
-/** The same page as visitors see it now. */
+/** The published version of the same page. */
 async function readPublished({ pathname, search }: Location): Promise<Document | undefined> {
-  const query = new URLSearchParams(search);
-  query.delete('draft');
-  const path = query.size > 0 ? `${pathname}?${query}` : pathname;
+  const path = pathname.slice(draftBase(pathname).length);
   try {
-    const answer = await fetch(previewAddress(path, publishedPreview));
-    // Its looks are not asked for, and the editor's own rules let none in.
+    const answer = await fetch(previewAddress(path + search, publishedPreview));
+    // The comparison ignores styles, and the editor's content security policy blocks them.
     const html = (await answer.text()).replaceAll(/<style[^]*?<\/style>| style="[^"]*"/g, '');
     return answer.ok ? new DOMParser().parseFromString(html, 'text/html') : undefined;
   } catch {
-    // Without a connection the page stands there without frames.
+    // Without a connection the preview stays without frames.
     return undefined;
   }
 }
 
-/** What says something itself: a text of its own, or a picture. */
+/** Elements with content of their own: a text or a picture. */
 function tellingElements({ body }: Document): HTMLElement[] {
   const all = body.querySelectorAll<HTMLElement>(':is(header, main, footer) :not(script, style, noscript)');
   return [...all].filter(
@@ -73,7 +72,7 @@ const whatItSays = (one: HTMLElement): string =>
 
 const wholeParts = 'body > *, main > *';
 
-/** Around what is new: a line or a card that is new in all it says is one place. */
+/** The outermost new element: a line or a card that is wholly new counts as one place. */
 function placeOf(
   one: HTMLElement,
   fresh: ReadonlySet<HTMLElement>,

@@ -1,12 +1,5 @@
-/** In an address: the draft with this token stands in the place of what is published. */
-export const draftParameter = 'draft';
-
-/** In the place of a token: the site as it is published, beside an editor in which nothing is changed yet. */
+/** Used instead of a token: the published site, next to an editor without changes. */
 export const publishedPreview = 'published';
 
-/** The site's page at `path` as the draft has it. */
-export function previewAddress(path: string, token: string): string {
-  const [page = '', part] = path.split('#');
-  const mark = page.includes('?') ? '&' : '?';
-  return `${page}${mark}${draftParameter}=${token}${part === undefined ? '' : `#${part}`}`;
-}
+/** The site's page at `path` as the draft with this token has it. */
+export const previewAddress = (path: string, token: string): string => `/draft/${token}${path}`;

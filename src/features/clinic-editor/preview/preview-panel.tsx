@@ -5,6 +5,7 @@ import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { useClinicDraft } from '../draft/use-draft.tsx';
 import { frameChanges, scrollToPart } from './frame-changes.ts';
+import { listenForWords } from './press-words.ts';
 import { previewAddress, publishedPreview } from './preview-address.ts';
 
 const pageWidths = { phone: 390, desktop: 1280 } as const;
@@ -13,14 +14,16 @@ type Width = keyof typeof pageWidths;
 interface PreviewPanelProps {
   /** The page that shows best what is edited. */
   path: string;
-  /** Where the site is reached: a colleague's link begins with it. */
+  /** The site's public origin, for the link to a colleague. */
   origin: string;
   width: Width;
   onWidth: (width: Width) => void;
+  /** Takes the words that are pressed in the page; undefined: the page works as for visitors. */
+  onWords?: ((said: string[], language: Language) => void) | undefined;
 }
 
 /** The real pages as the draft has them, after each saving. */
-export function PreviewPanel({ path, origin, width, onWidth }: PreviewPanelProps) {
+export function PreviewPanel({ path, origin, width, onWidth, onWords }: PreviewPanelProps) {
   const words = useWords('clinic-preview');
   const { preview, phase } = useClinicDraft().state;
   const [language, setLanguage] = useState<Language>('en');
@@ -54,7 +57,14 @@ export function PreviewPanel({ path, origin, width, onWidth }: PreviewPanelProps
           ))}
         </div>
       </header>
-      <PreviewFrame address={address} part={part} width={width} onFramed={setFramed} />
+      {onWords && <p className="staff-quiet">{words.pressWords}</p>}
+      <PreviewFrame
+        address={address}
+        part={part}
+        width={width}
+        onFramed={setFramed}
+        onWords={onWords && ((said) => onWords(said, language))}
+      />
       {isBehind && (
         <p className="preview-behind">
           <Icon name="warning-circle" />
@@ -79,18 +89,20 @@ export function PreviewPanel({ path, origin, width, onWidth }: PreviewPanelProps
   );
 }
 
-/** As wide as a phone or a desk's screen, made small enough for its place. */
+/** A frame as wide as a phone or a desktop, scaled to fit its place. */
 function PreviewFrame({
   address,
   part,
   width,
   onFramed,
+  onWords,
 }: {
   address: string;
-  /** Of the page: what is shown first. */
+  /** The part of the page to show first. */
   part: string | undefined;
   width: Width;
   onFramed: (places: number) => void;
+  onWords: ((said: string[]) => void) | undefined;
 }) {
   const words = useWords('clinic-preview');
   const { saves } = useClinicDraft().state;
@@ -128,11 +140,17 @@ function PreviewFrame({
     if (part) scrollToPart(site, part);
   };
   useEffect(showPart, [address, part]);
+  // The page stays when the part of the editor changes.
+  const press = useRef(onWords);
+  useEffect(() => {
+    press.current = onWords;
+  });
   const loaded = async () => {
     setLoading(false);
     const site = siteIn(frame.current);
     if (!site) return;
     showPart();
+    listenForWords(site, () => press.current);
     onFramed(await frameChanges(site, part));
   };
 
@@ -140,6 +158,7 @@ function PreviewFrame({
   useEffect(() => {
     if (shown.current === saves) return;
     shown.current = saves;
+    setLoading(true);
     reload(frame.current!, address);
   }, [saves, address]);
 
@@ -160,7 +179,7 @@ function PreviewFrame({
   );
 }
 
-/** Undefined until a page of this site stands in it. */
+/** Undefined until a page of this site has loaded. */
 function siteIn(frame: HTMLIFrameElement | null): Window | undefined {
   try {
     const site = frame?.contentWindow;
@@ -173,11 +192,11 @@ function siteIn(frame: HTMLIFrameElement | null): Window | undefined {
   }
 }
 
-/** Where the owner has gone inside it, and as far as it is scrolled. */
+/** Reloads at the page and scroll position where the owner is. */
 function reload(frame: HTMLIFrameElement, address: string): void {
   try {
     const { location } = frame.contentWindow!;
-    // One that nobody has looked at yet begins with what is newest.
+    // A frame that was never visible starts with the newest content.
     if (location.href !== 'about:blank') location.reload();
   } catch {
     // A link has led to another site.

@@ -1,4 +1,4 @@
-/** The draft as visitors would see it: beside the editor, and by a link. */
+/** Words of the preview in the editor and by link. */
 export default {
   heading: 'Preview',
   view: 'Edit or preview',
@@ -13,6 +13,7 @@ export default {
   empty: 'This is your site as visitors see it now. Change something, and you see it here first.',
   open: 'Open in a new tab',
   copyLink: 'Copy link',
+  pressWords: 'Press any words to edit them.',
   framed: 'What you changed has a frame, in this preview only.',
   linkHint: 'To show a colleague. The link works without signing in, until you publish or discard the draft.',
 

@@ -76,6 +76,37 @@ describeEachDatabase('what the owner says of the clinic', (open) => {
     });
   });
 
+  test('leaves what is not complete in the draft, publishes the rest, and the reason of a text goes with it', async () => {
+    const { call, save } = await startContentApi(open);
+    const review = { rating: 5, treatment: 'Filling', source: 'On paper', date: tuesday };
+    const waiting = { ...review, id: 'waiting', name: 'Meher', text: 'Thank you' };
+    const agreed = {
+      ...review,
+      id: 'agreed',
+      name: 'Ravi',
+      text: 'The best dentists in Bandra',
+      permission: { by: 'Ravi', date: tuesday },
+    };
+    await save({ name: 'Asha Dental', reviews: [waiting, agreed] });
+    expect((await call('POST', '/publish?preview', {})).body.withheld).toMatchObject([
+      { path: 'reviews.waiting', field: 'reviews.waiting.permission' },
+    ]);
+    const reasons = { 'reviews.1.text': 'A patient’s words, in quotes' };
+    expect(await call('POST', '/publish', { reasons })).toMatchObject({ status: 200 });
+    const { published, draft, withheld } = (await call('GET', '/')).body;
+    expect(published).toMatchObject({ name: 'Asha Dental', reviews: [agreed] });
+    expect(draft).toMatchObject({ name: 'Asha Dental', reviews: [waiting, agreed] });
+    expect(withheld).toHaveLength(1);
+    expect((await call('GET', '/versions')).body.versions[0].reasons).toEqual({
+      'reviews.0.text': reasons['reviews.1.text'],
+    });
+
+    await save({ reviews: [{ ...waiting, permission: { by: 'Meher', date: tuesday } }, agreed] });
+    expect(await call('POST', '/publish', {})).toMatchObject({ status: 200 });
+    expect((await call('GET', '/')).body.published.reviews).toHaveLength(2);
+    expect((await call('GET', '/')).body).not.toHaveProperty('draft');
+  });
+
   test('strands no visit: each is kept or cancelled before it is published', async () => {
     const { call, save, book, database, content } = await startContentApi(open);
     const [kept, cancelled] = [await book('10:00'), await book('11:00')];
@@ -102,7 +133,7 @@ describeEachDatabase('what the owner says of the clinic', (open) => {
     expect((await outboxRows(database)).map(({ kind, event }) => `${kind} ${event}`)).toContain(
       'sms cancelled',
     );
-    // What was kept does not fit since then, and is not asked for again.
+    // The decided visits no longer fit since then, and are not listed again.
     await save({ name: 'Asha Dental' });
     expect(await call('POST', '/publish', {})).toMatchObject({ status: 200 });
   });
@@ -134,7 +165,18 @@ describeEachDatabase('what the owner says of the clinic', (open) => {
     const { call, save } = await startContentApi(open);
     await save({ name: 'Asha Dental' });
     await call('POST', '/publish', {});
-    expect(await call('POST', '/versions/1/restore')).toMatchObject({ status: 200, body: { version: 3 } });
+    expect(await call('POST', '/publish?preview', {})).toMatchObject({
+      status: 200,
+      body: { visits: [], changes: [] },
+    });
+    expect(await call('POST', '/versions/1/restore', undefined, 1)).toMatchObject({
+      status: 409,
+      body: { reason: 'changed-meanwhile', version: 2 },
+    });
+    expect(await call('POST', '/versions/1/restore', undefined, 2)).toMatchObject({
+      status: 200,
+      body: { version: 3 },
+    });
     expect((await call('GET', '/')).body).toMatchObject({
       draft: { name: 'Battisi Dental' },
       published: { name: 'Asha Dental' },
@@ -150,6 +192,32 @@ describeEachDatabase('what the owner says of the clinic', (open) => {
     const damaged = bytes.slice();
     damaged.fill(1, 100, 700);
     expect(await other.call('POST', '/import', damaged)).toMatchObject({ status: 415 });
+  });
+
+  test('asks for no reason again when a text comes back from an earlier version that has one', async () => {
+    const { call, save } = await startContentApi(open);
+    const texts = { 'home.aboutIntro': { en: 'The best dentists in Bandra' } };
+    const path = 'texts.home.aboutIntro.en';
+    await save({ texts });
+    expect(await call('POST', '/publish', {})).toMatchObject({
+      status: 422,
+      body: { errors: { [path]: {} } },
+    });
+    const reasons = { [path]: 'A patient’s words, in quotes' };
+    expect(await call('POST', '/publish', { reasons })).toMatchObject({ status: 200 });
+    const { version } = (await call('GET', '/')).body;
+    await save({ texts: {} });
+    expect(await call('POST', '/publish', {})).toMatchObject({ status: 200 });
+
+    await call('POST', `/versions/${version}/restore`);
+    // A draft that is changed elsewhere keeps the reason, a text that is written anew needs one of its own.
+    await save({ texts, name: 'Asha Dental' });
+    await save({ texts: { 'home.aboutIntro': { en: 'The best dentists in India' } } });
+    expect(await call('POST', '/publish', {})).toMatchObject({ status: 422 });
+    await call('POST', `/versions/${version}/restore`);
+    await save({ texts, name: 'Asha Dental' });
+    expect(await call('POST', '/publish', {})).toMatchObject({ status: 200 });
+    expect((await call('GET', '/versions')).body.versions[0]).toMatchObject({ reasons });
   });
 
   test('says where the settings say something else: the page counts', async () => {

@@ -1,21 +1,22 @@
-import { mostVersions } from '#features/clinic/content/content-versions.ts';
-import { Hono, type Context } from 'hono';
-import { publishedVersions, versionThatIs } from '#features/clinic/content/content-versions-store.server.ts';
+import { maxVersions } from '#features/clinic/content/content-versions.ts';
+import type { Context } from 'hono';
+import { z } from 'zod';
+import { publishedVersions, getVersion } from '#features/clinic/content/content-versions-store.server.ts';
 import { parseContent } from '#features/clinic/content/parse-content.server.ts';
 import { audit } from '#features/staff/audit/audit.server.ts';
-import type { RequireStaff, StaffVariables } from '#features/staff/session/staff-guard.server.ts';
-import type { Caller } from '#features/staff/session/staff.server.ts';
+import { callerOf } from '#features/staff/session/staff.server.ts';
 import { partsOf } from '../draft/allowed-parts.ts';
 import type { EditorPart } from '../draft/editor-parts.ts';
-import { rights } from '#features/staff/session/roles.ts';
+import { mayAct, rights } from '#features/staff/session/roles.ts';
 import { attachment } from '#platform/http/attachment.server.ts';
-import { fieldErrors, problem } from '#platform/api/problem.server.ts';
-import { limitBody, readJson } from '#platform/api/read-request.server.ts';
-import { picturesToCarry, takeInPictures } from '../pictures/carry-pictures.server.ts';
-import { publishBody, publishQuery } from './api-calls.server.ts';
-import { packContent, unpackContent } from './carry-content.server.ts';
+import { defineCall, type Read } from '#platform/api/define-call.server.ts';
+import { fieldErrors, fieldsAtFault, problem } from '#platform/api/problem.server.ts';
+import { readJson } from '#platform/api/read-request.server.ts';
+import { picturesToCarry, takeInPictures } from '../pictures/export-pictures.server.ts';
+import { packContent, unpackContent } from './export-content.server.ts';
 import {
   draftFrom,
+  importContent,
   leaveDraft,
   readEditing,
   storeDraft,
@@ -26,129 +27,276 @@ import {
 import { previewPublishing, publishContent } from './publish-content.server.ts';
 
 /** 500 reviews and 200 services in three languages. */
-export const longestContent = 4_000_000;
+export const maxContent = 4_000_000;
 /** And a hundred pictures. */
-const longestImport = 40_000_000;
+const maxImport = 40_000_000;
 
-/** Mounted at /api/staff/clinic: what the owner says of the clinic. */
-export function contentApi(editing: Editing, callerOf: (c: Context) => Caller, requireStaff: RequireStaff) {
-  const api = new Hono<StaffVariables>();
-  const owner = requireStaff(rights['publish the site']);
-  const editor = requireStaff(rights['change parts of the site']);
-  const { booking } = editing;
-  const editorOf = (c: Context<StaffVariables>): Editor => ({
-    signedIn: c.get('signedIn'),
-    caller: callerOf(c),
-  });
+const publishQuery = z.object({ preview: z.string().optional() });
+const publishBody = z.strictObject({
+  visits: z.record(z.string().max(20), z.enum(['keep', 'cancel'], 'Send keep or cancel')).default({}),
+  reasons: z.record(z.string().max(200), z.string().max(1000)).default({}),
+});
 
-  api.get('/', editor, async (c) => {
-    if (partsOf(c.get('signedIn')).length === 0) return problem(c, notAllowed());
-    const read = await readEditing(editing);
-    return c.json(read, 200, { ETag: tagOf(read.version) });
-  });
+const content = z.looseObject({ name: z.string() });
+const warning = z.object({ path: z.string(), rule: z.string(), says: z.string() });
+const visit = z.object({
+  reference: z.string(),
+  date: z.iso.date(),
+  time: z.string(),
+  service: z.string(),
+});
+const draftShape = z.object({ version: z.number().int(), warnings: z.array(warning) });
+const bodyFaults = {
+  413: 'Too long',
+  415: 'Not JSON',
+  422: 'What is wrong, by its path in the document',
+} as const;
+const changed = {
+  says: 'Another person changed it meanwhile; `draft` is what it is now',
+  problem: z.object({ reason: z.string(), version: z.number().optional(), draft: content.optional() }),
+};
 
-  api.put('/draft', editor, limitBody(longestContent), async (c) => {
-    const parts = partsOf(c.get('signedIn'));
-    if (parts.length === 0) return problem(c, notAllowed());
-    const seen = seenVersion(c);
-    if (seen === 'none') {
-      return problem(c, { status: 428, title: 'Send If-Match: the ETag of what you had before you' });
-    }
-    if (seen === 'malformed') return problem(c, noTag);
-    const sent = await readJson(c);
-    if (!sent.ok) return sent.response;
-    const saved = await storeDraft(editing, editorOf(c), { sent: sent.value, seen, parts });
-    if (saved.ok) {
-      const { version, preview, warnings } = saved;
-      return c.json({ version, preview, warnings }, 200, { ETag: tagOf(version) });
-    }
-    if (saved.reason === 'other-parts') return problem(c, notAllowed(saved.parts));
-    return saved.reason === 'faults' ? atFault(c, saved.errors) : conflict(c, saved);
-  });
+const noTag = 'If-Match is not an ETag of this document';
+const tagPattern = /^(?:W\/)?"(\d{1,15})"$/;
+/** The version that the person had before them. */
+const tag = z
+  .string('Send If-Match: the ETag of what you had before you')
+  .refine((text) => tagPattern.test(text), `${noTag}: send it as you got it`)
+  .transform((text) => Number(tagPattern.exec(text)![1]))
+  .meta({ description: 'The ETag of what you had before you' });
+const editors = rights['change parts of the site'];
+const owner = rights['publish the site'];
 
-  api.delete('/draft', owner, async (c) =>
-    (await leaveDraft(editing, editorOf(c)))
-      ? c.body(null, 204)
-      : problem(c, { status: 404, title: 'There is no draft' }),
-  );
+const editorOf = (c: Context): Editor => ({ signedIn: c.var.signedIn, caller: callerOf(c) });
 
-  api.post('/publish', editor, async (c, next) => {
-    if (publishQuery.parse(c.req.query()).preview === undefined) return next();
-    if (partsOf(c.get('signedIn')).length === 0) return problem(c, notAllowed());
-    const preview = await previewPublishing(editing);
-    return preview ? c.json(preview) : problem(c, noDraft);
-  });
+/** The answer to an account that the owner allows no part. */
+const refuseWithoutParts = (c: Context): Response | undefined =>
+  partsOf(c.var.signedIn).length === 0 ? problem(c, notAllowed()) : undefined;
 
-  api.post('/publish', owner, async (c) => {
-    const seen = seenVersion(c);
-    if (seen === 'malformed') return problem(c, noTag);
-    const sent = await readJson(c);
-    if (!sent.ok) return sent.response;
-    const body = publishBody.safeParse(sent.value);
-    if (!body.success) return atFault(c, fieldErrors(body.error));
-    const published = await publishContent(editing, editorOf(c), {
-      ...body.data,
-      seen: seen === 'none' ? undefined : seen,
-    });
-    if (published.ok) return c.json({ version: published.version }, 200, { ETag: tagOf(published.version) });
-    switch (published.reason) {
-      case 'faults':
-        return atFault(c, published.errors);
-      case 'no-draft':
-        return problem(c, noDraft);
-      case 'visits':
-        return problem(c, {
-          status: 409,
-          title: 'Booked visits would no longer fit: keep or cancel each',
-          more: { visits: published.visits },
-        });
-      case 'changed-meanwhile':
-        return conflict(c, published);
-    }
-  });
-
-  api.get('/versions', owner, async (c) =>
-    c.json({ versions: await publishedVersions(booking.database.queries, mostVersions) }),
-  );
-
-  api.post('/versions/:version/restore', owner, async (c) => {
-    const version = Number(c.req.param('version'));
-    const draft = Number.isSafeInteger(version) && (await draftFrom(editing, editorOf(c), { version }));
-    if (!draft) return problem(c, { status: 404, title: 'There is no such version' });
-    return c.json(draft, 200, { ETag: tagOf(draft.version) });
-  });
-
-  api.get('/export', owner, async (c) => {
-    const newest = (await versionThatIs(booking.database.queries, 'draft')) ?? editing.content.current();
-    const { clinicPictures } = editing;
-    const carried = clinicPictures ? await picturesToCarry(clinicPictures, newest.content) : [];
-    const { signedIn, caller } = editorOf(c);
-    const now = editing.staff.clock.now();
-    await audit(booking.database.queries, signedIn, caller, { action: 'clinic-exported' }, now);
-    return c.body(await packContent(newest.content, carried), 200, {
-      ...attachment('clinic.tar', 'application/x-tar'),
-    });
-  });
-
-  api.post('/import', owner, limitBody(longestImport), async (c) => {
-    const sent = await unpackContent(new Uint8Array(await c.req.arrayBuffer()));
-    if (sent === undefined)
-      return problem(c, { status: 415, title: 'Send a file that an export of this program has made' });
-    const parsed = parseContent(sent.content);
-    if (!parsed.ok) return atFault(c, parsed.errors);
-    const { clinicPictures } = editing;
-    const { content, leftOut } = clinicPictures
-      ? await takeInPictures(clinicPictures, parsed.content, sent.pictures)
-      : { content: parsed.content, leftOut: 0 };
-    const draft = await draftFrom(editing, editorOf(c), { content });
-    return c.json({ ...draft!, leftOut }, 200, { ETag: tagOf(draft!.version) });
-  });
-  return api;
-}
+export const contentCalls = [
+  defineCall({
+    method: 'GET',
+    path: '/api/staff/clinic',
+    summary: 'What the owner says of the clinic',
+    details:
+      'What is published, the draft if there is one, and what to look at before it is published. Reception reads it where the owner allows them a part.',
+    roles: editors,
+    answers: {
+      200: {
+        says: 'With an ETag',
+        json: z.looseObject({
+          version: z.number().int(),
+          published: content,
+          draft: content.optional(),
+          warnings: z.array(warning),
+          withheld: z.array(z.object({ path: z.string(), field: z.string(), says: z.string() })),
+        }),
+      },
+    },
+    async handle(c, _, editing: Editing) {
+      const refusal = refuseWithoutParts(c);
+      if (refusal) return refusal;
+      const read = await readEditing(editing);
+      return c.json(read, 200, { ETag: tagOf(read.version) });
+    },
+  }),
+  defineCall({
+    method: 'PUT',
+    path: '/api/staff/clinic/draft',
+    summary: 'Save the draft',
+    details:
+      'The whole document. With If-Match, so that no other person’s work is overwritten. Reception changes the parts alone that the owner allows them.',
+    roles: editors,
+    headers: z.object({ 'If-Match': tag }),
+    body: content,
+    answers: {
+      200: { says: 'Saved', json: draftShape },
+      400: noTag,
+      ...bodyFaults,
+      409: changed,
+      428: 'Without If-Match',
+    },
+    maxBytes: maxContent,
+    read: async (c) => {
+      const refusal = refuseWithoutParts(c);
+      return refusal ? { ok: false, response: refusal } : readJson(c);
+    },
+    async handle(c, { headers, body: sent }, editing: Editing) {
+      const parts = partsOf(c.var.signedIn);
+      const saved = await storeDraft(editing, editorOf(c), { sent, seen: headers['If-Match'], parts });
+      if (saved.ok) {
+        const { version, preview, warnings } = saved;
+        return c.json({ version, preview, warnings }, 200, { ETag: tagOf(version) });
+      }
+      if (saved.reason === 'other-parts') return problem(c, notAllowed(saved.parts));
+      return saved.reason === 'faults' ? atFault(c, saved.errors) : conflict(c, saved);
+    },
+  }),
+  defineCall({
+    method: 'DELETE',
+    path: '/api/staff/clinic/draft',
+    summary: 'Leave the draft',
+    roles: owner,
+    answers: { 204: 'It is gone', 404: 'There is none' },
+    handle: async (c, _, editing: Editing) =>
+      (await leaveDraft(editing, editorOf(c)))
+        ? c.body(null, 204)
+        : problem(c, { status: 404, title: 'There is no draft' }),
+  }),
+  defineCall({
+    method: 'POST',
+    path: '/api/staff/clinic/publish',
+    summary: 'Publish the draft',
+    details:
+      'Visits that no longer fit are kept or cancelled with a message, by their references. What is not complete, such as a photo without permission, stays in the draft. With ?preview nothing is published: the answer is what would be asked, of reception too where the owner allows them a part. Only the owner publishes.',
+    roles: editors,
+    query: publishQuery,
+    headers: z.object({ 'If-Match': tag.optional() }),
+    body: publishBody,
+    answers: {
+      200: { says: 'It is live', json: z.looseObject({ version: z.number().int() }) },
+      400: noTag,
+      ...bodyFaults,
+      409: {
+        says: 'Booked visits would no longer fit, there is no draft, or it was changed meanwhile',
+        problem: z.object({ visits: z.array(visit).optional(), reason: z.string().optional() }),
+      },
+    },
+    read: async (c): Promise<Read<z.output<typeof publishBody> | undefined>> => {
+      if (c.req.query('preview') !== undefined) return { ok: true, value: undefined };
+      if (!mayAct(c.var.signedIn.account.role, owner))
+        return { ok: false, response: problem(c, notAllowed()) };
+      const sent = await readJson(c);
+      if (!sent.ok) return sent;
+      const { data, error } = publishBody.safeParse(sent.value);
+      return error ? { ok: false, response: atFault(c, fieldErrors(error)) } : { ok: true, value: data };
+    },
+    async handle(c, { headers, body }, editing: Editing) {
+      if (!body) {
+        const preview = await previewPublishing(editing);
+        return refuseWithoutParts(c) ?? c.json(preview);
+      }
+      const published = await publishContent(editing, editorOf(c), { ...body, seen: headers['If-Match'] });
+      if (published.ok)
+        return c.json({ version: published.version }, 200, { ETag: tagOf(published.version) });
+      switch (published.reason) {
+        case 'faults':
+          return atFault(c, published.errors);
+        case 'no-draft':
+          return problem(c, noDraft);
+        case 'visits':
+          return problem(c, {
+            status: 409,
+            title: 'Booked visits would no longer fit: keep or cancel each',
+            more: { visits: published.visits },
+          });
+        case 'changed-meanwhile':
+          return conflict(c, published);
+      }
+    },
+  }),
+  defineCall({
+    method: 'GET',
+    path: '/api/staff/clinic/versions',
+    summary: 'What was published before',
+    roles: owner,
+    answers: {
+      200: {
+        says: 'The newest first',
+        json: z.object({
+          versions: z.array(
+            z.object({
+              version: z.number().int(),
+              isPublished: z.boolean(),
+              madeAt: z.number(),
+              madeBy: z.string(),
+              changes: z.array(
+                z.object({ path: z.string(), before: z.string().optional(), after: z.string().optional() }),
+              ),
+              reasons: z.record(z.string(), z.string()),
+            }),
+          ),
+        }),
+      },
+    },
+    handle: async (c, _, { booking }: Editing) =>
+      c.json({ versions: await publishedVersions(booking.database.queries, maxVersions) }),
+  }),
+  defineCall({
+    method: 'POST',
+    path: '/api/staff/clinic/versions/:version/restore',
+    summary: 'Make a draft of an earlier version',
+    roles: owner,
+    headers: z.object({ 'If-Match': tag.optional() }),
+    answers: {
+      200: { says: 'The draft', json: draftShape },
+      400: noTag,
+      404: 'There is no such version',
+      409: changed,
+    },
+    async handle(c, { headers }, editing: Editing) {
+      const version = Number(c.req.param('version'));
+      const from = { version, seen: headers['If-Match'] };
+      const draft = Number.isSafeInteger(version) && (await draftFrom(editing, editorOf(c), from));
+      if (!draft) return problem(c, { status: 404, title: 'There is no such version' });
+      if ('reason' in draft) return conflict(c, draft);
+      return c.json(draft, 200, { ETag: tagOf(draft.version) });
+    },
+  }),
+  defineCall({
+    method: 'GET',
+    path: '/api/staff/clinic/export',
+    summary: 'All of it as one file',
+    roles: owner,
+    answers: { 200: { says: 'A tar file', type: 'application/x-tar' } },
+    async handle(c, _, editing: Editing) {
+      const newest =
+        (await getVersion(editing.booking.database.queries, 'draft')) ?? editing.content.current();
+      const { clinicPictures } = editing;
+      const carried = clinicPictures ? await picturesToCarry(clinicPictures, newest.content) : [];
+      const { signedIn, caller } = editorOf(c);
+      const now = editing.staff.clock.now();
+      await audit(editing.booking.database.queries, signedIn, caller, { action: 'clinic-exported' }, now);
+      return c.body(await packContent(newest.content, carried), 200, {
+        ...attachment('clinic.tar', 'application/x-tar'),
+      });
+    },
+  }),
+  defineCall({
+    method: 'POST',
+    path: '/api/staff/clinic/import',
+    summary: 'Make a draft of such a file',
+    roles: owner,
+    answers: {
+      200: {
+        says: 'The draft, and how many of its pictures are left out: they did not come, or are no pictures',
+        json: draftShape.extend({ leftOut: z.number().int() }),
+      },
+      413: 'Too long',
+      415: 'No such file',
+      422: 'What is wrong',
+    },
+    maxBytes: maxImport,
+    read: async (c) => ({ ok: true, value: new Uint8Array(await c.req.arrayBuffer()) }),
+    async handle(c, { body }, editing: Editing) {
+      const sent = await unpackContent(body);
+      if (sent === undefined)
+        return problem(c, { status: 415, title: 'Send a file that an export of this program has made' });
+      const parsed = parseContent(sent.content);
+      if (!parsed.ok) return atFault(c, parsed.errors);
+      const { clinicPictures } = editing;
+      const { content, leftOut } = clinicPictures
+        ? await takeInPictures(clinicPictures, parsed.content, sent.pictures)
+        : { content: parsed.content, leftOut: 0 };
+      const draft = await importContent(editing, editorOf(c), content);
+      return c.json({ ...draft, leftOut }, 200, { ETag: tagOf(draft.version) });
+    },
+  }),
+];
 
 const noDraft = { status: 409, title: 'There is no draft to publish', more: { reason: 'no-draft' } } as const;
 
-/** As the guard refuses; `parts` of the editor are named where only they are in the way. */
+/** Refused like by the guard; `parts` names the editor parts that are missing, if only some are. */
 const notAllowed = (parts: readonly EditorPart[] = []) =>
   ({
     status: 403,
@@ -159,21 +307,8 @@ const notAllowed = (parts: readonly EditorPart[] = []) =>
 
 const tagOf = (version: number): string => `"${version}"`;
 
-const noTag = {
-  status: 400,
-  title: 'If-Match is not an ETag of this document: send it as you got it',
-} as const;
-
-/** The version that the person had before them. */
-function seenVersion(c: Context): number | 'none' | 'malformed' {
-  const sent = c.req.header('If-Match');
-  if (!sent) return 'none';
-  const [, version] = /^(?:W\/)?"(\d{1,15})"$/.exec(sent) ?? [];
-  return version === undefined ? 'malformed' : Number(version);
-}
-
-const atFault = (c: Context, errors: Readonly<Record<string, string>>) =>
-  problem(c, { status: 422, title: 'Some of it can’t be accepted', errors });
+const atFault = (c: Context, errors: Record<string, string>) =>
+  fieldsAtFault(c, errors, 'Some of it can’t be accepted');
 
 const conflict = (c: Context, { reason, version, draft, by, at }: ChangedMeanwhile) =>
   problem(c, {

@@ -6,17 +6,22 @@ import {
   dropDraft,
   newPreview,
   putDraft,
-  versionNumbered,
-  versionThatIs,
+  getVersionByNumber,
+  getVersion,
   type ContentVersion,
 } from '#features/clinic/content/content-versions-store.server.ts';
 import { warningsOf } from '#features/clinic/content/guard.ts';
 import type { LiveContent } from '#features/clinic/content/live-content.server.ts';
 import { parseContent } from '#features/clinic/content/parse-content.server.ts';
-import { settingsThatDiffer, type ContentSettings } from '#features/clinic/content/content-settings.ts';
+import {
+  settingsThatDiffer,
+  valueAt,
+  type ContentSettings,
+} from '#features/clinic/content/content-settings.ts';
 import { changedPaths } from '#features/clinic/content/content-changes.ts';
 import { samplesLeft } from '#features/clinic/content/content-samples.ts';
 import { partOf, type EditorPart } from '../draft/editor-parts.ts';
+import { withheldItems } from './withhold-content.server.ts';
 import type { ClinicPictures } from '../pictures/add-picture.server.ts';
 import {
   audit,
@@ -27,18 +32,18 @@ import {
 import type { Caller, Staff } from '#features/staff/session/staff.server.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 
-/** What the calls of the editor need. */
+/** Dependencies of the editor's calls. */
 export interface Editing {
   booking: Booking;
   content: LiveContent;
   staff: Pick<Staff, 'clock'>;
-  /** What the settings say, where they say anything: the page counts. */
+  /** Values from the settings; published content takes precedence. */
   contentSettings: ContentSettings;
-  /** What messages can't be sent with, such as a name that is too long for them. */
+  /** Faults that would block messages, such as a name that is too long for an SMS. */
   faultsOf(content: Content): ContentErrors;
-  /** Which of the pages' texts have blanks or marks that their places do not know. */
+  /** Texts with unknown placeholders or marks. */
   textFaultsOf(content: Content): ContentErrors;
-  /** Where pictures are stored that come and go with the whole content; without it only the document does. */
+  /** The store for the clinic's pictures; without it, only the document is exported and imported. */
   clinicPictures?: ClinicPictures;
 }
 
@@ -47,7 +52,7 @@ export interface Editor {
   caller: Pick<Caller, 'address'>;
 }
 
-/** Another person saved or published meanwhile. */
+/** Another person has saved or published meanwhile. */
 export interface ChangedMeanwhile {
   ok: false;
   reason: 'changed-meanwhile';
@@ -63,16 +68,15 @@ export const draftTopic = 'content-draft';
 export const auditEdit = ({ staff }: Editing, { signedIn, caller }: Editor, tx: Queries, event: AuditEvent) =>
   audit(tx, signedIn, caller, event, staff.clock.now());
 
-/** What the editor opens with. */
-export async function readEditing({
-  booking,
-  content,
-  contentSettings,
-}: Pick<Editing, 'booking' | 'content' | 'contentSettings'>) {
+/** Loads the editor's data. */
+export async function readEditing(
+  editing: Pick<Editing, 'booking' | 'content' | 'contentSettings' | 'textFaultsOf'>,
+) {
+  const { booking, content, contentSettings } = editing;
   const { queries } = booking.database;
   const [published, draft] = await Promise.all([
-    versionThatIs(queries, 'published'),
-    versionThatIs(queries, 'draft'),
+    getVersion(queries, 'published'),
+    getVersion(queries, 'draft'),
   ]);
   const live = published ?? content.current();
   return {
@@ -88,16 +92,25 @@ export async function readEditing({
     }),
     /** The settings whose values are still those of the sample clinic. */
     samples: (draft ?? live).samples,
+    withheld: draft ? await withheldItems(editing, queries, draft.content) : [],
     warnings: [...warningsOf((draft ?? live).content), ...settingsThatDiffer(live.content, contentSettings)],
   };
 }
 
-/** The version that a draft goes on from. */
+/** The version that a new draft is based on. */
 export async function newestVersion(tx: Queries): Promise<ContentVersion> {
-  const newest = (await versionThatIs(tx, 'draft')) ?? (await versionThatIs(tx, 'published'));
+  const newest = (await getVersion(tx, 'draft')) ?? (await getVersion(tx, 'published'));
   if (!newest) throw new Error('No version of the clinic’s content is published');
   return newest;
 }
+
+/** Earlier reasons for texts that have not changed since. */
+export const reasonsThatStand = (earlier: ContentVersion, content: Content): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(earlier.reasons).filter(
+      ([path]) => valueAt(earlier.content, path) === valueAt(content, path),
+    ),
+  );
 
 export const changedMeanwhile = ({ version, content, madeBy, madeAt }: ContentVersion): ChangedMeanwhile => ({
   ok: false,
@@ -119,7 +132,7 @@ interface DraftWish {
   sent: unknown;
   /** The version that the person had before them; another one in its place is never overwritten. */
   seen: number;
-  /** What of it the person may change. */
+  /** Parts that the person may change. */
   parts: readonly EditorPart[];
 }
 
@@ -149,8 +162,9 @@ export async function storeDraft(
       madeAt: staff.clock.now(),
       madeBy: signedIn.account.displayName,
       preview,
+      reasons: reasonsThatStand(before, content),
     });
-    // What the owner drafts is told when it is published.
+    // The owner's drafts enter the audit log when they are published.
     if (signedIn.account.role !== 'owner')
       for (const part of changed)
         await auditOnceInAWhile(
@@ -185,33 +199,64 @@ export async function leaveDraft(editing: Editing, editor: Editor): Promise<bool
   });
 }
 
-/** An earlier version, or one from a file, as the draft: published only once guard and visits were asked again. */
+interface NewDraft {
+  version: number;
+  warnings: readonly ContentWarning[];
+}
+
+/** Makes an earlier version the draft, so that publishing checks the guard and the visits again. */
 export async function draftFrom(
   editing: Editing,
   editor: Editor,
-  from: { version: number } | { content: Content },
-): Promise<{ version: number; warnings: readonly ContentWarning[] } | undefined> {
+  /** `seen`: the version that the person had before them; undefined replaces any. */
+  { version, seen }: { version: number; seen: number | undefined },
+): Promise<NewDraft | ChangedMeanwhile | undefined> {
   const { database } = editing.booking;
   return database.transaction(async (tx) => {
     await database.lock(tx, contentLock, 'alone');
     const before = await newestVersion(tx);
-    const isImport = 'content' in from;
-    const wanted = isImport ? from : await versionNumbered(tx, from.version);
-    if (!wanted) return undefined;
-    const version = await putDraft(tx, {
-      content: wanted.content,
-      samples:
-        'samples' in wanted
-          ? (wanted as ContentVersion).samples
-          : samplesLeft(before.samples, before.content, wanted.content),
-      madeAt: editing.staff.clock.now(),
-      madeBy: editor.signedIn.account.displayName,
-      preview: before.preview || newPreview(),
-    });
-    const subject = isImport ? '' : String(from.version);
-    const action = isImport ? 'clinic-imported' : 'clinic-restored';
-    await auditEdit(editing, editor, tx, { action, subject });
-    await database.announce(tx, draftTopic);
-    return { version, warnings: warningsOf(wanted.content) };
+    if (seen !== undefined && before.version !== seen) return changedMeanwhile(before);
+    const earlier = await getVersionByNumber(tx, version);
+    const event = { action: 'clinic-restored', subject: String(version) } as const;
+    return earlier && replaceDraft(editing, editor, tx, earlier, before.preview, event);
   });
+}
+
+/** Makes an imported document the draft. */
+export async function importContent(editing: Editing, editor: Editor, content: Content): Promise<NewDraft> {
+  const { database } = editing.booking;
+  return database.transaction(async (tx) => {
+    await database.lock(tx, contentLock, 'alone');
+    const before = await newestVersion(tx);
+    const imported = {
+      content,
+      samples: samplesLeft(before.samples, before.content, content),
+      reasons: reasonsThatStand(before, content),
+    };
+    return replaceDraft(editing, editor, tx, imported, before.preview, {
+      action: 'clinic-imported',
+      subject: '',
+    });
+  });
+}
+
+async function replaceDraft(
+  editing: Editing,
+  editor: Editor,
+  tx: Queries,
+  { content, samples, reasons }: Pick<ContentVersion, 'content' | 'samples' | 'reasons'>,
+  preview: string,
+  event: AuditEvent,
+): Promise<NewDraft> {
+  const version = await putDraft(tx, {
+    content,
+    samples,
+    reasons,
+    madeAt: editing.staff.clock.now(),
+    madeBy: editor.signedIn.account.displayName,
+    preview: preview || newPreview(),
+  });
+  await auditEdit(editing, editor, tx, event);
+  await editing.booking.database.announce(tx, draftTopic);
+  return { version, warnings: warningsOf(content) };
 }

@@ -1,20 +1,33 @@
-import { numberThatIs, versionThatIs } from '#features/clinic/content/content-versions-store.server.ts';
+import type { Content, ContentErrors } from '#features/clinic/content/content.ts';
+import {
+  getVersionNumber,
+  getVersion,
+  type ContentVersion,
+} from '#features/clinic/content/content-versions-store.server.ts';
 import type { LiveContent } from '#features/clinic/content/live-content.server.ts';
 import type { Queries } from '#platform/database/database.server.ts';
-import { fieldChanges, toTree } from '../draft/content-tree.ts';
+import { publishingChanges } from '../draft/publishing-changes.ts';
+import { withheldItems } from './withhold-content.server.ts';
 
-/** Each saving has a number of its own: what was counted of it stays true until something else is published. */
-const counted = new WeakMap<LiveContent, { draft: number; published: number; changes: number }>();
+interface CountNeeds {
+  database: { queries: Queries };
+  content: LiveContent;
+  textFaultsOf: (content: Content) => ContentErrors;
+}
 
-/** How many changes wait for the owner to publish them, as the bar of the editor counts them. */
-export async function countChanges(queries: Queries, content: LiveContent): Promise<number> {
-  const draft = await numberThatIs(queries, 'draft');
-  if (draft === undefined) return 0;
-  const { version: published, content: seen } = content.current();
-  const known = counted.get(content);
-  if (known?.draft === draft && known.published === published) return known.changes;
-  const version = await versionThatIs(queries, 'draft');
-  const changes = version ? fieldChanges(toTree(seen), toTree(version.content)).length : 0;
-  if (version) counted.set(content, { draft: version.version, published, changes });
-  return changes;
+/** Each save has a number of its own, so a draft stays valid until the next number. */
+const drafts = new WeakMap<LiveContent, ContentVersion>();
+
+/** The number of unpublished changes, as in the editor's bar: without those that stay out. */
+export async function countChanges(needs: CountNeeds): Promise<number> {
+  const { queries } = needs.database;
+  const number = await getVersionNumber(queries, 'draft');
+  if (number === undefined) return 0;
+  const known = drafts.get(needs.content);
+  const draft = known?.version === number ? known : await getVersion(queries, 'draft');
+  if (!draft) return 0;
+  drafts.set(needs.content, draft);
+  const { content: published } = needs.content.current();
+  const withheld = await withheldItems(needs, queries, draft.content);
+  return publishingChanges(published, draft.content, withheld).length;
 }

@@ -7,7 +7,7 @@ interface Needs {
   config: Pick<SmsConfig, 'publicUrl' | 'messages'>;
 }
 
-/** What no operator would deliver a message with: the owner hears of it before the first patient does. */
+/** Faults with which no operator would deliver a message: the owner sees them before the first patient is affected. */
 export function messageFaults({ config }: Needs, content: Content): ContentErrors {
   const { faults } = messageTemplates({
     clinic: { name: content.name, phone: phone(content.phone) },

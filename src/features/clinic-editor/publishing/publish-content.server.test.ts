@@ -24,7 +24,7 @@ describeEachDatabase('a server that has not heard yet of what another has publis
     expect(await bookAppointment(booking, added, key())).toMatchObject({ ok: true });
     await publish(openOnTuesday('08:15', '08:45'));
     const { id, version } = booked.appointment;
-    const telling = { arrangement: 'offered', tellPatient: true } as const;
+    const telling = { arrangement: 'offered', notifyPatient: true } as const;
     expect(
       await moveAppointment(booking, { id, version }, { date: tuesday, time: '08:15' }, telling),
     ).toMatchObject({ ok: true });

@@ -1,46 +1,53 @@
-import { appointmentsOfDays } from '#features/booking/appointments/appointment-lists-store.server.ts';
+import {
+  appointmentsOfDays,
+  appointmentsWith,
+} from '#features/booking/appointments/appointment-lists-store.server.ts';
 import { holdsSlot } from '#features/booking/appointments/appointment-status.ts';
 import type { Appointment } from '#features/booking/appointments/appointment.ts';
+import { lockAppointments } from '#features/booking/appointments/appointments-store.server.ts';
 import { cancelWithin } from '#features/booking/appointments/change-appointment.server.ts';
+import { fitsOpeningHours } from '#features/booking/slots/chair-time.ts';
 import { closuresLock, closuresTopic } from '#features/booking/slots/closures-store.server.ts';
-import { endless } from '#features/booking/slots/closures.ts';
+import { farFuture } from '#features/booking/slots/closures.ts';
 import { civilDateAt, instantOf } from '#features/clinic/time/clinic-time.ts';
 import { slotLabel } from '#features/clinic/time/slot-label.ts';
-import { valueAt } from '#features/clinic/content/content-settings.ts';
 import { changedParts, changedValues } from '#features/clinic/content/content-changes.ts';
 import {
   isReason,
   type Content,
   type ContentErrors,
   type StrandedVisit,
+  type WithheldItem,
   type VisitChoice,
 } from '#features/clinic/content/content.ts';
 import {
   contentLock,
   contentTopic,
   markPublished,
-  versionThatIs,
-  type ContentVersion,
+  putDraft,
+  getVersion,
 } from '#features/clinic/content/content-versions-store.server.ts';
 import { warningsOf } from '#features/clinic/content/guard.ts';
-import type { Queries } from '#platform/database/database.server.ts';
-import { orAnswer, rollBack } from '#platform/database/roll-back.server.ts';
+import type { Database, Queries } from '#platform/database/database.server.ts';
+import { resultOrAbort, rollBack } from '#platform/database/roll-back.server.ts';
 import { ownValue } from '#platform/values/own-value.ts';
-import { pictureFaults } from '../pictures/picture-faults.server.ts';
 import {
   auditEdit,
   changedMeanwhile,
   draftTopic,
   newestVersion,
+  reasonsThatStand,
   type ChangedMeanwhile,
   type Editing,
   type Editor,
 } from './change-content.server.ts';
-import { isStranded } from './stranded-visits.ts';
+import { withheldItems } from './withhold-content.server.ts';
+import { fieldPathOf, withoutWithheld } from '../draft/withheld.ts';
 import words from './words.en.ts';
+import { optionText } from '#features/clinic/services/bookable-services.ts';
 
 export interface PublishWish {
-  /** The version that the person had before them; undefined: whatever the draft is. */
+  /** The version that the person saw; undefined publishes any draft. */
   seen: number | undefined;
   visits: Readonly<Record<string, VisitChoice>>;
   /** Why a text stays though the guard speaks against it, by path. */
@@ -54,22 +61,37 @@ export type Published =
   | { ok: false; reason: 'no-draft' }
   | ChangedMeanwhile;
 
-/** What publishing the draft would ask: who no longer fits, and which texts want a reason. */
-export async function previewPublishing({ booking }: Editing) {
+/** The questions before publishing: visits that no longer fit, and texts that need a reason. */
+export async function previewPublishing(editing: Editing) {
+  const { booking } = editing;
   const { queries } = booking.database;
-  const draft = await versionThatIs(queries, 'draft');
-  const before = await versionThatIs(queries, 'published');
-  if (!draft || !before) return undefined;
-  const stranded = await listStranded(queries, booking.clock.now(), before.content, draft.content);
+  // A draft that was just published has no questions left: the editor may ask in that very moment.
+  const draft = await newestVersion(queries);
+  const before = (await getVersion(queries, 'published')) ?? draft;
+  const withheld = await withheldItems(editing, queries, draft.content);
+  const content = withoutWithheld(draft.content, before.content, withheld);
+  const stranded = await listStranded(queries, booking.clock.now(), before.content, content);
   return {
     version: draft.version,
     visits: stranded.map(shown),
     warnings: warningsOf(draft.content),
-    changes: changedValues(before.content, draft.content),
+    changes: changedValues(before.content, content),
+    withheld,
   };
 }
 
-/** The draft goes live in one transaction with what becomes of the visits that no longer fit, or nothing does. */
+/** Locked before closures, in the order that every change of a visit uses. */
+async function lockCancelled(database: Database, tx: Queries, visits: PublishWish['visits']): Promise<void> {
+  const references = Object.keys(visits).filter((reference) => visits[reference] === 'cancel');
+  const cancelled = await appointmentsWith(tx, references);
+  const ids = cancelled.map(({ id }) => id);
+  await lockAppointments(database, tx, ids);
+}
+
+/**
+ * The draft goes live in one transaction with what becomes of the visits that no longer fit, or nothing does. Parts that are not complete
+ * stay out, in a draft of their own.
+ */
 export async function publishContent(
   editing: Editing,
   editor: Editor,
@@ -77,24 +99,25 @@ export async function publishContent(
 ): Promise<Published> {
   const { booking, staff } = editing;
   const { database, clock } = booking;
-  const published = await orAnswer<Published, Published>(
+  const published = await resultOrAbort<Published, Published>(
     database.transaction(async (tx) => {
       await database.lock(tx, contentLock, 'alone');
-      // No booking slips into time that is being closed.
+      await lockCancelled(database, tx, visits);
+      // Keeps new bookings out of time that is being closed.
       await database.lock(tx, closuresLock, 'alone');
-      const draft = await versionThatIs(tx, 'draft');
+      const draft = await getVersion(tx, 'draft');
       const before = await newestVersion(tx);
+      const live = (await getVersion(tx, 'published'))!;
       if (seen !== undefined && before.version !== seen) return changedMeanwhile(before);
-      // An answer that was lost is given again.
+      // A request whose answer was lost gets the same answer again.
       if (!draft) return seen === undefined ? { ok: false, reason: 'no-draft' } : { ok: true, version: seen };
-      const live = (await versionThatIs(tx, 'published'))!;
-      const { content, version } = draft;
-      const allReasons = { ...reasonsThatStand(live, content), ...reasons };
+      const { version } = draft;
+      const withheld = await withheldItems(editing, tx, draft.content);
+      const content = withoutWithheld(draft.content, live.content, withheld);
+      const allReasons = { ...reasonsThatStand(live, draft.content), ...draft.reasons, ...reasons };
       const errors = {
         ...editing.faultsOf(content),
-        ...editing.textFaultsOf(content),
-        ...(await pictureFaults(tx, content)),
-        ...missingReasons(content, allReasons),
+        ...missingReasons(draft.content, allReasons, withheld),
       };
       if (Object.keys(errors).length > 0) return { ok: false, reason: 'faults', errors };
       const stranded = await listStranded(tx, clock.now(), live.content, content);
@@ -106,12 +129,14 @@ export async function publishContent(
       const changes = changedValues(live.content, content);
       await markPublished(tx, {
         version,
+        content: withheld.length > 0 ? content : undefined,
         madeAt: staff.clock.now(),
         madeBy: editor.signedIn.account.displayName,
         samples: draft.samples,
         changes,
-        reasons: allReasons,
+        reasons: reasonsOf(content, draft.content, allReasons),
       });
+      if (withheld.length > 0) await putDraft(tx, { ...draft, reasons: allReasons });
       await auditEdit(editing, editor, tx, {
         action: 'clinic-published',
         subject: String(version),
@@ -135,22 +160,35 @@ export async function publishContent(
   return published;
 }
 
-/** Given before, for texts that have not changed since. */
-const reasonsThatStand = (live: ContentVersion, content: Content): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(live.reasons).filter(([path]) => valueAt(live.content, path) === valueAt(content, path)),
-  );
+type Reasons = Readonly<Record<string, string>>;
 
-function missingReasons(content: Content, reasons: Readonly<Record<string, string>>): ContentErrors {
+function missingReasons(
+  content: Content,
+  reasons: Reasons,
+  withheld: readonly WithheldItem[],
+): ContentErrors {
+  const out = withheld.map(({ path }) => `${fieldPathOf(content, path)}.`);
   return Object.fromEntries(
     warningsOf(content)
-      .filter(({ path }) => !isReason(ownValue(reasons, path)))
+      .filter(({ path }) => !isReason(ownValue(reasons, path)) && !out.some((one) => path.startsWith(one)))
       .map(({ path, says }) => [path, says]),
   );
 }
 
+/** Reviews that stay out shift the places of those after them. */
+function reasonsOf(content: Content, draft: Content, reasons: Reasons): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(reasons).flatMap(([path, reason]) => {
+      const [, index, field] = /^reviews\.(\d+)\.(.+)$/.exec(path) ?? [];
+      if (index === undefined) return [[path, reason]];
+      const at = content.reviews.findIndex(({ id }) => id === draft.reviews[Number(index)]?.id);
+      return at === -1 ? [] : [[`reviews.${at}.${field}`, reason]];
+    }),
+  );
+}
+
 async function listStranded(queries: Queries, now: number, before: Content, after: Content) {
-  const coming = await appointmentsOfDays(queries, civilDateAt(now), endless);
+  const coming = await appointmentsOfDays(queries, civilDateAt(now), farFuture);
   return coming.filter(
     (visit) =>
       holdsSlot(visit.status) && instantOf(visit.date, visit.time) > now && isStranded(visit, before, after),
@@ -173,6 +211,39 @@ async function cancelStranded(
   const inSameTransaction = (within: Queries, { reference }: Appointment) =>
     auditEdit(editing, editor, within, { action: 'appointment-cancelled', subject: reference });
   const change = { id, version, inSameTransaction };
-  const result = await cancelWithin(editing.booking, tx, change, { tellPatient: true });
+  const result = await cancelWithin(editing.booking, { tx, site: editing.booking.site.current() }, change, {
+    notifyPatient: true,
+    cancellation: { origin: 'publishing', by: editor.signedIn.account.displayName },
+  });
   if (!result.ok) rollBack<Published>({ ok: false, reason: 'visits', visits: [] });
+}
+
+type Visit = Pick<Appointment, 'date' | 'time' | 'minutes' | 'chair' | 'service'>;
+
+/** Whether a visit fits the published content but not the new one. Special arrangements of staff are not affected. */
+function isStranded(visit: Visit, before: Content, after: Content): boolean {
+  return (
+    (fitsOpeningHours(visit, before) && !fitsOpeningHours(visit, after)) ||
+    (visit.chair <= before.booking.chairs && visit.chair > after.booking.chairs) ||
+    isServiceGone(visit, before, after)
+  );
+}
+
+/** Compared by id: a renamed service is the same one. */
+function isServiceGone({ service }: Visit, before: Content, after: Content): boolean {
+  const id = servicesOf(before).get(service);
+  return id !== undefined && ![...servicesOf(after).values()].includes(id);
+}
+
+function servicesOf({ bookable, blocks }: Content): Map<string, string> {
+  return new Map([
+    ...blocks.flatMap(({ title, prices }) =>
+      prices
+        .filter(({ shown }) => shown)
+        .map(({ id, name }) => [optionText(title.en, name.en), `price ${id}`] as const),
+    ),
+    ...bookable.flatMap(({ category, services }) =>
+      services.map(({ id, name }) => [optionText(category.en, name.en), `service ${id}`] as const),
+    ),
+  ]);
 }

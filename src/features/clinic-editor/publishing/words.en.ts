@@ -1,4 +1,4 @@
-/** What the record calls the parts of what the owner says of the clinic. */
+/** The audit log's names for parts of the clinic's content. */
 export default {
   parts: {
     name: 'Name',
@@ -6,6 +6,7 @@ export default {
     phone: 'Phone number',
     whatsapp: 'WhatsApp',
     email: 'E-mail',
+    privacyContact: 'Who answers for patients’ data',
     address: 'Address',
     geo: 'Place on the map',
     links: 'Links',

@@ -8,18 +8,18 @@ import { sheetOf, takeUpSheet, type SheetLine } from './translator-sheet.ts';
 
 const columns = ['id', 'name', 'en', 'hi', 'mr'] as const;
 
-/** All texts as a sheet for a translator, who needs no account; what comes back becomes the draft. */
+/** Exports all texts as a sheet for a translator without an account; the returned sheet becomes the draft. */
 export function ForATranslator({ texts }: { texts: readonly PageText[] }) {
   const words = useWords('clinic-texts');
   const draftWords = useWords('clinic-draft');
-  const { keeper, state } = useClinicDraft();
+  const { store, state } = useClinicDraft();
   const [done, setDone] = useState('');
   const [fault, setFault] = useState('');
   const download = async () => {
     const { stringify } = await import('csv-stringify/browser/esm/sync');
     const lines = sheetOf(texts, state.content.texts, (id) => textName(draftWords, id));
     const header = columns.map((key) => ({ key, header: words.sheetColumns[key] }));
-    // By the mark at its beginning Excel knows UTF-8.
+    // The byte order mark tells Excel that the file is UTF-8.
     const sheet = stringify(lines, { header: true, columns: header, bom: true, quoted: true });
     const address = URL.createObjectURL(new Blob([sheet], { type: 'text/csv' }));
     Object.assign(document.createElement('a'), { href: address, download: words.sheetFile }).click();
@@ -32,7 +32,7 @@ export function ForATranslator({ texts }: { texts: readonly PageText[] }) {
     const lines = await readSheet(file);
     if (!lines) return setFault(words.sheetNotRead);
     const { texts: next, taken, leftOut } = takeUpSheet(lines, texts, state.content.texts);
-    if (taken > 0) keeper.edit((content) => ({ ...content, texts: next }));
+    if (taken > 0) store.edit((content) => ({ ...content, texts: next }));
     const left = leftOut > 0 && plural(words.sheetLeftOut, { n: leftOut });
     setDone([plural(words.sheetTaken, { n: taken }), left].filter(Boolean).join(' '));
   };

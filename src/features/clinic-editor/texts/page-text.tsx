@@ -1,12 +1,22 @@
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Text } from '#features/clinic/content/content.ts';
 import { languages, type Language } from '#platform/language.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
-import { Field, fieldControl } from '#ui/field/field.tsx';
+import { Field, FieldError, FieldHint, fieldControl } from '#ui/field/field.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { textName } from '../draft/describe-change.ts';
+import { fieldId } from '../draft/focus-field.ts';
 import { GuardNotice } from '../draft/guard-notice.tsx';
 import { useClinicDraft } from '../draft/use-draft.tsx';
-import { letters, mostLetters } from './text-length.ts';
+import { withheldFault } from '../draft/withheld.ts';
+import { insertBlank, markSelection, readMarkedText, writeMarkedText } from './marked-text.ts';
+import { asRead, blankValues, type BlankValues } from './text-search.ts';
+
+const letters = (text: string): number => Array.from(text).length;
+
+/** The length above which an editor is warned: pages are tested with words 60 % longer than the English (tests/browser/site/longer-words.test.ts). */
+const maxLetters = ({ en }: Text): number => Math.max(12, Math.ceil(letters(en) * 1.6));
 
 /** A text of the public pages as the site brings it along. */
 export interface PageText {
@@ -15,14 +25,16 @@ export interface PageText {
   text: Text;
 }
 
-/** One text, beside each other in the site's languages, with the way back to what the site brings along. */
+/** One text in all languages, as visitors read it, with a button that restores the default. */
 export function OnePageText({ id, text }: PageText) {
   const words = useWords('clinic-texts');
   const draftWords = useWords('clinic-draft');
-  const { keeper, state } = useClinicDraft();
+  const { store, state } = useClinicDraft();
   const own = state.content.texts[id];
+  const values = blankValues(state.content);
+  const live = (state.published.texts[id] ?? text).en;
   const put = (next: Text | undefined) =>
-    keeper.edit((content) => {
+    store.edit((content) => {
       const { [id]: _, ...others } = content.texts;
       return { ...content, texts: next ? { ...others, [id]: next } : others };
     });
@@ -36,75 +48,183 @@ export function OnePageText({ id, text }: PageText) {
     const { [language]: value = '', en } = own ?? text;
     if (value === '' && language !== 'en') return draftWords.fallsBack;
     if (value !== text[language])
-      return letters(value) > mostLetters(text) ? words.longerThanTried : undefined;
-    // It still says what the original English said.
+      return letters(value) > maxLetters(text) ? words.longerThanTried : undefined;
+    // The translation still belongs to the old English text.
     return en !== text.en && value !== text.en ? words.englishChanged : undefined;
   };
   return (
-    <section className="staff-card text-card" aria-label={name} data-changed={own !== undefined || undefined}>
+    <section className="text-card" aria-label={name} data-changed={own !== undefined || undefined}>
       <header>
-        <b>{name}</b>
         <span className="staff-quiet">
-          {fill(words.letters, { n: letters((own ?? text).en), most: mostLetters(text) })}
+          {fill(words.letters, { n: letters(asRead((own ?? text).en, values)), most: maxLetters(text) })}
         </span>
-        {own && <span className="draft-mark">{words.changed}</span>}
-        {own && (
-          <button type="button" className="staff-button" onClick={() => put(undefined)}>
-            {words.original}
-            <span className="visually-hidden">{`, ${name}`}</span>
-          </button>
-        )}
       </header>
-      <div className="text-languages">
+      <div className="stack gap-3">
         {languages.map((language) => (
           <TextInLanguage
             key={language}
             id={id}
+            original={text.en}
             language={language}
             value={(own ?? text)[language] ?? ''}
             english={(own ?? text).en}
+            values={values}
             hint={hintOf(language)}
             onChange={(value) => change(language, value)}
           />
         ))}
       </div>
-      {own && <p className="draft-was">{fill(words.originalWas, { text: text.en })}</p>}
+      {own && (
+        <p className="draft-was">
+          {own.en !== live && `${fill(draftWords.was, { value: asRead(live, values) })} `}
+          <button type="button" className="link" onClick={() => put(undefined)}>
+            {words.original}
+            <span className="visually-hidden">{`, ${name}`}</span>
+          </button>
+        </p>
+      )}
     </section>
   );
 }
 
 interface LanguageProps {
   id: string;
+  /** The English text that the site brings along: a text of the owner's has the same marks, and no other blanks. */
+  original: string;
   language: Language;
   value: string;
   english: string;
+  values: BlankValues;
   hint: string | undefined;
   onChange: (value: string) => void;
 }
 
-function TextInLanguage({ id, language, value, english, hint, onChange }: LanguageProps) {
+function TextInLanguage(props: LanguageProps) {
+  const { id, original, language, value, english, values, hint, onChange } = props;
   const draftWords = useWords('clinic-draft');
-  const { errors, warnings } = useClinicDraft().state;
+  const { state } = useClinicDraft();
   const path = `texts.${id}.${language}`;
-  const fieldId = path.replaceAll('.', '-');
-  const error = errors[path];
+  const controlId = fieldId(path);
+  const error = state.errors[path] ?? withheldFault(state, path);
   const isMissing = value === '' && language !== 'en';
+  const label = draftWords.languages[language];
   return (
     <div className="draft-field" data-missing={isMissing || undefined}>
-      <Field id={fieldId} label={draftWords.languages[language]} error={error} hint={hint}>
-        <textarea
-          {...fieldControl({ id: fieldId, error, hint })}
-          lang={language}
-          rows={2}
-          value={value}
-          placeholder={isMissing ? english : undefined}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      </Field>
-      <GuardNotice
-        warnings={warnings.filter((one) => one.path === path)}
-        label={draftWords.languages[language]}
+      {/[<{]/.test(original) ? (
+        <MarkedText {...props} controlId={controlId} label={label} error={error} />
+      ) : (
+        <Field id={controlId} label={label} error={error} hint={hint}>
+          <textarea
+            {...fieldControl({ id: controlId, error, hint })}
+            lang={language}
+            rows={1}
+            value={value}
+            placeholder={isMissing ? asRead(english, values) : undefined}
+            onChange={({ target }) => onChange(target.value)}
+          />
+        </Field>
+      )}
+      <GuardNotice warnings={state.warnings.filter((one) => one.path === path)} label={label} />
+    </div>
+  );
+}
+
+interface MarkedProps extends LanguageProps {
+  controlId: string;
+  label: string;
+  error: string | undefined;
+}
+
+/** A text with words that stand in colour, or with blanks that the site fills in: neither is typed. */
+function MarkedText({
+  controlId,
+  label,
+  error,
+  original,
+  language,
+  value,
+  values,
+  hint,
+  onChange,
+}: MarkedProps) {
+  const words = useWords('clinic-texts');
+  const box = useRef<HTMLDivElement>(null);
+  const [isUnselected, setUnselected] = useState(false);
+  useLayoutEffect(() => {
+    if (readMarkedText(box.current!) !== value) writeMarkedText(box.current!, value, values);
+    // The values change nothing while the text is open.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [value]);
+  const changed = () => {
+    const next = readMarkedText(box.current!);
+    // A typed brace is taken out at once.
+    if (/[{}]/.test(box.current!.textContent)) {
+      writeMarkedText(box.current!, next, values);
+      getSelection()?.selectAllChildren(box.current!);
+      getSelection()?.collapseToEnd();
+    }
+    onChange(next);
+  };
+  const mark = () => {
+    const marked = markSelection(box.current!);
+    setUnselected(marked === undefined);
+    if (marked !== undefined) onChange(marked);
+  };
+  const blanks = [...new Set(Array.from(original.matchAll(/\{(\w+)\}/g), ([, name]) => name!))];
+  const labelId = `${controlId}-label`;
+  const note = isUnselected ? words.selectFirst : hint;
+  return (
+    <div className="field">
+      <span className="text-label" id={labelId}>
+        {label}
+      </span>
+      <div
+        ref={box}
+        id={controlId}
+        className="text-box"
+        role="textbox"
+        aria-multiline="true"
+        aria-labelledby={labelId}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={
+          [error && `${controlId}-error`, note && `${controlId}-hint`].filter(Boolean).join(' ') || undefined
+        }
+        contentEditable="plaintext-only"
+        suppressContentEditableWarning
+        tabIndex={0}
+        lang={language}
+        onInput={changed}
       />
+      {error && <FieldError id={`${controlId}-error`} error={error} />}
+      {note && <FieldHint id={`${controlId}-hint`} hint={note} />}
+      <div className="draft-actions">
+        {original.includes('<x>') && (
+          <button
+            type="button"
+            className="staff-button"
+            // The selected words stay selected.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={mark}
+          >
+            {words.mark}
+          </button>
+        )}
+        {blanks.map((name) => (
+          <button
+            key={name}
+            type="button"
+            className="staff-button"
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => {
+              insertBlank(box.current!, name, values);
+              changed();
+            }}
+          >
+            <Icon name="plus" />
+            {words.blanks[name as keyof typeof words.blanks] ?? name}
+          </button>
+        ))}
+      </div>
     </div>
   );
 }

@@ -9,7 +9,7 @@ export type SheetLine = Readonly<Record<'id' | 'name' | (typeof languages)[numbe
 
 type Texts = Content['texts'];
 
-/** All texts as they stand in the draft. */
+/** All texts of the draft. */
 export const sheetOf = (texts: readonly PageText[], own: Texts, nameOf: (id: string) => string) =>
   texts.map(({ id, text }): SheetLine => {
     const { en, hi = '', mr = '' } = ownValue(own, id) ?? text;
@@ -18,13 +18,13 @@ export const sheetOf = (texts: readonly PageText[], own: Texts, nameOf: (id: str
 
 interface TakenUp {
   texts: Texts;
-  /** How many translations are new. */
+  /** The number of new translations. */
   taken: number;
-  /** How many were left out: another text stands in English now, or what the site fills in is not as in the original. */
+  /** The number of rejected translations: the English text has changed, or the placeholders differ from the original's. */
   leftOut: number;
 }
 
-/** What a translator's sheet changes in the draft. English is read only to see that the translation belongs to it. */
+/** Imports a translator's sheet into the draft. Its English column only shows that a translation belongs to the present text. */
 export function takeUpSheet(
   lines: readonly Partial<SheetLine>[],
   texts: readonly PageText[],

@@ -1,12 +1,40 @@
-/** The texts of the public pages, as the owner says them. */
+/** Words of the editor for page texts. */
 export default {
   findText: 'Find a text',
+  findHint: 'Words on your site, in any language',
+  found: {
+    one: '{n} place. Marks, capitals and blanks do not matter.',
+    other: '{n} places. Marks, capitals and blanks do not matter.',
+  },
   whichTexts: 'Which texts',
-  texts: { all: 'All {n}', changed: 'Changed {n}', toTranslate: 'To translate {n}' },
+  texts: {
+    first: 'Ten that clinics change',
+    all: 'All {n}',
+    changed: 'Changed {n}',
+    toTranslate: 'To translate {n}',
+  },
   textPage: 'Page',
   anyTextPage: 'All pages',
-  bracesHint: 'Leave what stands in {braces} and <x>marks</x> as it is: the site fills it in.',
-  noText: 'No text has these words.',
+  noText: 'No text of the site has these words. Names, prices and hours have their own parts.',
+  mark: 'Mark the words',
+  selectFirst: 'Select the words first. Marked words stand in colour.',
+  /** The blanks that the site fills in, by their names in a text. */
+  blanks: {
+    clinic: 'Clinic’s name',
+    name: 'Name',
+    phone: 'Phone',
+    email: 'E-mail',
+    street: 'Street',
+    locality: 'Area',
+    city: 'City',
+    time: 'Time',
+    day: 'Day',
+    opens: 'Opening time',
+    closes: 'Closing time',
+    price: 'Price',
+    service: 'Service',
+    number: 'Number',
+  },
   noTextYet: {
     changed: 'You have not changed a text here.',
     toTranslate: 'Nothing to translate: what you have not written yourself is in all three languages.',
@@ -14,7 +42,6 @@ export default {
   moreTexts: 'Show more',
   changed: 'changed',
   original: 'Back to the original',
-  originalWas: 'Original: {text}',
   sheetHint:
     'A translator can work in a spreadsheet, without an account here. What comes back becomes your draft.',
   sheetDownload: 'Sheet for a translator',

@@ -1,4 +1,4 @@
-/** One value that is another than before; a part that came or went has one side only. */
+/** A changed value; an added or removed one has one side only. */
 export interface ChangedValue {
   /** 'blocks.preventive.prices.xray.rupees': lists by id or day, so that a new order alone changes nothing below it. */
   path: string;
@@ -6,21 +6,21 @@ export interface ChangedValue {
   after?: string;
 }
 
-/** What is longer is cut. */
-const mostChanges = 300;
-const longestValue = 300;
+/** The maximum number of changes; the rest is omitted. */
+const maxChanges = 300;
+const maxValueLength = 300;
 
-/** Each value that differs, as many as a person reads. */
+/** The changed values, up to the maximum, for a person to read. */
 export const changedValues = (before: unknown, after: unknown): ChangedValue[] =>
   allChanges(before, after)
-    .slice(0, mostChanges)
+    .slice(0, maxChanges)
     .map(({ path, was, is }) => ({
       path,
-      ...(was !== undefined && { before: was.slice(0, longestValue) }),
-      ...(is !== undefined && { after: is.slice(0, longestValue) }),
+      ...(was !== undefined && { before: was.slice(0, maxValueLength) }),
+      ...(is !== undefined && { after: is.slice(0, maxValueLength) }),
     }));
 
-/** Where anything differs, without end: who may change only parts must not hide behind a long list. */
+/** The paths of all changes, without a maximum: with one, a person who may change only some parts could hide others behind a long list. */
 export const changedPaths = (before: unknown, after: unknown): string[] =>
   allChanges(before, after).map(({ path }) => path);
 

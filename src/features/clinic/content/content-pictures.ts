@@ -3,21 +3,28 @@ import type { Content, ContentPicture } from './content.ts';
 export interface PlacedPicture {
   /** 'pictures.team', 'dentists.0.picture': the way through the document. */
   path: string;
+  /** The same by ids: 'dentists.dentist-1.picture'. */
+  idPath: string;
   picture: ContentPicture;
 }
 
-/** Each picture of the clinic's own that the document shows. */
+/** All of the clinic's own pictures in the document. */
 export function picturesOf({ pictures = {}, blocks, dentists }: Content): PlacedPicture[] {
-  const inList = (name: string, list: readonly { picture?: ContentPicture }[]) =>
-    list.flatMap(({ picture }, index) => (picture ? [{ path: `${name}.${index}.picture`, picture }] : []));
+  const inList = (name: string, list: readonly { id: string; picture?: ContentPicture }[]) =>
+    list.flatMap(({ id, picture }, index) =>
+      picture ? [{ path: `${name}.${index}.picture`, idPath: `${name}.${id}.picture`, picture }] : [],
+    );
   return [
-    ...Object.entries(pictures).map(([place, picture]) => ({ path: `pictures.${place}`, picture })),
+    ...Object.entries(pictures).map(([place, picture]) => {
+      const path = `pictures.${place}`;
+      return { path, idPath: path, picture };
+    }),
     ...inList('blocks', blocks),
     ...inList('dentists', dentists),
   ];
 }
 
-/** The document with another file for each picture, or without the picture. */
+/** The document with each picture's file replaced; a picture without a new file is removed. */
 export function withFiles(content: Content, fileOf: (file: string) => string | undefined): Content {
   const { pictures, blocks, dentists } = content;
   const changed = (picture: ContentPicture): ContentPicture | undefined => {

@@ -1,6 +1,6 @@
 import type { Content } from './content.ts';
 
-/** Which settings began which part of the document. */
+/** The settings behind each part of a new document. */
 const groups: readonly { settings: readonly string[]; of: (content: Content) => unknown }[] = [
   { settings: ['CLINIC_NAME'], of: ({ name }) => name },
   { settings: ['CLINIC_PHONE'], of: ({ phone }) => phone },
@@ -15,24 +15,38 @@ const groups: readonly { settings: readonly string[]; of: (content: Content) => 
   { settings: ['CLINIC_MAP_URL'], of: ({ links }) => links.map },
 ];
 
-/** What is still a sample after a change: an address is the clinic's own once any line of it is. */
+/** The samples that remain after a change. An address is the clinic's own once any line of it has changed. */
 export function samplesLeft(samples: readonly string[], before: Content, after: Content): string[] {
   const own = groups
-    .filter(({ of }) => JSON.stringify(of(before)) !== JSON.stringify(of(after)))
+    .filter(({ of }) => !isSameJson(of(before), of(after)))
     .flatMap(({ settings }) => settings);
   return samples.filter((name) => !own.includes(name));
 }
 
-/** Links to samples: beside a fact of the clinic's own no page shows them. */
+const isSameJson = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Ids of treatments with the sample clinic's price that the owner has not confirmed. `first`: the content of a new installation. */
+export function samplePrices(content: Content, first: Content): ReadonlySet<string> {
+  if (content.kept?.includes('prices')) return new Set();
+  const pricesOf = ({ blocks }: Content) => blocks.flatMap(({ prices }) => prices);
+  const began = new Map(pricesOf(first).map((price) => [price.id, price]));
+  const same = pricesOf(content).filter((price) => isSameJson(price, began.get(price.id)));
+  return new Set(same.map(({ id }) => id));
+}
+
+export const hasSampleHours = (content: Content, first: Content): boolean =>
+  isSameJson(content.hours, first.hours) && !content.kept?.includes('hours');
+
+/** Settings of sample links, which no page shows once a fact is the clinic's own. */
 const links = ['CLINIC_INSTAGRAM_URL', 'CLINIC_LINKEDIN_URL', 'CLINIC_REVIEWS_URL', 'CLINIC_MAP_URL'];
 
-/** Those of the samples that visitors get. */
+/** Samples that visitors can see. */
 export const shownSamples = (samples: readonly string[]): readonly string[] =>
   isDemonstration(samples) ? samples : samples.filter((name) => !links.includes(name));
 
-/** Not one fact is the clinic's own. */
+/** True while no fact is the clinic's own. */
 export const isDemonstration = (samples: readonly string[]): boolean =>
   sampleSettings.every((setting) => samples.includes(setting));
 
-/** All of them: while each has its sample's value, the whole site is a demonstration. */
+/** All settings with a sample: while each has its sample's value, the site is a demonstration. */
 const sampleSettings: readonly string[] = groups.flatMap(({ settings }) => settings);

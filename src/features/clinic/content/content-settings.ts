@@ -1,3 +1,4 @@
+import { ownValue } from '#platform/values/own-value.ts';
 import type { Content, ContentWarning } from './content.ts';
 import { defaultRules } from './default-rules.ts';
 
@@ -22,17 +23,17 @@ const settingOf: Readonly<Record<string, string>> = {
   'booking.changeHours': 'BOOKING_CHANGE_HOURS',
 };
 
-/** By setting, what it says; without those that are not set. */
+/** The values of the settings that are set, by setting. */
 export type ContentSettings = Readonly<Record<string, unknown>>;
 
-/** Rules that are not set say what a new clinic begins with. */
+/** The defaults of unset rules. */
 const rulesUnset: Readonly<Record<string, number>> = {
   CLINIC_CHAIRS: defaultRules.chairs,
   BOOKING_DAYS_AHEAD: defaultRules.daysAhead,
   BOOKING_CHANGE_HOURS: defaultRules.changeHours,
 };
 
-/** `samples`: the settings that have no value of their own. */
+/** `samples`: the settings that are unset. */
 export function contentSettings(first: Content, samples: readonly string[]): ContentSettings {
   return Object.fromEntries(
     Object.entries(settingOf)
@@ -44,11 +45,19 @@ export function contentSettings(first: Content, samples: readonly string[]): Con
   );
 }
 
-/** 'reviews.0.text' leads to the text of the first review. */
-export const valueAt = (value: unknown, path: string): unknown =>
-  path.split('.').reduce((part, key) => (part as Record<string, unknown> | undefined)?.[key], value);
+/** The value at a path: 'reviews.0.text' is the text of the first review. A key may have dots, as in 'texts.home.heading.en'. */
+export function valueAt(value: unknown, path: string): unknown {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const own = ownValue(value as Record<string, unknown>, path);
+  if (own !== undefined) return own;
+  const ends = [...path.matchAll(/\./g)].map(({ index }) => index);
+  const end = ends.find((at) => Object.hasOwn(value, path.slice(0, at)));
+  return end === undefined
+    ? undefined
+    : valueAt((value as Record<string, unknown>)[path.slice(0, end)], path.slice(end + 1));
+}
 
-/** Settings begin the first version alone: where one says something else now, the page counts, and the owner hears of it. */
+/** Warnings for settings that differ from the content: settings only seed the first version, so the content wins. */
 export function settingsThatDiffer(content: Content, settings: ContentSettings): ContentWarning[] {
   return Object.entries(settingOf)
     .filter(

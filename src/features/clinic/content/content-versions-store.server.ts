@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { Selectable } from 'kysely';
+import { z } from 'zod';
 import type { Queries } from '#platform/database/database.server.ts';
 import type { Migration } from '#platform/database/migrate.server.ts';
-import { prepare } from '#platform/database/prepare.server.ts';
+import { parseStored } from '#platform/values/parse-stored.server.ts';
 import type { Content } from './content.ts';
 import type { ChangedValue } from './content-changes.ts';
+import { storedContent } from './parse-content.server.ts';
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
@@ -15,9 +16,9 @@ declare module '#platform/database/tables.ts' {
 type State = 'draft' | 'published';
 
 interface ContentVersionsTable {
-  /** Each saving of the draft has the next number; what is published keeps its own. */
+  /** Each save of the draft gets the next number; a publication keeps its draft's number. */
   version: number;
-  /** Null: an earlier one. There is at most one of each other. */
+  /** Null: an earlier publication. There is at most one row of each other state. */
   state: State | null;
   content: string;
   samples: string;
@@ -27,6 +28,18 @@ interface ContentVersionsTable {
   reasons: string;
   preview: string;
 }
+
+export const versionColumns = [
+  'version',
+  'state',
+  'content',
+  'samples',
+  'made_at',
+  'made_by',
+  'changes',
+  'reasons',
+  'preview',
+] as const satisfies readonly (keyof ContentVersionsTable)[];
 
 const versions: Migration = {
   name: 'clinic: content versions',
@@ -52,56 +65,61 @@ export interface ContentVersion {
   /** The settings whose values are still the samples that a new clinic begins with. */
   samples: readonly string[];
   madeAt: number;
-  /** Empty: the program itself, on its first start. */
+  /** Empty for the version that the program created on its first start. */
   madeBy: string;
-  /** What is another than in the version published before. */
+  /** Changes since the version published before. */
   changes: readonly ChangedValue[];
-  /** Why a text stays as it is though the guard speaks against it, by path. */
+  /** The owner's reasons to keep texts that the guard warns about, by path. A draft has those of the version that it began with. */
   reasons: Readonly<Record<string, string>>;
-  /** Of a draft: what its preview's address ends in. */
+  /** End of the preview's address of a draft. */
   preview: string;
 }
 
 export type NewVersion = Pick<ContentVersion, 'content' | 'samples' | 'madeAt' | 'madeBy'> &
-  Partial<Pick<ContentVersion, 'preview'>>;
+  Partial<Pick<ContentVersion, 'preview' | 'reasons'>>;
 
-/** Held by what reads and then writes versions. */
+/** The lock of every transaction that reads and then writes versions. */
 export const contentLock = 'content';
-/** Announced when something was published. */
+/** The topic of publications. */
 export const contentTopic = 'content';
 
-const selectVersion = prepare((queries, { state }: { state: State }) =>
-  queries.selectFrom('content_versions').selectAll().where('state', '=', state),
-);
-
-export async function versionThatIs(queries: Queries, state: State): Promise<ContentVersion | undefined> {
-  const { rows } = await selectVersion(queries, { state });
-  return rows[0] && versionOfRow(rows[0]);
+/** The published version or the draft. A damaged published version is replaced by the newest readable earlier one. */
+export async function getVersion(queries: Queries, state: State): Promise<ContentVersion | undefined> {
+  const select = queries.selectFrom('content_versions').select(versionColumns);
+  const [row] = await select.where('state', '=', state).execute();
+  const version = row && versionOfRow(row);
+  if (!row || version || state === 'draft') return version;
+  const earlier = select.where('state', 'is', null).where('content', '<>', '').orderBy('version', 'desc');
+  for (const other of await earlier.execute()) {
+    const readable = versionOfRow(other);
+    if (readable) return readable;
+  }
+  return undefined;
 }
 
-const selectNumber = prepare((queries, { state }: { state: State }) =>
-  queries.selectFrom('content_versions').select('version').where('state', '=', state),
-);
-
-export async function numberThatIs(queries: Queries, state: State): Promise<number | undefined> {
-  const { rows } = await selectNumber(queries, { state });
+export async function getVersionNumber(queries: Queries, state: State): Promise<number | undefined> {
+  const rows = await queries
+    .selectFrom('content_versions')
+    .select('version')
+    .where('state', '=', state)
+    .execute();
   return rows[0]?.version;
 }
 
-export async function versionNumbered(
+export async function getVersionByNumber(
   queries: Queries,
   version: number,
 ): Promise<ContentVersion | undefined> {
   const row = await queries
     .selectFrom('content_versions')
-    .selectAll()
+    .select(versionColumns)
     .where('version', '=', version)
     .where('content', '<>', '')
     .executeTakeFirst();
   return row && versionOfRow(row);
 }
 
-/** Those that were published, newest first, without what they say. */
+/** Published versions without their content, newest first. */
 export async function publishedVersions(queries: Queries, most: number) {
   const rows = await queries
     .selectFrom('content_versions')
@@ -114,14 +132,11 @@ export async function publishedVersions(queries: Queries, most: number) {
   return rows.map((row) => ({
     version: row.version,
     isPublished: row.state === 'published',
-    madeAt: row.made_at,
-    madeBy: row.made_by,
-    changes: JSON.parse(row.changes) as ChangedValue[],
-    reasons: JSON.parse(row.reasons) as Record<string, string>,
+    ...madeOfRow(row),
   }));
 }
 
-/** In the place of the draft that was there. Its number has never been another's. */
+/** Replaces the draft; returns its number, which no other version has had. */
 export async function putDraft(tx: Queries, draft: NewVersion): Promise<number> {
   const version = await nextVersion(tx);
   await removeDraft(tx);
@@ -129,11 +144,11 @@ export async function putDraft(tx: Queries, draft: NewVersion): Promise<number> 
   return version;
 }
 
-/** Leaves the number behind, so that what was written with it in mind is refused. False: there was no draft. */
+/** Deletes the draft but keeps its number as a mark, so that a later save based on it is refused. False: there was no draft. */
 export async function dropDraft(tx: Queries): Promise<boolean> {
   const version = await nextVersion(tx);
   if (!(await removeDraft(tx))) return false;
-  // Of earlier marks only the highest number counts.
+  // Earlier marks are deleted, since only the highest number counts.
   await tx.deleteFrom('content_versions').where('content', '=', '').execute();
   await tx
     .insertInto('content_versions')
@@ -142,16 +157,25 @@ export async function dropDraft(tx: Queries): Promise<boolean> {
   return true;
 }
 
-/** The draft is what is published from now on. */
+/** Publishes the draft. `content`: the document that goes live, where it is not the whole draft. */
 export async function markPublished(
   tx: Queries,
-  { version, madeAt, madeBy, changes, reasons, samples }: Omit<ContentVersion, 'content' | 'preview'>,
+  {
+    version,
+    content,
+    madeAt,
+    madeBy,
+    changes,
+    reasons,
+    samples,
+  }: Omit<ContentVersion, 'content' | 'preview'> & { content?: Content | undefined },
 ): Promise<void> {
   await tx.updateTable('content_versions').set({ state: null }).where('state', '=', 'published').execute();
   await tx
     .updateTable('content_versions')
     .set({
       state: 'published',
+      ...(content && { content: JSON.stringify(content) }),
       made_at: madeAt,
       made_by: madeBy,
       samples: JSON.stringify(samples),
@@ -163,12 +187,12 @@ export async function markPublished(
     .execute();
 }
 
-/** What a clinic begins with. */
+/** First content of a clinic. */
 export async function insertFirst(tx: Queries, first: NewVersion): Promise<void> {
   await insertVersion(tx, { ...first, version: 1, state: 'published' });
 }
 
-/** Follows the settings as long as no person has published anything. */
+/** Replaces the first version when the settings change, as long as nobody has published. */
 export async function replaceFirst(tx: Queries, { content, samples }: NewVersion): Promise<void> {
   await tx
     .updateTable('content_versions')
@@ -208,6 +232,7 @@ async function insertVersion(
       made_at: made.madeAt,
       made_by: made.madeBy,
       preview: made.preview ?? '',
+      reasons: JSON.stringify(made.reasons ?? {}),
     })
     .execute();
 }
@@ -222,18 +247,30 @@ const emptyRow = {
   preview: '',
 };
 
-/** Nobody can guess it. */
+/** An unguessable token for the preview's address. */
 export const newPreview = (): string => randomBytes(16).toString('base64url');
 
-function versionOfRow(row: Selectable<ContentVersionsTable>): ContentVersion {
-  return {
-    version: row.version,
-    content: JSON.parse(row.content) as Content,
-    samples: JSON.parse(row.samples) as string[],
-    madeAt: row.made_at,
-    madeBy: row.made_by,
-    changes: JSON.parse(row.changes) as ChangedValue[],
-    reasons: JSON.parse(row.reasons) as Record<string, string>,
-    preview: row.preview,
-  };
+const storedChanges = z.array(
+  z.object({ path: z.string(), before: z.string().exactOptional(), after: z.string().exactOptional() }),
+);
+const storedReasons = z.record(z.string(), z.string());
+const placeOf = ({ version }: { version: number }) => `content_versions ${version}`;
+
+export const contentOfRow = (row: Pick<ContentVersionsTable, 'version' | 'content'>): Content | undefined =>
+  parseStored(storedContent, row.content, placeOf(row));
+
+const madeOfRow = (
+  row: Pick<ContentVersionsTable, 'version' | 'made_at' | 'made_by' | 'changes' | 'reasons'>,
+) => ({
+  madeAt: row.made_at,
+  madeBy: row.made_by,
+  changes: parseStored(storedChanges, row.changes, placeOf(row)) ?? [],
+  reasons: parseStored(storedReasons, row.reasons, placeOf(row)) ?? {},
+});
+
+function versionOfRow(row: ContentVersionsTable): ContentVersion | undefined {
+  const content = contentOfRow(row);
+  const samples = parseStored(z.array(z.string()), row.samples, placeOf(row)) ?? [];
+  const { version, preview } = row;
+  return content && { version, content, samples, ...madeOfRow(row), preview };
 }

@@ -1,5 +1,5 @@
-/** A history is read by people: so many publications, more than anybody makes between two backups. */
-export const mostVersions = 200;
+/** The maximum length of the history, more than an owner publishes between two backups. */
+export const maxVersions = 200;
 
-/** So many changes of a publication are listed; of the rest the number is told. */
+/** The number of changes listed for a publication; the rest is only counted. */
 export const shownChanges = 8;

@@ -1,8 +1,8 @@
-// What the owner says of the clinic: one document, changed on a page, read everywhere. Its rules are in parse-content.server.ts.
+// The owner's facts about the clinic: one document, changed on a page, read everywhere. Its rules are in parse-content.server.ts.
 import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
 import type { Language } from '#platform/language.ts';
 
-/** What visitors read, in the site's languages; one that is missing falls back to English. */
+/** Text for visitors, in the site's languages; one that is missing falls back to English. */
 export interface Text {
   en: string;
   hi?: string;
@@ -10,16 +10,16 @@ export interface Text {
 }
 
 export const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
-/** In the order of a week's days as `weekdayOf` counts them. */
+/** Ordered as `weekdayOf` counts them. */
 export type Weekday = (typeof weekdays)[number];
 
 /** A morning or an evening in which the clinic is open. */
 export interface ContentSession {
   opens: CivilTime;
   closes: CivilTime;
-  /** When a visit may begin; the last one may be at the time of closing. */
+  /** Times at which a visit may begin; the last one may be at closing time. */
   slots: readonly CivilTime[];
-  /** Each slot lasts until the next one, the last one so long. */
+  /** The length of the last slot; each other one lasts until the next. */
   lastSlotMinutes: number;
 }
 
@@ -29,18 +29,18 @@ export interface ContentPrice {
   id: string;
   name: Text;
   rupees: number;
-  /** Shown with an asterisk: the exact price is told after a check-up. */
+  /** Shown with an asterisk: the exact price follows a check-up. */
   indicative: boolean;
   shown: boolean;
 }
 
 /** A picture of the clinic's own. */
 export interface ContentPicture {
-  /** Where its files are stored, and what their addresses begin with: 'clinic/1764…_x7', or 'people/…' when a person is in it. */
+  /** The prefix of its files and addresses: 'clinic/1764…_x7', or 'people/…' when a person is in it. */
   file: string;
-  /** What stays in sight when its box cuts it, in per cent from the left and the top. */
+  /** Focal point when its box crops it, in per cent from the left and the top. */
   focus: { x: number; y: number };
-  /** What it shows, read out to people who do not see it. */
+  /** Description, read out to people who do not see it. */
   alt: Text;
 }
 
@@ -60,15 +60,19 @@ export interface ContentBlock {
 export interface ContentService {
   id: string;
   name: Text;
-  // These three are stored and checked; nothing reads them.
+  /** The length of a visit; undefined: its slot. */
   minutes?: number;
-  /** Who does it; missing: all. */
+  // These two are stored and checked; nothing reads them.
+  /** Dentists who offer it; undefined: all. */
   dentists?: readonly string[];
   emergency?: boolean;
 }
 
-/** Category and service together, in letters: what is stored of a booking has room for so many. */
-export const longestService = 120;
+/** The most chairs that an owner can set. */
+export const maxChairs = 20;
+
+/** The storage limit for category and service together, in letters. */
+export const maxServiceLength = 120;
 
 /** A group of what can be chosen in the booking form. */
 export interface BookableCategory {
@@ -81,14 +85,14 @@ export interface Dentist {
   id: string;
   name: string;
   qualification: Text;
-  /** Of the dental council; without it the dentist is not shown. */
+  /** The registration with the dental council; without it the dentist is not shown. */
   registration: string;
   languages: readonly Language[];
   about?: Text;
   picture?: ContentPicture;
-  // Both are stored and checked; nothing reads them: slots follow the clinic's hours and chairs.
+  // Stored and validated, but not used: slots follow the clinic's hours and chairs.
   chair?: number;
-  /** Missing: the clinic's. */
+  /** Undefined: the clinic's hours. */
   hours?: HoursOfWeek;
   shown: boolean;
 }
@@ -101,17 +105,17 @@ export interface ContentReview {
   rating: number;
   text: string;
   treatment: string;
-  /** Where it was written, or `sampleSource`. */
+  /** The platform of the review, or `sampleSource`. */
   source: string;
   date: CivilDate;
-  /** Who said that it may be shown, and when: without it the review is not. */
+  /** The permission to show it; without one the review is hidden. */
   permission?: { by: string; date: CivilDate };
 }
 
-/** The source of the reviews that a new clinic begins with: shown as samples only, never without the word. */
+/** The source of a new clinic's sample reviews, which are always labelled as samples. */
 export const sampleSource = 'sample';
 
-/** Parts that say the same at many clinics: nothing has to be changed in them to be the clinic's own. */
+/** Parts that the owner may confirm without a change, since their defaults suit many clinics. */
 export const keptParts = ['hours', 'prices'] as const;
 export type KeptPart = (typeof keptParts)[number];
 
@@ -122,20 +126,23 @@ export interface Content {
   /** Digits only, with the country code. */
   whatsapp?: string;
   email: string;
+  /** The person who answers for patients' data (rule 5(9) of the SPDI Rules, 2011); the privacy notice names them. */
+  privacyContact?: string;
   address: { street: string; locality: string; city: string; postcode: string };
   geo?: { latitude: number; longitude: number };
   links: { instagram?: string; linkedin?: string; reviews?: string; map?: string };
   hours: HoursOfWeek;
   booking: {
     daysAhead: number;
-    /** A slot that starts sooner is not offered to visitors any more. */
+    /** Minutes before its start until which a slot is offered to visitors. */
     leadMinutes: number;
-    /** Until so many hours before a visit its patient may move or cancel it. */
+    /** Hours before a visit until which its patient may move or cancel it. */
     changeHours: number;
-    /** As many patients a slot takes. */
+    /** Patients per slot. */
     chairs: number;
-    // Both are stored and checked; nothing reads them.
+    /** Minutes after the end of a session until which a visit with a length may last. */
     overrunMinutes: number;
+    /** Times a day that are kept for emergencies until so many hours before; 0 hours: until they begin. */
     emergency: { perDay: number; openHoursBefore: number };
   };
   holidays: readonly { date: CivilDate; name: Text }[];
@@ -143,37 +150,46 @@ export interface Content {
   bookable: readonly BookableCategory[];
   dentists: readonly Dentist[];
   reviews: readonly ContentReview[];
-  /** What came with the site and is right as it is: the owner has looked at it. */
+  /** Default parts that the owner has confirmed. */
   kept?: readonly KeptPart[];
-  /** In the places of those that the site brings along. */
+  /** Replacements for the site's default pictures. */
   pictures?: Partial<Record<PicturePlace, ContentPicture>>;
-  /** What the owner wrote in the place of a page's text: '<set>.<key>', as in the words modules. */
+  /** Replacements for page texts, by '<set>.<key>' as in the words modules. */
   texts: Readonly<Record<string, Text>>;
 }
 
-/** The shortest text that is a reason for keeping what the guard speaks against, in letters. */
+/** The minimum length of a reason against the guard, in letters. */
 export const shortestReason = 10;
 export const isReason = (text = '') => text.trim().length >= shortestReason;
 
-/** What the guard says of a text before it is published: where, which rule it touches, and what would be fine. */
+/** A warning of the guard before publishing: its place, the rule, and an acceptable wording. */
 export interface ContentWarning {
-  /** 'reviews.0.text': the way through the document, indexes as numbers. */
+  /** 'reviews.0.text': a path through the document, with indexes as numbers. */
   path: string;
   rule: string;
   says: string;
 }
 
-/** What is wrong with a document, by path: 'blocks.0.prices.2.rupees'. */
+/** A part of the draft that is not complete: it stays in the draft while the rest goes live. */
+export interface WithheldItem {
+  /** By ids, as in the changes: 'reviews.review-7', 'dentists.dentist-1.picture', 'texts.home.heroTitle'. */
+  path: string;
+  /** The field to complete: 'reviews.review-7.permission.by'. */
+  field: string;
+  says: string;
+}
+
+/** Faults of a document, by path: 'blocks.0.prices.2.rupees'. */
 export type ContentErrors = Readonly<Record<string, string>>;
 
 /** A booked visit that would not fit the hours, slots, holidays or chairs that are about to be published. */
 export interface StrandedVisit {
   reference: string;
   date: CivilDate;
-  /** As the API writes it: '10:00 AM'. */
+  /** In the API's format: '10:00 AM'. */
   time: string;
   service: string;
 }
 
-/** What becomes of a stranded visit. */
+/** Outcome of a stranded visit. */
 export type VisitChoice = 'keep' | 'cancel';

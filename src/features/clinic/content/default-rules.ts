@@ -1,7 +1,7 @@
 /**
- * The rules with which a new clinic begins. All but the lead time can be set (config/settings-and-defaults.server.ts), and all but the
- * months of keeping the owner changes on the page /staff/clinic. With fewer than two hours of `changeHours` a visit can still be changed
- * after the reminder of two hours before, which has no link (notifications/templates/words.en.ts).
+ * Default rules of a new clinic. Settings can change all but the lead time (config/settings-and-defaults.server.ts), and the page
+ * /staff/clinic all but the retention period. With `changeHours` below two, a visit can still be changed after the reminder of two hours
+ * before, which has no link (notifications/templates/words.en.ts).
  */
 export const defaultRules = {
   daysAhead: 90,

@@ -2,7 +2,7 @@ import { findPhrases, sayPhrase } from '../guard/find-phrases.ts';
 import { picturesOf } from './content-pictures.ts';
 import type { Content, ContentWarning, Text } from './content.ts';
 
-/** What the rules of the dental council may forbid in these texts. The clinic's own name and people's names are not judged. */
+/** Warnings about texts that the dental council's rules may forbid. The clinic's name and people's names are not checked. */
 export function warningsOf(content: Content): ContentWarning[] {
   return Array.from(textsOf(content), ([path, text]) =>
     findPhrases(text).map((phrase) => ({ path, rule: phrase.rule, says: sayPhrase(phrase) })),

@@ -10,7 +10,7 @@ const picture = {
   focus: { x: 50, y: 50 },
   alt: { en: 'A door', hi: 'दरवाज़ा', mr: 'दार' },
 };
-/** With one of everything that can be filled in. */
+/** Content with one entry in every list. */
 const whole: Content = {
   ...usual,
   whatsapp: '912255550100',
@@ -84,7 +84,7 @@ const hostile: Record<string, unknown> = {
 };
 
 const paths = fields(whole);
-/** A hidden letter, a direction, a half of a pair: none ever gets in. Devanagari and emoji are joined by two that do. */
+/** Hidden characters, direction marks and lone surrogates, which are always refused. The two joiners of Devanagari and emoji are allowed. */
 const unseen = /(?![\u200c\u200d]|\n)[\p{Cc}\p{Cf}\p{Cs}]/u;
 
 describe.each(Object.entries(hostile))('%s', (_, value) => {
@@ -93,7 +93,7 @@ describe.each(Object.entries(hostile))('%s', (_, value) => {
       const parsed = parseContent(put(path, value));
       if (parsed.ok) {
         const kept = at(parsed.content, path);
-        // Left empty, a language is one that is missing.
+        // An empty language counts as missing.
         const isText =
           kept === undefined || (typeof kept === 'string' && !unseen.test(kept) && kept.length <= 2000);
         return isText || kept === value ? [] : [`${path.join('.')} keeps ${String(kept).slice(0, 40)}`];

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import {
   date,
   degrees,
-  filled,
-  full,
+  filledLine,
+  isNotEmpty,
   id,
   inLanguages,
   line,
@@ -13,56 +13,62 @@ import {
   pageText,
   picture,
   tooLong,
-  upTo,
+  listField,
   week,
-  whole,
-  yes,
-} from './kinds-of-field.server.ts';
+  integerField,
+  booleanField,
+} from './field-schemas.server.ts';
 import { languages } from '#platform/language.ts';
-import { keptParts, longestService, picturePlaces, type Content, type ContentErrors } from './content.ts';
+import { structureOf } from '#platform/values/parse-stored.server.ts';
+import { tidyEmail, tidyPhone, tidyPostcode, tidyWhatsapp } from './tidy-input.ts';
+import {
+  keptParts,
+  maxChairs,
+  maxServiceLength,
+  picturePlaces,
+  type Content,
+  type ContentErrors,
+} from './content.ts';
 
 const price = z.strictObject({
   id,
   name: inLanguages(80),
-  rupees: whole(0, 10_000_000, 'Write the price in digits, such as 1500; 10000000 at most'),
-  indicative: yes,
-  shown: yes,
+  rupees: integerField(0, 10_000_000, 'Write the price in digits, such as 1500; 10000000 at most'),
+  indicative: booleanField,
+  shown: booleanField,
 });
 const service = z.strictObject({
   id,
   name: inLanguages(80),
-  minutes: whole(5, 480).exactOptional(),
-  dentists: upTo(50, id).exactOptional(),
-  emergency: yes.exactOptional(),
+  minutes: integerField(5, 480).exactOptional(),
+  dentists: listField(50, id).exactOptional(),
+  emergency: booleanField.exactOptional(),
 });
 const dentist = z.strictObject({
   id,
-  name: filled(80),
+  name: filledLine(80),
   qualification: inLanguages(120, false),
   registration: line(60),
-  languages: upTo(languages.length, z.enum(languages, 'Choose English, Hindi or Marathi')),
+  languages: listField(languages.length, z.enum(languages, 'Choose English, Hindi or Marathi')),
   about: inLanguages(600, false).exactOptional(),
   picture: picture.exactOptional(),
-  chair: whole(1, 20).exactOptional(),
+  chair: integerField(1, 20).exactOptional(),
   hours: week.exactOptional(),
-  shown: yes,
+  shown: booleanField,
 });
 const review = z.strictObject({
   id,
-  name: filled(60),
+  name: filledLine(60),
   location: line(60).exactOptional(),
-  rating: whole(1, 5),
-  text: lines(2000).refine(full, needed),
+  rating: integerField(1, 5),
+  text: lines(2000).refine(isNotEmpty, needed),
   treatment: line(80),
   source: line(300),
   date,
-  permission: z.strictObject({ by: filled(80), date }).exactOptional(),
+  permission: z.strictObject({ by: line(80), date }).exactOptional(),
 });
 
-/** As people write numbers: '400 050', '+91 98200-00000'. */
-const withoutGaps = (text: string): string => text.replaceAll(/^\s*\+|[\s()-]/g, '');
-
-/** More than the pages have. */
+/** The maximum number of replaced texts, more than the pages have. */
 const maxTexts = 2000;
 const hasAtMost = (most: number, sent: unknown) =>
   typeof sent !== 'object' || sent === null || Object.keys(sent).length <= most;
@@ -70,64 +76,68 @@ const hasAtMost = (most: number, sent: unknown) =>
 const schema = z
   .strictObject(
     {
-      name: filled(60),
-      shortName: filled(30),
+      name: filledLine(60),
+      shortName: filledLine(30),
       phone: z
         .string(needed)
-        .trim()
+        .overwrite(tidyPhone)
         .regex(/^\+?\d[\d ()-]{6,20}$/, 'Write the number as people read it, such as +91 22 0000 0000'),
       whatsapp: z
         .string(needed)
-        .overwrite(withoutGaps)
+        .overwrite(tidyWhatsapp)
         .regex(/^\d{8,15}$/, 'Write digits alone, country code first, such as 910000000000')
         .exactOptional(),
       email: z
         .string(needed)
-        .trim()
+        .overwrite(tidyEmail)
         .max(120, tooLong(120))
         .regex(z.regexes.email, 'Write one e-mail address, such as hello@clinic.example'),
+      privacyContact: filledLine(80).exactOptional(),
       address: z.strictObject({
-        street: filled(120),
-        locality: filled(80),
-        city: filled(80),
+        street: filledLine(120),
+        locality: filledLine(80),
+        city: filledLine(80),
         postcode: z
           .string(needed)
-          .overwrite(withoutGaps)
+          .overwrite(tidyPostcode)
           .regex(/^\d{6}$/, 'Write the six digits'),
       }),
       geo: z.strictObject({ latitude: degrees(90), longitude: degrees(180) }).exactOptional(),
       links: z.strictObject({
-        instagram: link.exactOptional(),
-        linkedin: link.exactOptional(),
-        reviews: link.exactOptional(),
-        map: link.exactOptional(),
+        instagram: link('instagram').exactOptional(),
+        linkedin: link('linkedin').exactOptional(),
+        reviews: link('reviews').exactOptional(),
+        map: link('map').exactOptional(),
       }),
       hours: week,
       booking: z.strictObject({
-        daysAhead: whole(1, 366),
-        leadMinutes: whole(0, 10_080),
-        changeHours: whole(0, 168),
-        chairs: whole(1, 20),
-        overrunMinutes: whole(0, 240),
-        emergency: z.strictObject({ perDay: whole(0, 50), openHoursBefore: whole(0, 168) }),
+        daysAhead: integerField(1, 366),
+        leadMinutes: integerField(0, 10_080),
+        changeHours: integerField(0, 168),
+        chairs: integerField(1, maxChairs),
+        overrunMinutes: integerField(0, 240),
+        emergency: z.strictObject({ perDay: integerField(0, 50), openHoursBefore: integerField(0, 168) }),
       }),
-      holidays: upTo(400, z.strictObject({ date, name: inLanguages(60) })),
-      blocks: upTo(
+      holidays: listField(400, z.strictObject({ date, name: inLanguages(60) })),
+      blocks: listField(
         40,
         z.strictObject({
           id,
           title: inLanguages(60),
           description: inLanguages(300, false),
           picture: picture.exactOptional(),
-          prices: upTo(200, price),
+          prices: listField(200, price),
         }),
       ),
-      bookable: upTo(40, z.strictObject({ id, category: inLanguages(60), services: upTo(200, service) })),
-      dentists: upTo(100, dentist),
-      reviews: upTo(1000, review),
-      kept: upTo(keptParts.length, z.enum(keptParts)).exactOptional(),
+      bookable: listField(
+        40,
+        z.strictObject({ id, category: inLanguages(60), services: listField(200, service) }),
+      ),
+      dentists: listField(100, dentist),
+      reviews: listField(1000, review),
+      kept: listField(keptParts.length, z.enum(keptParts)).exactOptional(),
       pictures: z.partialRecord(z.enum(picturePlaces), picture).exactOptional(),
-      // Counted first: to read a hundred thousand of them would hold up every visitor.
+      // Counted before parsing, since parsing a hundred thousand texts would block the server.
       texts: z
         .custom<object>((sent) => hasAtMost(maxTexts, sent), `No more than ${maxTexts} texts fit here`)
         .pipe(z.record(z.string().max(120), pageText(2000), 'Send the texts by name')),
@@ -149,6 +159,9 @@ const schema = z
       fault(path, message);
   });
 
+/** Accepts what earlier builds stored; a database migration changes what this can't. */
+export const storedContent: z.ZodType<Content> = structureOf(schema);
+
 type Path = (string | number)[];
 type Placed = readonly [text: string, path: Path];
 type Parsed = Pick<Content, 'blocks' | 'bookable' | 'dentists' | 'reviews'>;
@@ -162,7 +175,7 @@ function repeated(values: readonly Placed[], message: string): { path: Path; mes
   });
 }
 
-/** Each with the kind of thing before it: a price may be called as a service is. */
+/** All ids with their kind as a prefix, since a price and a service may have the same id. */
 function idsOf({ blocks, bookable, dentists, reviews }: Parsed): Placed[] {
   const place = (kind: string, list: readonly { id: string }[], at: Path): Placed[] =>
     list.map((item, index) => [`${kind} ${item.id}`, [...at, index, 'id']]);
@@ -196,10 +209,10 @@ function wrongServices({ bookable, blocks, dentists }: Parsed): { path: Path; me
       ? []
       : [{ path: ['bookable'], message: 'Leave at least one service that can be booked' }]),
     ...bookedNames({ bookable })
-      .filter(([text]) => text.length > longestService)
+      .filter(([text]) => text.length > maxServiceLength)
       .map(([, path]) => ({
         path,
-        message: `Keep category and service together to ${longestService} letters`,
+        message: `Keep category and service together to ${maxServiceLength} letters`,
       })),
     ...titles.filter(([text]) => text.includes(' - ')).map(([, path]) => ({ path, message: hyphen })),
     ...bookable.flatMap(({ services }, index) =>
@@ -221,7 +234,7 @@ function wrongServices({ bookable, blocks, dentists }: Parsed): { path: Path; me
 
 type ParsedContent = { ok: true; content: Content } | { ok: false; errors: ContentErrors };
 
-/** A document as it was sent, with each of its faults. */
+/** Parses a document, or returns all of its faults. */
 export function parseContent(sent: unknown): ParsedContent {
   const parsed = schema.safeParse(sent);
   if (parsed.success) return { ok: true, content: parsed.data };

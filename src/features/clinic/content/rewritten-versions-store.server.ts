@@ -1,13 +1,15 @@
 import type { Queries } from '#platform/database/database.server.ts';
 import type { Content } from './content.ts';
 import {
+  contentOfRow,
   nextVersion,
   putDraft,
-  versionThatIs,
+  getVersion,
+  versionColumns,
   type ContentVersion,
 } from './content-versions-store.server.ts';
 
-/** Any version, a draft too. */
+/** Whether any version, a draft included, contains a name. */
 export async function isNamedInVersions(queries: Queries, name: string): Promise<boolean> {
   const row = await queries
     .selectFrom('content_versions')
@@ -18,7 +20,7 @@ export async function isNamedInVersions(queries: Queries, name: string): Promise
   return row !== undefined;
 }
 
-/** What is published now, and the draft: of a picture, whether somebody may come across it. */
+/** Whether the published version or the draft names a picture, so that somebody may see it. */
 export async function isNamedInCurrentVersions(queries: Queries, name: string): Promise<boolean> {
   const row = await queries
     .selectFrom('content_versions')
@@ -30,8 +32,8 @@ export async function isNamedInCurrentVersions(queries: Queries, name: string): 
 }
 
 /**
- * Changes what every version with this name in it says, the earlier ones where they stand. What is published gets a new number, and a
- * draft one behind it, so that every server and every open editor hears of it.
+ * Replaces a name in every version that has it, past ones included. The published version gets a new number, and a draft the next one, so
+ * that every server and open editor reloads.
  */
 export async function rewriteVersions(
   tx: Queries,
@@ -41,11 +43,13 @@ export async function rewriteVersions(
 ): Promise<void> {
   const rows = await tx
     .selectFrom('content_versions')
-    .selectAll()
+    .select(versionColumns)
     .where('content', 'like', `%${name}%`)
     .execute();
   for (const row of rows) {
-    const { content, changes } = rewrite(JSON.parse(row.content) as Content);
+    const stored = contentOfRow(row);
+    if (!stored) continue;
+    const { content, changes } = rewrite(stored);
     if (row.state === 'published') {
       const version = await nextVersion(tx);
       await tx
@@ -71,6 +75,6 @@ export async function rewriteVersions(
       .where('version', '=', row.version)
       .execute();
   }
-  const draft = await versionThatIs(tx, 'draft');
+  const draft = await getVersion(tx, 'draft');
   if (draft && rows.length > 0) await putDraft(tx, draft);
 }

@@ -1,5 +1,5 @@
 import type { Dentist } from './content.ts';
 
-/** Visitors read of a dentist whom the owner shows, with a name and a number in the dental council's register. */
+/** Whether visitors see a dentist: the owner shows the entry, and it has a name and a registration number. */
 export const isShownDentist = ({ name, registration, shown }: Dentist): boolean =>
   shown && name.trim() !== '' && registration.trim() !== '';

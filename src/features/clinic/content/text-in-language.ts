@@ -1,5 +1,5 @@
 import type { Language } from '#platform/language.ts';
 import type { Text } from './content.ts';
 
-/** What the owner wrote in a language; English where nothing was written in it. */
+/** The owner's text in a language; English where there is none. */
 export const textIn = (text: Text, language: Language): string => text[language] ?? text.en;

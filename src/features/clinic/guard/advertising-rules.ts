@@ -1,5 +1,5 @@
 /**
- * What a dentist's website in India had better not say, as data that a person can extend.
+ * Phrases that a dentist's website in India should avoid, as data that a person can extend.
  *
  * The rules are those of the Revised Dentists (Code of Ethics) Regulations, 2014 (Dental Council of India, DE-97-2014, 27 June 2014), on
  * advertisement. Read in: https://www.legitquest.com/act/revised-dentists-code-of-ethics-regulations-2014/CBD5 and, word for word for the
@@ -10,10 +10,10 @@
  */
 export interface AdvertisingRule {
   id: 'superlative' | 'guarantee' | 'inducement' | 'before-after' | 'medicine';
-  /** What the rule asks, and what would be fine. */
+  /** The rule's demand, and an acceptable wording. */
   says: string;
   phrases: readonly string[];
-  /** Where one of these is around it, the phrase says something else. */
+  /** Exceptions: the phrase is fine where one of these surrounds it. */
   unless: readonly string[];
 }
 

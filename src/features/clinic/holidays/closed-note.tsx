@@ -6,20 +6,20 @@ import type { Text } from '../content/content.ts';
 import { textIn } from '../content/text-in-language.ts';
 
 interface ClosedTime {
-  /** What staff wrote for visitors. */
+  /** Staff's text for visitors. */
   note?: string | undefined;
   /** The name of a holiday of the clinic. */
   holiday?: Text | undefined;
 }
 
-/** What visitors are told of time that is closed: a holiday in their language, or what staff wrote. */
+/** The note on closed time: a holiday in the visitor's language, or the staff's text. */
 export function useClosedNote(): (closed: ClosedTime) => string | undefined {
   const { closedFor } = useWords('clinic');
   const language = useLanguage();
   return ({ note, holiday }) => (holiday ? fill(closedFor, { name: textIn(holiday, language) }) : note);
 }
 
-/** The same as a part of a page: the name of a holiday may be in English on it. */
+/** The note as an element; a holiday's name may be in English, so it carries its own `lang`. */
 export function ClosedNote({ note, holiday }: ClosedTime) {
   const { closedFor } = useWords('clinic');
   const language = useLanguage();

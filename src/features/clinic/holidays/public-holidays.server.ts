@@ -10,15 +10,15 @@ export interface PublicHoliday {
 export interface HolidayYear {
   year: number;
   holidays: readonly PublicHoliday[];
-  /** The state has published the whole year; else only the days that no moon moves are listed. */
+  /** True when the State has published the year; otherwise only holidays independent of the moon are listed. */
   isPublished: boolean;
-  /** Where the whole year was published. */
+  /** The official publication of the whole year. */
   source?: string;
 }
 
 const name = z.string().trim().min(1);
 const date = z.string().refine(isCivilDate, 'Write a day as 2027-11-30');
-/** What may stand in public-holidays.json. A year is added when the State has published it, which happens each December. */
+/** The schema of public-holidays.json. A year is added when the State has published it, each December. */
 export const holidayFile = z.strictObject({
   /** Days that have the same date each year. */
   everyYear: z.array(z.strictObject({ day: z.string().regex(/^\d\d-\d\d$/), name })),
@@ -47,7 +47,7 @@ function easter(year: number): CivilDate {
   return addDays(`${year}-03-22`, isWeekLate ? days - 7 : days);
 }
 
-/** A year of which the State has not published the days that the moon moves: those with a fixed date, and Good Friday. */
+/** A year that the State has not published yet: holidays with a fixed date, and Good Friday. */
 function unpublishedYear(year: number): HolidayYear {
   const names = new Map(known.everyYear.map(({ day, name: called }) => [`${year}-${day}`, called]));
   const goodFriday = addDays(easter(year), -2);
@@ -62,13 +62,13 @@ export function holidaysOfYear(year: number): HolidayYear {
   return published ? { ...published, isPublished: true } : unpublishedYear(year);
 }
 
-/** Those that a page offers: this year's and the next's. */
+/** Years that a page offers: this one and the next. */
 export function holidayYearsFrom(today: CivilDate): HolidayYear[] {
   const year = Number(today.slice(0, 4));
   return [year, year + 1].map(holidaysOfYear);
 }
 
-/** The year that a page shows: the one asked for if it is offered, or else this year's. */
+/** The requested year if it is offered, else this year. */
 export function holidayYearShown(asked: string | null, today: CivilDate): HolidayYear {
   const years = holidayYearsFrom(today);
   return years.find(({ year }) => String(year) === asked) ?? years[0]!;

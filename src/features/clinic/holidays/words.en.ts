@@ -1,4 +1,4 @@
-/** What is said of a holiday of the clinic, and of a public holiday on which it stays closed. */
+/** Words for the clinic's holidays and for public holidays on which it stays closed. */
 export default {
   closedFor: 'Closed for {name}',
 } as const;

@@ -7,16 +7,20 @@ export interface ServiceGroup {
   services: readonly string[];
 }
 
-/** What the clinic offers, by the English names under which it is stored. */
+/** Services of the clinic, by the English names that are stored. */
 export interface Offered {
   /** The price list. */
   categories: readonly Category[];
   bookable: readonly ServiceGroup[];
-  /** Those of them that people in pain choose. */
+  /** The services that people in pain choose. */
   emergencies?: readonly string[];
 }
 
-/** What can be chosen in the booking form of a new clinic, in the specification's order (section 3). */
+/** Whether people in pain choose this service. */
+export const isEmergency = (service: string, { emergencies }: Pick<Offered, 'emergencies'>): boolean =>
+  emergencies?.includes(serviceOf(service)) ?? false;
+
+/** The services in a new clinic's booking form, in the specification's order (section 3). */
 export const bookingOptions: readonly ServiceGroup[] = [
   {
     category: 'Preventive Care',
@@ -76,31 +80,31 @@ export const bookingOptions: readonly ServiceGroup[] = [
 
 const separator = ' - ';
 
-/** What is booked, as it is stored and sent: 'Category - Service'. */
+/** The stored text of a service: 'Category - Service'. */
 export function optionText(category: string, service: string): string {
   return category + separator + service;
 }
 
-/** Nothing else is ever booked: a text from an address or a program is not shown as the clinic's. */
+/** Whether the form lists a service. A text from an address or a program may be anything, so others are refused. */
 export const isListed = (text: string, { bookable }: Pick<Offered, 'bookable'>): boolean =>
   bookable.some(({ category, services }) =>
     services.some((service) => optionText(category, service) === text),
   );
-/** What the price list's buttons choose from the start is an option only where it is chosen. */
+/** The price list's buttons may preselect a service that the form does not list. */
 export const isBookable = (text: string, offered: Offered): boolean =>
   isListed(text, offered) ||
   offered.categories.some((category) =>
     category.services.some((service) => preselectedService(category, service) === text),
   );
 
-/** The service alone, where the category would only be in the way. */
+/** The service without its category, where space is short. */
 export function serviceOf(text: string): string {
   const at = text.indexOf(separator);
   return at === -1 ? text : text.slice(at + separator.length);
 }
 
-/** What may be repeated in a message: a text that is no service of the clinic's may be anything a visitor typed. */
-export const toldService = (text: string, offered?: Offered): string =>
+/** The service's name for a message. Any other text becomes 'Dental visit', since a visitor may have typed it. */
+export const serviceInMessages = (text: string, offered?: Offered): string =>
   [...(offered ? [offered] : []), { bookable: bookingOptions, categories }].some((one) =>
     isBookable(text, one),
   )

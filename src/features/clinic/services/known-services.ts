@@ -1,7 +1,7 @@
-import type { Content } from '../content/content.ts';
+import type { Content, ContentService } from '../content/content.ts';
 import { optionText } from './bookable-services.ts';
 
-/** The services of a new clinic that the site offers by name: a tooth that hurts, a look at it, a child's visit. As they are booked. */
+/** Services that the site preselects by name, as the form lists them in a new clinic. */
 export const knownServices = {
   toothache: 'Emergency Care - Toothache Treatment',
   checkUp: 'Preventive Care - Regular Dental Check-up',
@@ -17,14 +17,18 @@ const emergencyIds: readonly string[] = [
   'dental-trauma-care',
 ];
 
+/** As the owner marked it, or a standard one of these. */
+export const isEmergencyService = ({ id, emergency }: Pick<ContentService, 'id' | 'emergency'>): boolean =>
+  emergency ?? emergencyIds.includes(id);
+
 /** The names of the bookable services that people in pain choose. */
 export const emergenciesOf = ({ bookable }: Pick<Content, 'bookable'>): string[] =>
   bookable
     .flatMap(({ services }) => services)
-    .filter(({ id, emergency }) => emergency ?? emergencyIds.includes(id))
+    .filter(isEmergencyService)
     .map(({ name }) => name.en);
 
-/** The price of a check-up, which a visitor is offered who is not sure: there is none where the clinic lists none. */
+/** The check-up that the site offers to unsure visitors, with its price; undefined where the clinic lists none. */
 export function checkUpOf({ blocks }: Pick<Content, 'blocks'>): { text: string; rupees: number } | undefined {
   for (const { title, prices } of blocks) {
     const found = prices.find(({ id, shown }) => shown && id === 'dental-check-up-consultation');

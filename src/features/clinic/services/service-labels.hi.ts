@@ -1,4 +1,4 @@
-/** By the English names under which they are stored; a test sees that none is missing. */
+/** Hindi names by the stored English names; a test checks that none is missing. */
 export const hindiLabels: Readonly<Record<string, string>> = {
   'Preventive Care': 'जाँच और देखभाल',
   'Regular Dental Check-up': 'दाँतों की जाँच (चेकअप)',

@@ -1,4 +1,4 @@
-/** By the English names under which they are stored; a test sees that none is missing. */
+/** Marathi names by the stored English names; a test checks that none is missing. */
 export const marathiLabels: Readonly<Record<string, string>> = {
   'Preventive Care': 'तपासणी आणि काळजी',
   'Regular Dental Check-up': 'दातांची तपासणी (चेकअप)',

@@ -8,7 +8,8 @@ import { bookingOptions } from './bookable-services.ts';
 import { priceOfService, standardPrices } from './service-prices.ts';
 
 const standard = defaultContent({ clinic: sampleFacts, ...defaultRules });
-const factsWith = (content: Content) => factsOf({ content, samples: [] }, { keepMonths: 36, told: 'onPage' });
+const factsWith = (content: Content) =>
+  factsOf({ content, samples: [] }, { keepMonths: 36, confirmationChannel: 'onPage' });
 const rupeesOf = (service: string, content = standard) => priceOfService(service, factsWith(content))?.rupees;
 
 /** The content with one line of its price list changed. */

@@ -4,8 +4,8 @@ import { checkUpOf } from './known-services.ts';
 import type { Service } from './services.ts';
 
 /**
- * The price of each standard bookable service, by the ids of both: ids outlive an owner's new names. A service that is missing here has
- * no price of its own; only a check-up tells it.
+ * The price list entry of each standard bookable service, by their ids, which stay when the owner changes names. A service that is missing
+ * here has no fixed price; it follows a check-up.
  */
 export const standardPrices: Readonly<Record<string, string>> = {
   'regular-dental-check-up': 'dental-check-up-consultation',
@@ -57,7 +57,7 @@ export function servicePricesOf(
 /** The line of the price list for 'Category - Service'; undefined where the clinic states no price for it. */
 export function priceOfService(text: string, { categories, pricedAs }: ServicePrices): Service | undefined {
   const service = serviceOf(text);
-  // A text from an address may be the name of an object's own property.
+  // Object.hasOwn, since a text from an address may name a property of every object.
   const name = pricedAs && Object.hasOwn(pricedAs, service) ? pricedAs[service] : service;
   return categories.flatMap(({ services }) => services).find((one) => one.name === name);
 }

@@ -1,11 +1,11 @@
-/** Of the specification's five blocks, which have drawings and pictures of their own; an owner's block has another. */
+/** The specification's five categories, which have drawings and pictures of their own; other categories have none. */
 export type DrawnCategory = 'preventive' | 'restorative' | 'cosmetic' | 'orthodontics' | 'surgical';
 
 export interface Service {
-  /** Names are kept in English in a booking whatever language it was made in: the desk and the spreadsheet read them. */
+  /** A booking stores the English name in every language, since the desk and the spreadsheet read it. */
   name: string;
   rupees: number;
-  /** Shown with an asterisk: the exact price is told after a check-up. */
+  /** Shown with an asterisk: the exact price follows a check-up. */
   indicative: boolean;
 }
 
@@ -20,7 +20,7 @@ export function formatRupees(rupees: number): string {
   return `₹${String(rupees).replace(/(\d)(?=(\d\d)+\d$)/g, '$1,')}`;
 }
 
-/** Behind the digits of an indicative price. */
+/** The mark after an indicative price. */
 export const indicativeMark = '*';
 
 /** '₹3,000*' */

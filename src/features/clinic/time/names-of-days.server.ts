@@ -1,6 +1,6 @@
 import type { CalendarWordsOf } from './times-in-language.ts';
 
-/** Written out: browsers and servers differ in what `Intl` says, and a name that is cut may end inside a letter. */
+/** Names are listed, since `Intl` differs between browsers and servers, and a shortened name may be cut inside a letter. */
 export const calendarWords: CalendarWordsOf = {
   hi: {
     weekdays: ['रविवार', 'सोमवार', 'मंगलवार', 'बुधवार', 'गुरुवार', 'शुक्रवार', 'शनिवार'],

@@ -18,7 +18,7 @@ export function toApiTime<Timed extends { time: CivilTime }>(timed: Timed): Time
   return { ...timed, time: slotLabel(timed.time) };
 }
 
-/** A slot that the API wrote, as the program has it: its time is '10:00'. */
+/** A slot of the API in the program's format: its time is '10:00'. */
 export function fromApiTime<Timed extends { time: string }>(timed: Timed): Timed {
   return { ...timed, time: parseSlotLabel(timed.time)! };
 }

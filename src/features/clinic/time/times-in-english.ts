@@ -24,7 +24,7 @@ export function clockParts(time: CivilTime): [clock: string, half: string] {
   return [clock, half.toLowerCase()];
 }
 
-/** '14:00' as it is written wherever the specification gives no text: '2:00 pm', with a space that does not break. */
+/** '2:00 pm' for '14:00', with a no-break space, wherever the specification gives no text. */
 export const clockText = (time: CivilTime): string => clockParts(time).join('\u00a0');
 
 /** 'Monday' */

@@ -60,7 +60,7 @@ for (const language of ['hi', 'mr'] as const) {
   });
 }
 
-/** Each day of a week, each month and each hour, as a reader of the language says them: by hand, too. */
+/** Each weekday, month and hour in each language, also written by hand. */
 const calendars = {
   en: {
     days: 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday',
@@ -81,7 +81,7 @@ const calendars = {
     shortMonths: 'जाने फेब्रु मार्च एप्रि मे जून जुलै ऑग सप्टें ऑक्टो नोव्हें डिसें',
   },
 } as const;
-/** From which hour on the day has another name, and what the clock says then. */
+/** The first hour of each part of the day, with its name. */
 const partsOfDay = {
   hi: { 0: 'रात', 4: 'सुबह', 12: 'दोपहर', 16: 'शाम', 20: 'रात' },
   mr: { 0: 'रात्री', 4: 'सकाळी', 12: 'दुपारी', 16: 'संध्याकाळी', 20: 'रात्री' },

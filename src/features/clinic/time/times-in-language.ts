@@ -10,14 +10,14 @@ export interface CalendarWords {
   shortWeekdays: readonly string[];
   months: readonly string[];
   shortMonths: readonly string[];
-  /** From 4:00, 12:00, 16:00 and 20:00 on. */
+  /** Names of the parts of the day, which begin at 4:00, 12:00, 16:00 and 20:00. */
   parts: readonly string[];
 }
 
 interface OneLanguage {
   /** '2:00 pm', wherever the specification gives no text. */
   clockText(time: CivilTime): string;
-  /** A slot on its button under the part of its day: '02:00 PM', and how it is called where that part is not seen. */
+  /** A slot's text on its button, below the part of the day: '02:00 PM'; and its accessible name, which includes that part. */
   slotText(time: CivilTime): string;
   slotName(time: CivilTime): string;
   /** 'Monday, 23 November' */
@@ -61,7 +61,7 @@ interface DateTime {
   time: CivilTime;
 }
 
-/** How days and times are written in a language; without words in English. */
+/** Formats days and times in a language; without words, in English. */
 export function timesIn(words: CalendarWords | undefined) {
   const one = words ? inWords(words) : english;
   const withDay =
@@ -80,11 +80,11 @@ export function timesIn(words: CalendarWords | undefined) {
 }
 export type Times = ReturnType<typeof timesIn>;
 
-/** What the server gives a page that is not in English. */
+/** Calendar words that the server adds to a page in another language. */
 export type CalendarWordsOf = Readonly<Partial<Record<Language, CalendarWords>>>;
 
 const TimesContext = createContext(timesIn(undefined));
 export const TimesProvider = TimesContext.Provider;
 
-/** How the page's language writes days and times. */
+/** Formats days and times in the page's language. */
 export const useTimes = (): Times => use(TimesContext);

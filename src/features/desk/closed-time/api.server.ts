@@ -1,103 +1,139 @@
-import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import { closuresBetween } from '#features/booking/slots/closures-store.server.ts';
-import { endless, type Closure } from '#features/booking/slots/closures.ts';
+import { farFuture, type Closure, closureKinds } from '#features/booking/slots/closures.ts';
 import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
 import { toApiTime } from '#features/clinic/time/slot-label.ts';
-import type { RequireStaff, StaffVariables } from '#features/staff/session/staff-guard.server.ts';
-import type { Caller } from '#features/staff/session/staff.server.ts';
-import type { ApiCalls } from '#platform/api/openapi.server.ts';
-import { fieldErrors, problem } from '#platform/api/problem.server.ts';
-import { readJson } from '#platform/api/read-request.server.ts';
-import { bodyAnswers, fieldsAtFault } from '../visit/api.server.ts';
+import { dayInput, timeInput } from '#features/clinic/time/time-input.server.ts';
+import { defineCall } from '#platform/api/define-call.server.ts';
+import { problem } from '#platform/api/problem.server.ts';
+import { bodyAnswers } from '../visit/api.server.ts';
 import { actorOf, type Desk } from '../visit/desk.server.ts';
-import { closeDeskTime, previewClosing, reopenDeskTime } from './close-desk-time.server.ts';
-import { closureLabels } from './closure-rules.ts';
-import { closingQuery, closureBody, closuresQuery, parseClosure } from './parse-closure.server.ts';
+import { closeDeskTime, listToCall, reopenDeskTime } from './close-desk-time.server.ts';
+import {
+  closureLabels,
+  closureFaults,
+  maxClosure,
+  maxPublicTextLength,
+  maxReasonLength,
+} from './closure-rules.ts';
+import { textInput } from '#platform/api/text-input.server.ts';
 
-/** Mounted at /api/staff/closures: time that the clinic does not offer. */
-export function closuresApi(desk: Desk, callerOf: (c: Context) => Caller, requireStaff: RequireStaff) {
-  const api = new Hono<StaffVariables>();
-  const reception = requireStaff('reception');
+const time = timeInput('Send a time as 05:00 PM, or null').nullable().default(null);
+const text = (most: number) => textInput().trim().max(most, `At most ${most} letters`).default('');
 
-  api.get('/', reception, async (c) => {
-    const { database, clock } = desk.booking;
-    const query = closuresQuery.safeParse(c.req.query());
-    if (!query.success) return fieldsAtFault(c, fieldErrors(query.error));
-    const { from = civilDateAt(clock.now()), to = endless } = query.data;
-    const closures = await closuresBetween(database.queries, from, to);
-    return c.json({ closures: closures.map(written) });
+const faultTexts: Record<string, string> = {
+  'toDate before': 'Send a day that is not before the first one',
+  'toDate tooLong': `At most ${maxClosure} days at a time`,
+  'toTime before': 'Send a time after the first one',
+};
+
+const weekday = z.int('0 is Sunday, 6 Saturday').min(0, '0 is Sunday').max(6, '6 is Saturday');
+
+/** Time that staff want to close, with the ids of the visits they have seen in it. A weekly closure may have no end. */
+const closureBody = z
+  .strictObject({
+    kind: z.enum(closureKinds, `Send one of ${closureKinds.join(', ')}`).default('block'),
+    fromDate: dayInput,
+    toDate: dayInput.optional(),
+    fromTime: time,
+    toTime: time,
+    weekday: weekday.nullable().default(null),
+    furtherWeekdays: z
+      .array(weekday, 'Send weekdays')
+      .max(6, 'At most six further weekdays')
+      .optional()
+      .meta({ description: 'With a weekday: each becomes a closure of its own' }),
+    reason: text(maxReasonLength),
+    publicText: text(maxPublicTextLength),
+    seen: z.array(textInput('Send ids'), 'Send ids').default([]),
+  })
+  .transform(({ toDate, ...rest }) => ({
+    ...rest,
+    toDate: toDate ?? (rest.weekday === null ? rest.fromDate : farFuture),
+  }))
+  .superRefine((closure, context) => {
+    const { weekday: first, furtherWeekdays: further = [] } = closure;
+    if (further.length > 0 && (first === null || new Set([first, ...further]).size <= further.length))
+      context.addIssue({
+        code: 'custom',
+        path: ['furtherWeekdays'],
+        message: 'Send each weekday once, the first of them as weekday',
+      });
+    for (const [field, fault] of Object.entries(closureFaults(closure)))
+      context.addIssue({ code: 'custom', path: [field], message: faultTexts[`${field} ${fault}`] });
   });
 
-  api.post('/', reception, async (c) => {
-    const sent = await readJson(c);
-    if (!sent.ok) return sent.response;
-    const parsed = parseClosure(sent.value);
-    if (!parsed.ok) return fieldsAtFault(c, parsed.errors);
-    const { closure, seen } = parsed.value;
-    const actor = actorOf(c, callerOf);
-    if (closingQuery.parse(c.req.query()).preview !== undefined) {
-      return c.json({ inside: (await previewClosing(desk, actor, closure)).map(toApiTime) });
-    }
-    const closed = await closeDeskTime(desk, actor, closure, seen);
-    if (closed.ok) return c.json({ closure: written(closed.closure) }, 201);
-    const { reason, inside } = closed;
-    return problem(c, {
-      status: 409,
-      title: 'Patients are booked inside: look at them, and send their ids as seen',
-      more: { reason, inside: inside.map(toApiTime) },
-    });
-  });
+const shape = z.looseObject({ id: z.string(), fromDate: z.iso.date(), toDate: z.iso.date().nullable() });
 
-  api.delete('/:id', reception, async (c) => {
-    const opened = await reopenDeskTime(desk, actorOf(c, callerOf), c.req.param('id'));
-    return opened ? c.body(null, 204) : problem(c, { status: 404, title: 'This time is open already' });
-  });
-  return api;
-}
-
-/** Times travel as the specification writes them: '05:00 PM'. */
-function written(closure: Closure) {
-  return {
-    ...closure,
-    toDate: closure.toDate === endless ? null : closure.toDate,
-    ...closureLabels(closure),
-  };
-}
-
-const reception = ['reception'];
-const closure = z.looseObject({ id: z.string(), fromDate: z.iso.date(), toDate: z.iso.date().nullable() });
-
-export const closureCalls: ApiCalls = {
-  'GET /api/staff/closures': {
+/** Time that the clinic does not offer. */
+export const closureCalls = [
+  defineCall({
+    method: 'GET',
+    path: '/api/staff/closures',
     summary: 'Time that the clinic does not offer',
     details: 'From today on, or of the days that are asked for.',
-    roles: reception,
-    query: closuresQuery,
+    roles: ['reception'],
+    query: z.object({ from: dayInput.optional(), to: dayInput.optional() }),
     answers: {
-      200: { says: 'The closures', json: z.object({ closures: z.array(closure) }) },
+      200: { says: 'The closures', json: z.object({ closures: z.array(shape) }) },
       422: 'Not two days',
     },
-  },
-  'POST /api/staff/closures': {
+    async handle(c, { query }, { booking: { database, clock } }: Desk) {
+      const { from = civilDateAt(clock.now()), to = farFuture } = query;
+      const closures = await closuresBetween(database.queries, from, to);
+      return c.json({ closures: closures.map(written) });
+    },
+  }),
+  defineCall({
+    method: 'POST',
+    path: '/api/staff/closures',
     summary: 'Close time',
-    details: 'With ?preview nothing is closed: the answer is who is booked inside.',
-    roles: reception,
-    query: closingQuery,
+    details: 'With ?preview nothing is closed: the answer is who is booked inside, with whole numbers.',
+    roles: ['reception'],
+    query: z.object({ preview: z.string().optional() }),
     body: closureBody,
     answers: {
       200: { says: 'With ?preview: who is inside', json: z.object({ inside: z.array(z.looseObject({})) }) },
-      201: { says: 'Closed', json: z.object({ closure }) },
+      201: { says: 'Closed: the first of several weekdays', json: z.object({ closure: shape }) },
       409: {
         says: 'Somebody is inside who was not sent as seen',
         problem: z.object({ reason: z.string(), inside: z.array(z.looseObject({})) }),
       },
       ...bodyAnswers,
     },
-  },
-  'DELETE /api/staff/closures/:id': {
+    async handle(c, { query, body: { seen, ...closure } }, desk: Desk) {
+      const actor = actorOf(c);
+      if (query.preview !== undefined) {
+        return c.json({ inside: (await listToCall(desk, actor, closure)).map(toApiTime) });
+      }
+      const closed = await closeDeskTime(desk, actor, closure, seen);
+      if (closed.ok) return c.json({ closure: written(closed.closure) }, 201);
+      const { reason, inside } = closed;
+      return problem(c, {
+        status: 409,
+        title: 'Patients are booked inside: look at them, and send their ids as seen',
+        more: { reason, inside: inside.map(toApiTime) },
+      });
+    },
+  }),
+  defineCall({
+    method: 'DELETE',
+    path: '/api/staff/closures/:id',
     summary: 'Open time again',
-    roles: reception,
+    roles: ['reception'],
     answers: { 204: 'Open', 404: 'It is open already' },
-  },
-};
+    async handle(c, _, desk: Desk) {
+      const opened = await reopenDeskTime(desk, actorOf(c), c.req.param('id'));
+      return opened ? c.body(null, 204) : problem(c, { status: 404, title: 'This time is open already' });
+    },
+  }),
+];
+
+/** Times travel as the specification writes them: '05:00 PM'. */
+function written(closure: Closure) {
+  return {
+    ...closure,
+    toDate: closure.toDate === farFuture ? null : closure.toDate,
+    ...closureLabels(closure),
+  };
+}

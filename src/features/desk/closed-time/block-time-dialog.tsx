@@ -1,19 +1,23 @@
 import { serviceOf } from '#features/clinic/services/bookable-services.ts';
 import { useEffect, useRef, useState } from 'react';
+import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { shortDateTime } from '#features/clinic/time/times-in-english.ts';
 import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
 import { fill, plural } from '#platform/fill-text.ts';
-import { langOfText } from '#platform/language-of-text.ts';
+import { numberText } from '#platform/sms/missing-number.ts';
+import { langOfText } from '#platform/language.ts';
 import { useWords } from '#platform/words.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import { ChangingText } from '#ui/page/changing-text.tsx';
-import { startClosure } from './closure-rules.ts';
+import { type ClosureDraft, type DraftFaults, faultsOf, startClosure, wantedOf } from './closure-rules.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import { ClosureFields } from './closure-fields.tsx';
 import { DeskSheet } from '../page/desk-dialog.tsx';
 import { RescheduleDialog } from '../move/reschedule-dialog.tsx';
-import { useVisitChanges } from '../visit/use-visit-changes.ts';
-import { useClosing } from './use-closing.ts';
+import { callDesk, moveTo, sendChange } from '../visit/visit-client.ts';
+import { useClinicFacts } from '#features/clinic/use-clinic.ts';
+import { whyRefused } from '../visit/use-visit-commands.ts';
 
 interface BlockTimeDialogProps {
   /** Chosen from the start; the day that the page shows. */
@@ -27,16 +31,18 @@ interface BlockTimeDialogProps {
 /** Closes time for new appointments, after showing who is booked inside. */
 export function BlockTimeDialog({ date, time, onDone, onClose }: BlockTimeDialogProps) {
   const words = useWords('desk-closures');
-  const closing = useClosing(startClosure(date, time), () => {
+  const { hours } = useClinicFacts();
+  const closing = useClosing(startClosure(date, time, hours), () => {
     onDone?.();
     onClose();
   });
   const [moving, setMoving] = useState<DeskAppointment>();
-  const changes = useVisitChanges({});
   const { inside, busy, refusal } = closing;
+  const [called, setCalled] = useState<readonly string[]>([]);
+  const toCall = inside?.filter(({ id }) => !called.includes(id)).length ?? 0;
   const refused = useRef<HTMLDivElement>(null);
   const found = useRef<HTMLDivElement>(null);
-  // On a phone both stand below the fields: who is booked is seen before the time can be blocked.
+  // On a phone this list stands below the fields; it scrolls into view so that booked patients are seen before the time is blocked.
   useEffect(() => {
     if (refusal) refused.current?.scrollIntoView({ block: 'nearest' });
     else if (inside) found.current?.scrollIntoView({ block: 'nearest' });
@@ -47,7 +53,7 @@ export function BlockTimeDialog({ date, time, onDone, onClose }: BlockTimeDialog
         title={words.title}
         lead={words.lead}
         onClose={onClose}
-        submit={!inside ? words.look : inside.length > 0 ? words.blockAllTheSame : words.block}
+        submit={!inside ? words.look : toCall > 0 ? plural(words.blockToCall, { n: toCall }) : words.block}
         busy={busy}
         onSubmit={closing.submit}
       >
@@ -56,14 +62,22 @@ export function BlockTimeDialog({ date, time, onDone, onClose }: BlockTimeDialog
           {refusal && <Message kind="error" title={refusal} />}
         </div>
         <div role="status" ref={found}>
-          {inside && <BookedInside inside={inside} onMove={setMoving} />}
+          {inside && (
+            <BookedInside
+              {...{ inside, called }}
+              onCalled={(id) =>
+                setCalled(called.includes(id) ? called.filter((one) => one !== id) : [...called, id])
+              }
+              onMove={setMoving}
+            />
+          )}
         </div>
       </DeskSheet>
-      {/* Beside the sheet, not in it: a form can't be within a form. */}
+      {/* Rendered outside the sheet, since forms can't be nested. */}
       {moving && (
         <RescheduleDialog
           visit={moving}
-          changes={changes}
+          onMove={(visit, to, options) => sendChange(visit, moveTo(to, options))}
           onMoved={() => void closing.lookAgain()}
           onClose={() => setMoving(undefined)}
         />
@@ -74,11 +88,14 @@ export function BlockTimeDialog({ date, time, onDone, onClose }: BlockTimeDialog
 
 interface BookedInsideProps {
   inside: readonly DeskAppointment[];
+  /** The ids of those who have been called. */
+  called: readonly string[];
+  onCalled: (id: string) => void;
   onMove: (appointment: DeskAppointment) => void;
 }
 
-/** Who is booked in time that is about to be closed; each can be moved at once. */
-function BookedInside({ inside, onMove }: BookedInsideProps) {
+/** Appointments inside the time to be closed; each can be moved at once. */
+function BookedInside({ inside, called, onCalled, onMove }: BookedInsideProps) {
   const words = useWords('desk-closures');
   if (inside.length === 0) return <Message kind="ok" title={words.nobody} />;
   return (
@@ -88,9 +105,10 @@ function BookedInside({ inside, onMove }: BookedInsideProps) {
       </Message>
       <ul className="booked-inside">
         {inside.map((appointment) => {
-          const { id, firstName, lastName, service } = appointment;
-          const patient = `${firstName} ${lastName}`.trim();
+          const { id, service } = appointment;
+          const patient = patientOf(appointment);
           const slot = shortDateTime(appointment);
+          const number = numberText(appointment.mobileNumber);
           return (
             <li key={id}>
               <span>
@@ -99,6 +117,27 @@ function BookedInside({ inside, onMove }: BookedInsideProps) {
                 <br />
                 <ChangingText>{slot}</ChangingText>
               </span>
+              {appointment.hasNumber ? (
+                <a
+                  className="link"
+                  href={`tel:${appointment.mobileNumber}`}
+                  aria-label={fill(words.call, { number })}
+                >
+                  <ChangingText>{number}</ChangingText>
+                </a>
+              ) : (
+                <span className="staff-quiet">{number}</span>
+              )}
+              <button
+                type="button"
+                className="staff-button"
+                aria-pressed={called.includes(id)}
+                aria-label={fill(words.calledNamed, { patient })}
+                onClick={() => onCalled(id)}
+              >
+                {called.includes(id) && <Icon name="check-circle" />}
+                {words.called}
+              </button>
               <button
                 type="button"
                 className="staff-button"
@@ -113,4 +152,57 @@ function BookedInside({ inside, onMove }: BookedInsideProps) {
       </ul>
     </>
   );
+}
+
+interface Inside {
+  inside: DeskAppointment[];
+}
+
+/** Closing time in two steps: who is booked inside is seen first. A change of the fields goes back to the first. */
+function useClosing(start: ClosureDraft, onDone: () => void) {
+  const words = useWords('desk-closures');
+  const { hours } = useClinicFacts();
+  const visitWords = useWords('desk-visit');
+  const [draft, setDraft] = useState(start);
+  const [faults, setFaults] = useState<DraftFaults>({});
+  /** Appointments in the time, once they have loaded. */
+  const [inside, setInside] = useState<readonly DeskAppointment[]>();
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState('');
+
+  const edit = (fields: Partial<ClosureDraft>) => {
+    setDraft((before) => ({ ...before, ...fields }));
+    setFaults({});
+    setRefusal('');
+    // Texts don't change whom it lies over.
+    if (!Object.keys(fields).every((field) => field === 'reason' || field === 'publicText'))
+      setInside(undefined);
+  };
+  const look = async () => {
+    setBusy(true);
+    const answer = await callDesk<Inside>('closures?preview', { body: wantedOf(draft, hours) });
+    setBusy(false);
+    if (answer.ok) setInside(answer.value.inside);
+    else setRefusal(whyRefused(answer.refusal, visitWords));
+  };
+  const close = async (seen: readonly DeskAppointment[]) => {
+    setBusy(true);
+    const body = { ...wantedOf(draft, hours), seen: seen.map(({ id }) => id) };
+    const answer = await callDesk<object, Inside>('closures', { body });
+    setBusy(false);
+    if (answer.ok) return onDone();
+    // New bookings that staff have not seen: nothing is closed, and all of them are shown.
+    if (answer.refusal.inside) setInside(answer.refusal.inside);
+    const { refusal: why } = answer;
+    setRefusal(why.reason === 'booked-meanwhile' ? words.bookedMeanwhile : whyRefused(why, visitWords));
+  };
+  const submit = () => {
+    if (busy) return;
+    const found = faultsOf(draft);
+    setFaults(found);
+    if (Object.keys(found).length > 0) return;
+    setRefusal('');
+    void (inside ? close(inside) : look());
+  };
+  return { draft, edit, faults, inside, busy, refusal, submit, lookAgain: look };
 }

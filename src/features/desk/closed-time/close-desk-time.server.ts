@@ -1,5 +1,6 @@
 import { closeTime, listInside, reopenTime } from '#features/booking/appointments/close-time.server.ts';
-import type { Closure, NewClosure } from '#features/booking/slots/closures.ts';
+import type { Appointment } from '#features/booking/appointments/appointment.ts';
+import type { Closure, NewClosure, WantedClosure } from '#features/booking/slots/closures.ts';
 import type { AuditEvent } from '#features/staff/audit/audit.server.ts';
 import type { AuditedAction } from '#features/staff/audit/audit-log.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
@@ -11,30 +12,45 @@ export type ClosedDeskTime =
   /** A patient is booked inside whom staff have not seen: nothing was closed. */
   | { ok: false; reason: 'booked-meanwhile'; inside: DeskAppointment[] };
 
-/** Who is booked inside time that is about to be closed. */
+/** Appointments inside the time to be closed. */
 export async function previewClosing(
   desk: Desk,
   actor: Actor,
-  wanted: NewClosure,
+  wanted: WantedClosure,
 ): Promise<DeskAppointment[]> {
   const { queries } = desk.booking.database;
   const inside = await listInside(queries, wanted);
   if (inside.length > 0) await auditRead(desk, actor, closingEvent('appointments-read', wanted));
-  return showAppointments(queries, inside);
+  return showAppointments(desk.booking, inside);
+}
+
+/** The same for who calls them: whole numbers, which the audit log records. */
+export async function listToCall(
+  desk: Desk,
+  actor: Actor,
+  wanted: WantedClosure,
+): Promise<DeskAppointment[]> {
+  return withNumbers(desk, actor, wanted, await listInside(desk.booking.database.queries, wanted));
+}
+
+async function withNumbers(desk: Desk, actor: Actor, wanted: WantedClosure, inside: readonly Appointment[]) {
+  if (inside.length > 0) await auditRead(desk, actor, closingEvent('numbers-read', wanted));
+  const shown = await showAppointments(desk.booking, inside);
+  return shown.map((visit, index) => ({ ...visit, mobileNumber: inside[index]!.mobileNumber }));
 }
 
 /** Closes time for new appointments. `seen`: the ids of those inside that staff have been shown. */
 export async function closeDeskTime(
   desk: Desk,
   actor: Actor,
-  wanted: NewClosure,
+  wanted: WantedClosure,
   seen: readonly string[],
 ): Promise<ClosedDeskTime> {
   const closed = await closeTime(desk.booking, wanted, seen, (tx, closure) =>
     auditDone(desk, actor, tx, closingEvent('time-closed', closure)),
   );
   if (closed.ok) return closed;
-  return { ...closed, inside: await showAppointments(desk.booking.database.queries, closed.inside) };
+  return { ...closed, inside: await withNumbers(desk, actor, wanted, closed.inside) };
 }
 
 /** False when it was open already. */
@@ -43,7 +59,7 @@ export const reopenDeskTime = (desk: Desk, actor: Actor, id: string): Promise<bo
     auditDone(desk, actor, tx, closingEvent('time-reopened', closure)),
   );
 
-/** Without the reason: that may name a person. */
+/** The audit log leaves out the reason, which may name a person. */
 function closingEvent(
   action: AuditedAction,
   { fromDate, toDate, fromTime, toTime, weekday }: NewClosure,

@@ -1,27 +1,30 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useStaffAction } from '#features/staff/session/staff-form.tsx';
 import { staffRefusalText } from '#features/staff/session/refusal-text.ts';
 import { fill } from '#platform/fill-text.ts';
-import { useWords } from '#platform/words.tsx';
+import { useWords, type WordSets } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
-import { Link } from '#ui/page/link.tsx';
-import { closureText } from './closure-text.ts';
+import { sendOnce } from '#ui/page/send-once.ts';
 import type { ClosedTimes } from './read-closed-times.server.ts';
 import { BlockTimeDialog } from './block-time-dialog.tsx';
 import { HolidayForm } from './holiday-form.tsx';
+import { type Closure, farFuture, isOwnHoliday } from '#features/booking/slots/closures.ts';
+import { clockText, shortDate } from '#features/clinic/time/times-in-english.ts';
+import { clockRange } from '../visit/clock-text.ts';
 
 interface ClosedTimesViewProps extends ClosedTimes {
   onChanged: () => void;
 }
 
-/** What is closed from today on, and the public holidays on which the clinic can be closed. */
+/** Closures from today on, and public holidays on which the clinic can be closed. */
 export function ClosedTimesView({ today, closures, year, holidays, years, onChanged }: ClosedTimesViewProps) {
   const words = useWords('desk-closures');
   const [blocking, setBlocking] = useState(false);
   return (
     <>
-      <div className="closed-times-head">
+      <div className="closed-times-head row-wrap">
         <div className="staff-heading">
           <h1>{words.pageHeading}</h1>
           <p>{words.pageLead}</p>
@@ -50,7 +53,11 @@ export function ClosedTimesView({ today, closures, year, holidays, years, onChan
                     <p className="staff-quiet">{fill(words.visitorsRead, { text: closure.publicText })}</p>
                   )}
                 </div>
-                <Unblock id={closure.id} time={closureText(closure, words)} />
+                {isOwnHoliday(closure) ? (
+                  <p className="staff-quiet">{words.setByOwner}</p>
+                ) : (
+                  <Unblock id={closure.id} time={closureText(closure, words)} />
+                )}
               </li>
             ))}
           </ul>
@@ -67,7 +74,7 @@ function Unblock({ id, time }: { id: string; time: string }) {
   const staffWords = useWords('staff');
   const { Form, busy, result } = useStaffAction(`unblock ${id}`);
   return (
-    <Form method="post">
+    <Form method="post" onSubmit={sendOnce(busy)}>
       <input type="hidden" name="intent" value={`unblock ${id}`} />
       <button
         type="submit"
@@ -83,3 +90,28 @@ function Unblock({ id, time }: { id: string; time: string }) {
     </Form>
   );
 }
+
+type Closed = Pick<Closure, 'fromDate' | 'toDate' | 'fromTime' | 'toTime' | 'weekday'>;
+
+/** 'Thu 26 Nov 2026, 5:00 to 10:00 pm', 'Every Wednesday from Wed 25 Nov 2026, from 5:00 pm' */
+export function closureText(closure: Closed, words: WordSets['desk-closures']): string {
+  return [daysText(closure, words), timesText(closure, words)].filter(Boolean).join(', ');
+}
+
+function daysText({ fromDate, toDate, weekday }: Closed, words: WordSets['desk-closures']): string {
+  const from = dateText(fromDate);
+  const to = dateText(toDate);
+  if (weekday === null) return fromDate === toDate ? from : fill(words.fromTo, { from, to });
+  const name = words.weekdays.split(' ')[weekday]!;
+  return toDate === farFuture
+    ? fill(words.everyFrom, { weekday: name, from })
+    : fill(words.everyFromTo, { weekday: name, from, to });
+}
+
+function timesText({ fromTime, toTime }: Closed, words: WordSets['desk-closures']): string {
+  if (fromTime && toTime) return clockRange(fromTime, toTime);
+  if (fromTime) return fill(words.timesFrom, { time: clockText(fromTime) });
+  return toTime ? fill(words.timesUntil, { time: clockText(toTime) }) : '';
+}
+
+const dateText = (date: string) => `${shortDate(date)} ${date.slice(0, 4)}`;

@@ -2,15 +2,18 @@ import { useId } from 'react';
 import { timesOfWeek } from '#features/booking/slots/slots.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { clockText } from '#features/clinic/time/times-in-english.ts';
-import { fill } from '#platform/fill-text.ts';
+import { fill, plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
-import { Field, fieldControl } from '#ui/field/field.tsx';
+import { weekdays } from '#features/clinic/content/content.ts';
+import { Field, fieldControl, FieldError } from '#ui/field/field.tsx';
 import {
   closureShapes,
   hasTimes,
-  longestClosure,
-  longestPublicText,
-  longestReason,
+  openingOf,
+  timesOutside,
+  maxClosure,
+  maxPublicTextLength,
+  maxReasonLength,
   type ClosureDraft,
   type DraftFaults,
 } from './closure-rules.ts';
@@ -22,16 +25,18 @@ interface ClosureFieldsProps {
 }
 
 const texts = [
-  { name: 'reason', most: longestReason, hint: undefined },
-  { name: 'publicText', most: longestPublicText, hint: 'publicHint' },
+  { name: 'reason', most: maxReasonLength, hint: undefined },
+  { name: 'publicText', most: maxPublicTextLength, hint: 'publicHint' },
 ] as const;
 
-/** What to close: first its shape, then the fields that this shape has. */
+/** Fields of a closure: first its shape, then the fields of that shape. */
 export function ClosureFields({ draft, faults, onEdit }: ClosureFieldsProps) {
   const words = useWords('desk-closures');
   const { hours } = useClinicFacts();
   const id = useId();
   const { shape, wholeDay } = draft;
+  const opening = openingOf(draft, hours);
+  const outside = opening ? timesOutside(draft, opening) : [];
   const moment = { id, draft, faults, onEdit };
   return (
     <>
@@ -49,22 +54,8 @@ export function ClosureFields({ draft, faults, onEdit }: ClosureFieldsProps) {
           </label>
         ))}
       </fieldset>
+      {shape === 'weekly' && <Weekdays {...moment} />}
       <div className="closure-fields" data-shape={shape}>
-        {shape === 'weekly' && (
-          <Field id={`${id}weekday`} label={words.weekday}>
-            <select
-              {...fieldControl({ id: `${id}weekday` })}
-              value={draft.weekday}
-              onChange={({ target }) => onEdit({ weekday: Number(target.value) })}
-            >
-              {words.weekdays.split(' ').map((name, weekday) => (
-                <option key={name} value={weekday}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </Field>
-        )}
         {shape === 'weekly' && (
           <label className="sheet-check">
             <input
@@ -94,6 +85,16 @@ export function ClosureFields({ draft, faults, onEdit }: ClosureFieldsProps) {
           <>
             <Moment type="time" name="fromTime" label={words.fromTime} {...moment} />
             <Moment type="time" name="toTime" label={words.toTime} {...moment} />
+            {opening && (
+              <p className="closure-hours field-hint" aria-live="polite">
+                {fill(words.visitHours, { from: clockText(opening.opens), to: clockText(opening.closes) })}{' '}
+                {outside.length > 0 &&
+                  plural(words.outsideHours, {
+                    n: outside.length,
+                    times: outside.map(clockText).join(', '),
+                  })}
+              </p>
+            )}
           </>
         )}
         <Moment
@@ -144,7 +145,7 @@ function Moment({ id, type, name, label, hint, draft, faults, onEdit }: MomentPr
   const texts = {
     missing: words.missing,
     before: name === 'toDate' ? words.toDateBefore : words.toTimeBefore,
-    tooLong: fill(words.tooManyDays, { days: longestClosure }),
+    tooLong: fill(words.tooManyDays, { days: maxClosure }),
   };
   const error = fault && texts[fault];
   const field = `${id}${name}`;
@@ -157,5 +158,47 @@ function Moment({ id, type, name, label, hint, draft, faults, onEdit }: MomentPr
         onChange={({ target }) => onEdit({ [name]: target.value })}
       />
     </Field>
+  );
+}
+
+/** The week from Monday on. */
+const shownWeekdays = [1, 2, 3, 4, 5, 6, 0];
+
+/** Chips for the weekdays of a weekly closure. */
+function Weekdays({ id, draft, faults, onEdit }: ClosureFieldsProps & { id: string }) {
+  const words = useWords('desk-closures');
+  const { hours } = useClinicFacts();
+  const { weekdays: chosen } = draft;
+  const names = words.weekdays.split(' ');
+  const isOff = (day: number) => hours[weekdays[day]!].length === 0;
+  const daysOff = shownWeekdays.filter(isOff).map((day) => names[day]!);
+  const error = faults.weekdays && words.noWeekday;
+  return (
+    <fieldset className="closure-weekdays" aria-describedby={error ? `${id}weekdays-error` : undefined}>
+      <legend>{words.weekdaysLegend}</legend>
+      {shownWeekdays.map((day) => (
+        <label key={day}>
+          <input
+            type="checkbox"
+            aria-label={names[day]!}
+            aria-invalid={error ? true : undefined}
+            checked={chosen.includes(day)}
+            disabled={isOff(day)}
+            onChange={({ target }) =>
+              onEdit({
+                weekdays: shownWeekdays.filter((one) =>
+                  one === day ? target.checked : chosen.includes(one),
+                ),
+              })
+            }
+          />
+          <span>{names[day]!.slice(0, 3)}</span>
+        </label>
+      ))}
+      {error && <FieldError id={`${id}weekdays-error`} error={error} />}
+      {daysOff.length > 0 && (
+        <p className="field-hint">{fill(words.daysOff, { days: daysOff.join(', ') })}</p>
+      )}
+    </fieldset>
   );
 }

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { faultsOf, startClosure, wantedOf, type ClosureDraft } from './closure-rules.ts';
+import { standardHours } from '#features/clinic/standard-hours.ts';
+import {
+  faultsOf,
+  openingOf,
+  startClosure,
+  timesOutside,
+  wantedOf,
+  type ClosureDraft,
+} from './closure-rules.ts';
 
 const draft = (differences: Partial<ClosureDraft>) => ({ ...startClosure('2026-11-26'), ...differences });
 const whole = { fromTime: null, toTime: null };
@@ -10,7 +18,8 @@ test.each([
   ['an afternoon', { shape: 'part' }, { fromTime: '05:00 PM', toTime: '10:00 PM' }],
   ['leave', { shape: 'days', toDate: '2026-11-28' }, { kind: 'leave', toDate: '2026-11-28', ...whole }],
   ['every Thursday', { shape: 'weekly', wholeDay: true, toDate: '' }, { weekday: 4, ...whole }],
-  ['Saturday evenings', { shape: 'weekly', weekday: 6 }, { weekday: 6, fromTime: '05:00 PM' }],
+  ['Saturday evenings', { shape: 'weekly', weekdays: [6] }, { weekday: 6, fromTime: '05:00 PM' }],
+  ['two evenings', { shape: 'weekly', weekdays: [4, 5] }, { weekday: 4, furtherWeekdays: [5] }],
 ] as [string, Partial<ClosureDraft>, object][])('closes %s', (_, differences, wanted) => {
   expect(wantedOf(draft(differences))).toMatchObject({ fromDate: '2026-11-26', ...wanted });
 });
@@ -29,6 +38,22 @@ test('only the fields of what is chosen can be at fault', () => {
     date: 'missing',
     fromTime: 'missing',
   });
+});
+
+test('a weekly closure needs a day, and times outside the hours of its days are known', () => {
+  expect(faultsOf(draft({ shape: 'weekly', weekdays: [] }))).toEqual({ weekdays: 'missing' });
+  const short = { opens: '11:00', closes: '14:00', slots: ['11:00'], lastSlotMinutes: 60 };
+  const hours = { ...standardHours, fri: [short] };
+  expect(startClosure('2026-11-27', undefined, hours)).toMatchObject({ toTime: '14:00' });
+  const friday = openingOf(draft({ shape: 'weekly', weekdays: [5] }), hours);
+  const outside = (fromTime: string, toTime: string) => timesOutside({ fromTime, toTime }, friday!);
+  expect(outside('07:00', '23:00')).toEqual(['07:00', '23:00']);
+  expect(outside('11:00', '14:00')).toEqual([]);
+  expect(outside('12:00', '14:01')).toEqual(['14:01']);
+  expect(outside('', '')).toEqual([]);
+  const both = openingOf(draft({ shape: 'weekly', weekdays: [4, 5] }), hours);
+  expect(both).toEqual({ opens: '10:00', closes: '22:00' });
+  expect(openingOf(draft({ date: '2026-11-29' }), hours)).toBeUndefined();
 });
 
 test('a closure covers a year and a day at most, unless it is weekly', () => {

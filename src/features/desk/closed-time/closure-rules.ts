@@ -1,18 +1,23 @@
-import { eveningBegins } from '#features/clinic/working-hours.ts';
-import type { HoursOfWeek } from '#features/clinic/content/content.ts';
+import { eveningBegins, eveningOf } from '#features/clinic/working-hours.ts';
+import { weekdays, type ContentSession, type HoursOfWeek } from '#features/clinic/content/content.ts';
 import { standardHours } from '#features/clinic/standard-hours.ts';
 import { sessionsOn } from '#features/clinic/working-hours.ts';
-import { endless, type Closure, type NewClosure } from '#features/booking/slots/closures.ts';
-import { slotMinutes } from '#features/booking/slots/slots.ts';
+import {
+  farFuture,
+  type Closure,
+  type NewClosure,
+  type WantedClosure,
+} from '#features/booking/slots/closures.ts';
+import { endOfSession, slotMinutes } from '#features/booking/slots/slots.ts';
 import { slotLabel } from '#features/clinic/time/slot-label.ts';
 import { type CivilDate, type CivilTime, daysBetween, weekdayOf } from '#platform/civil-date.ts';
 import { addMinutes } from '#platform/civil-date.ts';
 
-/** What staff choose first: it says which of the fields count. */
+/** Staff choose the shape first; it decides which fields count. */
 export const closureShapes = ['slot', 'part', 'days', 'weekly'] as const;
 type ClosureShape = (typeof closureShapes)[number];
 
-/** The fields of the dialog, kept while another shape is looked at. */
+/** Fields of the dialog. A change of shape keeps the others' values. */
 export interface ClosureDraft {
   shape: ClosureShape;
   date: CivilDate;
@@ -22,22 +27,28 @@ export interface ClosureDraft {
   time: CivilTime;
   fromTime: CivilTime;
   toTime: CivilTime;
-  weekday: number;
+  /** Weekly: 0 is Sunday. */
+  weekdays: readonly number[];
   /** Weekly: the whole day, not from time to time. */
   wholeDay: boolean;
   reason: string;
   publicText: string;
 }
 
-export function startClosure(date: CivilDate, time?: CivilTime): ClosureDraft {
+export function startClosure(
+  date: CivilDate,
+  time?: CivilTime,
+  hours: HoursOfWeek = standardHours,
+): ClosureDraft {
+  const sessions = sessionsOn(hours, date);
   return {
     shape: time ? 'slot' : 'part',
     date,
     toDate: date,
     time: time ?? eveningBegins,
-    fromTime: eveningBegins,
-    toTime: '22:00',
-    weekday: weekdayOf(date),
+    fromTime: eveningOf(sessions),
+    toTime: endOf(sessions) ?? '22:00',
+    weekdays: sessions.length > 0 ? [weekdayOf(date)] : [],
     wholeDay: false,
     reason: '',
     publicText: '',
@@ -45,22 +56,22 @@ export function startClosure(date: CivilDate, time?: CivilTime): ClosureDraft {
 }
 
 /** Letters that the texts may have. */
-export const longestReason = 200;
-export const longestPublicText = 120;
+export const maxReasonLength = 200;
+export const maxPublicTextLength = 120;
 /** Days that one closure may cover, unless it is weekly. */
-export const longestClosure = 366;
+export const maxClosure = 366;
 
-/** What is missing, the wrong way round or too long, by field. */
+/** Faults by field. */
 export type DraftFaults = Partial<
-  Record<'date' | 'toDate' | 'fromTime' | 'toTime', 'missing' | 'before' | 'tooLong'>
+  Record<'date' | 'toDate' | 'fromTime' | 'toTime' | 'weekdays', 'missing' | 'before' | 'tooLong'>
 >;
 
-/** The rules of a closure, on both sides: the dialog shows what they say, the server believes nothing else. */
+/** Validation of a closure, shared by the dialog and the server. */
 export function closureFaults(
   closure: Pick<NewClosure, 'fromDate' | 'toDate' | 'fromTime' | 'toTime' | 'weekday'>,
 ): Pick<DraftFaults, 'toDate' | 'toTime'> {
   const { fromDate, toDate, fromTime, toTime, weekday } = closure;
-  const isTooLong = weekday === null && daysBetween(fromDate, toDate) >= longestClosure;
+  const isTooLong = weekday === null && daysBetween(fromDate, toDate) >= maxClosure;
   return {
     ...(isTooLong && { toDate: 'tooLong' as const }),
     ...(toDate < fromDate && { toDate: 'before' as const }),
@@ -68,27 +79,48 @@ export function closureFaults(
   };
 }
 
+/** The end of the last visit. */
+const endOf = (sessions: readonly ContentSession[]): CivilTime | undefined =>
+  sessions.map(endOfSession).toSorted().at(-1);
+
+/** From the first to the end of the last visit of the days that are chosen; undefined where the clinic is closed. */
+export function openingOf({ shape, date, weekdays: chosen }: ClosureDraft, hours: HoursOfWeek) {
+  const days = shape === 'weekly' ? chosen : date ? [weekdayOf(date)] : [];
+  const sessions = days.flatMap((day) => hours[weekdays[day]!]);
+  const [opens] = sessions.map((session) => session.opens).toSorted();
+  const closes = endOf(sessions);
+  return opens && closes ? { opens, closes } : undefined;
+}
+
+/** The typed times outside the hours: nothing beyond them can be booked. */
+export const timesOutside = (
+  { fromTime, toTime }: Pick<ClosureDraft, 'fromTime' | 'toTime'>,
+  { opens, closes }: NonNullable<ReturnType<typeof openingOf>>,
+): CivilTime[] => [fromTime, toTime].filter((time) => time && (time < opens || time > closes));
+
 export const hasTimes = ({ shape, wholeDay }: ClosureDraft): boolean =>
   shape === 'part' || (shape === 'weekly' && !wholeDay);
 
 export function faultsOf(draft: ClosureDraft): DraftFaults {
-  const { shape, date, toDate, fromTime, toTime } = draft;
+  const { shape, date, toDate, fromTime, toTime, weekdays: chosen } = draft;
   const timed = hasTimes(draft);
   return {
     ...closureFaults(closureFrom(draft)),
     ...(!date && { date: 'missing' as const }),
+    ...(shape === 'weekly' && chosen.length === 0 && { weekdays: 'missing' as const }),
     ...(shape === 'days' && !toDate && { toDate: 'missing' as const }),
     ...(timed && !fromTime && { fromTime: 'missing' as const }),
     ...(timed && !toTime && { toTime: 'missing' as const }),
   };
 }
 
-function closureFrom(draft: ClosureDraft, hours: HoursOfWeek = standardHours): NewClosure {
-  const { shape, date, toDate, time, fromTime, toTime, weekday, reason, publicText } = draft;
+function closureFrom(draft: ClosureDraft, hours: HoursOfWeek = standardHours): WantedClosure {
+  const { shape, date, toDate, time, fromTime, toTime, reason, publicText } = draft;
+  const [weekday = null, ...furtherWeekdays] = shape === 'weekly' ? draft.weekdays : [];
   return {
     kind: shape === 'days' ? 'leave' : 'block',
     fromDate: date,
-    toDate: shape === 'days' ? toDate : shape === 'weekly' ? toDate || endless : date,
+    toDate: shape === 'days' ? toDate : shape === 'weekly' ? toDate || farFuture : date,
     fromTime: shape === 'slot' ? time : hasTimes(draft) ? fromTime : null,
     toTime:
       shape === 'slot'
@@ -96,18 +128,19 @@ function closureFrom(draft: ClosureDraft, hours: HoursOfWeek = standardHours): N
         : hasTimes(draft)
           ? toTime
           : null,
-    weekday: shape === 'weekly' ? weekday : null,
+    weekday,
+    ...(furtherWeekdays.length > 0 && { furtherWeekdays }),
     reason,
     publicText,
   };
 }
 
-/** As the API takes it: times as labels, and no last day where there is none. */
+/** The API's form of a draft: times as labels, `toDate` left out where there is no last day. */
 export function wantedOf(draft: ClosureDraft, hours?: HoursOfWeek) {
   const { toDate, fromTime, toTime, ...rest } = closureFrom(draft, hours);
   return {
     ...rest,
-    ...(toDate !== endless && { toDate }),
+    ...(toDate !== farFuture && { toDate }),
     ...closureLabels({ fromTime, toTime }),
   };
 }

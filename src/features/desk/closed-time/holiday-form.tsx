@@ -1,11 +1,13 @@
+import { Link } from 'react-router';
+import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { useStaffAction } from '#features/staff/session/staff-form.tsx';
 import { staffRefusalText, type RefusedForm } from '#features/staff/session/refusal-text.ts';
 import { shortDate, clockText } from '#features/clinic/time/times-in-english.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords, type WordSets } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
-import { Link } from '#ui/page/link.tsx';
 import { ChangingText } from '#ui/page/changing-text.tsx';
+import { sendOnce } from '#ui/page/send-once.ts';
 import type { ClosedTimes } from './read-closed-times.server.ts';
 
 interface HolidayFormProps {
@@ -42,7 +44,7 @@ export function HolidayForm({ years, year, holidays }: HolidayFormProps) {
           ? fill(words.holidaysSource, { source: year.source })
           : fill(words.holidaysUnpublished, { year: year.year })}
       </p>
-      <Form method="post" className="holiday-form">
+      <Form method="post" className="holiday-form stack start gap-4" onSubmit={sendOnce(busy)}>
         <input type="hidden" name="intent" value="holidays" />
         <fieldset>
           <legend>{words.holidaysLegend}</legend>
@@ -62,9 +64,7 @@ export function HolidayForm({ years, year, holidays }: HolidayFormProps) {
 function Line({ date, name, state, inside }: ClosedTimes['holidays'][number]) {
   const words = useWords('desk-closures');
   const note = { open: '', past: '', closed: words.holidayClosed, sunday: words.holidaySunday }[state];
-  const who = inside.map(
-    (visit) => `${visit.firstName} ${visit.lastName}`.trim() + `, ${clockText(visit.time)}`,
-  );
+  const who = inside.map((visit) => `${patientOf(visit)}, ${clockText(visit.time)}`);
   return (
     <div className="holiday-line" data-state={state}>
       <label className="sheet-check">

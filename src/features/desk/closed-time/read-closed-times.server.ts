@@ -1,5 +1,5 @@
-import { closuresAndHolidays, closuresBetween } from '#features/booking/slots/closures-store.server.ts';
-import { closingOf, endless, type Closure } from '#features/booking/slots/closures.ts';
+import { closuresAndHolidays } from '#features/booking/slots/closures-store.server.ts';
+import { closingOf, farFuture, type Closure } from '#features/booking/slots/closures.ts';
 import type { HoursOfWeek } from '#features/clinic/content/content.ts';
 import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
 import { isSundayOff } from '#features/clinic/working-hours.ts';
@@ -12,22 +12,29 @@ import {
   type PublicHoliday,
 } from '#features/clinic/holidays/public-holidays.server.ts';
 
-/** What is closed from today on, and a year's public holidays. */
+/** Closures from today on, and one year's public holidays. */
 export async function readClosedTimes(desk: Desk, actor: Actor, asked: string | null) {
-  const { database, clock, holidays: ownHolidays } = desk.booking;
-  const { hours } = desk.booking.clinic;
+  const { database, clock, site } = desk.booking;
+  const { holidays: ownHolidays, facts } = site.current();
+  const { hours } = facts;
   const today = civilDateAt(clock.now());
-  const closures = await closuresBetween(database.queries, today, endless);
-  const closed = await closuresAndHolidays(database.queries, ownHolidays, today, endless);
+  const closed = await closuresAndHolidays(database.queries, ownHolidays, today, farFuture);
   const { holidays, ...year } = holidayYearShown(asked, today);
   const lines = [];
   for (const holiday of holidays) {
     const state = stateOf(holiday, { today, closures: closed, hours });
-    /** Who is booked on that day. */
+    /** Appointments booked on that day. */
     const inside = state === 'open' ? await previewClosing(desk, actor, holidayClosure(holiday, '')) : [];
     lines.push({ ...holiday, state, inside });
   }
-  return { today, closures, years: holidayYearsFrom(today).map((one) => one.year), year, holidays: lines };
+  const coming = closed.toSorted((one, other) => (one.fromDate < other.fromDate ? -1 : 1));
+  return {
+    today,
+    closures: coming,
+    years: holidayYearsFrom(today).map((one) => one.year),
+    year,
+    holidays: lines,
+  };
 }
 export type ClosedTimes = Awaited<ReturnType<typeof readClosedTimes>>;
 
@@ -52,7 +59,7 @@ const holidayClosure = ({ date, name }: PublicHoliday, publicText: string) => ({
   publicText,
 });
 
-/** Closes those of the dates that are public holidays and still open. The answer names those that a patient booked meanwhile. */
+/** Closes those dates that are public holidays and still open. The result names dates on which a patient has booked meanwhile. */
 export async function closeHolidays(
   desk: Desk,
   actor: Actor,

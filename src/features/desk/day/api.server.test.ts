@@ -2,17 +2,18 @@ import { expect, test } from 'vitest';
 import { bookAppointment } from '#features/booking/appointments/book-appointment.server.ts';
 import { readAuditLog } from '#features/staff/audit/audit-log-store.server.ts';
 import { wanted } from '#tests/support/people/booking.ts';
-import { admitReceptionist } from '#tests/support/people/desk-api.ts';
-import { deskOn, receptionist } from '#tests/support/people/desk.ts';
+import { receptionDesk } from '#tests/support/people/desk-api.ts';
+import { deskOn } from '#tests/support/people/desk.ts';
+import { callsAt } from '#tests/support/api/calls-at.ts';
 import { describeEachDatabase } from '#tests/support/servers/databases.ts';
-import { dayApi } from './api.server.ts';
+import { dayCalls } from './api.server.ts';
 
 const wednesday = '2026-11-25';
 
 describeEachDatabase('the day', (open) => {
   test('/api/staff/delay says how late the clinic runs, is recorded, and has bounds', async () => {
     const desk = deskOn(await open());
-    const api = dayApi(desk, () => ({ headers: new Headers(), ...receptionist.caller }), admitReceptionist);
+    const api = callsAt('/api/staff', dayCalls, desk, receptionDesk);
     const delays = async (body: object) => {
       const headers = { 'Content-Type': 'application/json' };
       const response = await api.request('/delay', { method: 'PUT', headers, body: JSON.stringify(body) });
@@ -36,7 +37,7 @@ describeEachDatabase('the day', (open) => {
 
   test('whole numbers are given for paper and for a network that goes, and each is recorded', async () => {
     const desk = deskOn(await open());
-    const api = dayApi(desk, () => ({ headers: new Headers(), ...receptionist.caller }), admitReceptionist);
+    const api = callsAt('/api/staff', dayCalls, desk, receptionDesk);
     const booked = await bookAppointment(desk.booking, wanted({ date: wednesday }), crypto.randomUUID());
     if (!booked.ok) throw new Error(booked.reason);
     const { id } = booked.appointment;

@@ -1,22 +1,47 @@
 import { serviceOf } from '#features/clinic/services/bookable-services.ts';
-import { dayLabel } from '#features/clinic/time/times-in-english.ts';
+import { clockParts, clockText, dayLabel } from '#features/clinic/time/times-in-english.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { ChangingText } from '#ui/page/changing-text.tsx';
+import { UntilWhen } from '../move/visit-length.tsx';
 import { StatusMark } from '../visit/status-mark.tsx';
-import { chairRows, chairsOfDay, type ChairRow } from './chair-rows.ts';
+import { WarningWords } from '../visit/warnings.tsx';
 import { DayLines, type DayTableProps } from './day-table.tsx';
-import { presentAt, type DayRow, type RowOf } from './day.ts';
-import { AddHere, BlockedRow, GapRow, RowTime, useFreeMarks, type FreeProps } from './other-rows.tsx';
-import { VisitNote } from '../open-visit/visit-note.tsx';
-import { KeptNumber, VisitMoreRow, VisitName, type VisitActions } from './visit-row.tsx';
+import {
+  cellOf,
+  chairsOfDay,
+  type Day,
+  type DayRow,
+  joinBlocked,
+  minutesOfRow,
+  presentAt,
+  quarterRows,
+  type QuarterRow,
+  type RowOf,
+  slotRows,
+  withGap,
+} from './day.ts';
+import { AddHere, BlockedRow, type FreeProps, GapRow, RowTime, useFreeMarks } from './free-gap-rows.tsx';
+import {
+  KeptNumber,
+  type VisitActions,
+  VisitMoreRow,
+  VisitName,
+  VisitNote,
+  WaitingMinutes,
+} from './visit-row.tsx';
+import { isOwnHoliday } from '#features/booking/slots/closures.ts';
+import { timeAt } from '#features/clinic/time/clinic-time.ts';
+import { addMinutes, type CivilTime } from '#platform/civil-date.ts';
+import { DeskButton } from '../page/desk-page.tsx';
+import { clockRange } from '../visit/clock-text.ts';
 
-/** Chairs that fit beside each other in a window of 1440. */
-const mostBeside = 4;
+/** The number of chairs that fit side by side at 1440 px. */
+const maxBeside = 4;
 
-/** The day of a clinic with several chairs: times below each other, chairs beside each other; on a phone the chairs of a time too. */
+/** The day of a clinic with several chairs: a row for each time, a column for each chair. Phones list the chairs below their time. */
 export function ChairTable(props: DayTableProps) {
-  const { day, now, openId, opened, changes, onToggle, onMove, onChair, onCancel } = props;
+  const { day, now, openId, onToggle } = props;
   const words = useWords('desk-day');
   const visitWords = useWords('desk-visit');
   const chairs = chairsOfDay(day);
@@ -26,7 +51,7 @@ export function ChairTable(props: DayTableProps) {
   const item = (row: DayRow) => {
     switch (row.kind) {
       case 'appointment':
-        return <ChairVisit key={row.key} row={row} open={openId === row.key} onToggle={onToggle} />;
+        return <ChairVisit key={row.key} {...{ row, now, onToggle }} open={openId === row.key} />;
       case 'free':
         return <ChairFree key={row.key} row={row} date={day.date} onAdd={props.onAdd} />;
       case 'blocked':
@@ -58,19 +83,14 @@ export function ChairTable(props: DayTableProps) {
             </td>
           ))}
         </tr>
-        {open && (
-          <VisitMoreRow
-            visit={open}
-            {...{ columns, opened, now, changes, chairs, onMove, onChair, onCancel }}
-          />
-        )}
+        {open && <VisitMoreRow {...props} visit={open} {...{ columns, chairs }} />}
       </>
     );
   };
 
   return (
     <div className="chair-scroll">
-      <table className="day-table desk-table" data-chairs={chairs.length > mostBeside ? 'many' : 'few'}>
+      <table className="day-table desk-table" data-chairs={chairs.length > maxBeside ? 'many' : 'few'}>
         <caption className="visually-hidden">{fill(words.caption, { day: dayLabel(day.date) })}</caption>
         <thead>
           <tr>
@@ -88,30 +108,161 @@ export function ChairTable(props: DayTableProps) {
   );
 }
 
-function ChairFree(props: FreeProps) {
+/**
+ * The day of a clinic with lengths: a row for each quarter of an hour, in which a visit stands as tall as it is long, and a column for each
+ * chair.
+ */
+export function QuarterTable(props: DayTableProps) {
+  const { day, now, openId, onToggle } = props;
+  const words = useWords('desk-day');
+  const visitWords = useWords('desk-visit');
+  const chairs = chairsOfDay(day);
+  const isAlone = chairs.length === 1;
+  const columns = chairs.length + 1;
+  const item = (row: DayRow) => {
+    switch (row.kind) {
+      case 'appointment':
+        return <ChairVisit key={row.key} {...{ row, now, onToggle }} open={openId === row.key} />;
+      case 'free':
+        return <ChairFree key={row.key} row={row} date={day.date} isAlone={isAlone} onAdd={props.onAdd} />;
+      case 'blocked':
+        return (
+          <ChairBlocked key={row.key} row={row} day={day} onUnblock={() => props.onUnblock(row.closure)} />
+        );
+      case 'gap':
+        return null;
+    }
+  };
+  const line = (row: QuarterRow) => {
+    if (row.kind === 'gap') return <GapRow key={row.key} row={row} columns={columns} />;
+    if (row.kind === 'more')
+      return <VisitMoreRow key={row.key} {...props} visit={row.visit} {...{ columns, chairs }} />;
+    return (
+      <tr
+        key={row.key}
+        data-kind="quarter"
+        data-minute={row.time.slice(3)}
+        data-now={row.isNow ? '' : undefined}
+      >
+        <th scope="row">
+          <QuarterTime time={row.time} now={row.isNow ? now : undefined} />
+        </th>
+        {row.cells.map(
+          (cell, index) =>
+            cell && (
+              <td
+                key={chairs[index]}
+                rowSpan={cell.rows}
+                data-chair={chairs[index]}
+                data-holds={cell.isRest ? cell.items[0]?.kind : undefined}
+              >
+                {!cell.isRest && cell.items.map(item)}
+              </td>
+            ),
+        )}
+      </tr>
+    );
+  };
+  return (
+    <div className="chair-scroll">
+      <table className="quarter-table desk-table" data-chairs={chairs.length > maxBeside ? 'many' : 'few'}>
+        <caption className="visually-hidden">{fill(words.caption, { day: dayLabel(day.date) })}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{words.time}</th>
+            {chairs.map((chair) => (
+              <th key={chair} scope="col">
+                {isAlone ? words.patient : fill(visitWords.chair, { chair })}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{quarterRows(day, now, openId).map(line)}</tbody>
+      </table>
+    </div>
+  );
+}
+
+/** '10:00 am', '10:30'; a quarter between is for screen readers alone. */
+function QuarterTime({ time, now }: { time: CivilTime; now: number | undefined }) {
+  const words = useWords('desk-day');
+  const [clock, half] = clockParts(time);
+  return (
+    <>
+      <span className={Number(time.slice(3)) % 30 === 0 ? undefined : 'visually-hidden'}>{clock}</span>{' '}
+      <span className={time.endsWith(':00') ? undefined : 'visually-hidden'}>{half}</span>
+      {now !== undefined && (
+        <b className="quarter-now">
+          <span aria-hidden="true">{clockParts(timeAt(now))[0]}</span>
+          <span className="visually-hidden">{fill(words.now, { time: clockText(timeAt(now)) })}</span>
+        </b>
+      )}
+    </>
+  );
+}
+
+interface ChairBlockedProps {
+  row: RowOf<'blocked'>;
+  day: Pick<Day, 'date' | 'hours'>;
+  onUnblock: () => void;
+}
+
+function ChairBlocked({ row, day, onUnblock }: ChairBlockedProps) {
+  const words = useWords('desk-day');
+  const range = clockRange(row.time, addMinutes(row.time, minutesOfRow(day, row)));
+  return (
+    <div className="chair-item" data-row={row.key} data-kind="blocked">
+      <b>{words.blocked}</b> <ChangingText>{row.closure.reason}</ChangingText> <span>{range}</span>
+      {!isOwnHoliday(row.closure) && (
+        <DeskButton
+          className="day-unblock"
+          data-row-control
+          aria-label={fill(words.unblockNamed, { range, reason: row.closure.reason })}
+          onClick={onUnblock}
+        >
+          {words.unblock}
+        </DeskButton>
+      )}
+    </div>
+  );
+}
+
+function ChairFree({ isAlone = false, ...props }: FreeProps & { isAlone?: boolean }) {
   const { row, onAdd } = props;
   return (
-    <div className="chair-item" data-row={row.key} data-kind="free" {...useFreeMarks(props)}>
-      <AddHere row={row} chair={row.chair} onAdd={onAdd} />
+    <div
+      className="chair-item"
+      data-row={row.key}
+      data-kind="free"
+      data-kept={row.keptUntil === undefined ? undefined : ''}
+      {...useFreeMarks(props)}
+    >
+      <AddHere row={row} {...(!isAlone && { chair: row.chair })} onAdd={onAdd} />
     </div>
   );
 }
 
 interface ChairVisitProps extends Pick<VisitActions, 'onToggle'> {
   row: RowOf<'appointment'>;
+  now: number;
   open: boolean;
 }
 
-function ChairVisit({ row, open, onToggle }: ChairVisitProps) {
+function ChairVisit({ row, now, open, onToggle }: ChairVisitProps) {
   const { id, service, note, status } = row.appointment;
   return (
     <div className="chair-item" data-row={id} data-kind="visit">
       <div className="day-patient">
         <VisitName {...{ row, open, onToggle }} />
+        <WarningWords {...row.appointment} />
       </div>
-      <StatusMark status={status} />
+      <span className="chair-status">
+        <StatusMark status={status} />
+        <WaitingMinutes visit={row.appointment} now={now} />
+      </span>
       <div className="chair-what">
         <span>{serviceOf(service)}</span>
+        <UntilWhen visit={row.appointment} />
         <KeptNumber id={id} />
         {note && (
           <span className="day-note">
@@ -121,4 +272,24 @@ function ChairVisit({ row, open, onToggle }: ChairVisitProps) {
       </div>
     </div>
   );
+}
+
+/** A line of the day where the clinic has several chairs: what each of them has at a time. Time that is closed for all is one line. */
+type ChairRow =
+  { kind: 'chairs'; key: string; time: CivilTime; cells: DayRow[][] } | RowOf<'blocked'> | RowOf<'gap'>;
+
+/** The day by time and chair at an instant. */
+export function chairRows(day: Day, now: number): ChairRow[] {
+  const byTime = Map.groupBy(slotRows(day, now), ({ time }) => time);
+  const rows = [...byTime].map(([time, here]): ChairRow => {
+    const [first] = here;
+    if (here.length === 1 && first?.kind === 'blocked') return first;
+    return {
+      kind: 'chairs',
+      key: time,
+      time,
+      cells: chairsOfDay(day).map((chair) => cellOf(day, time, here, chair)),
+    };
+  });
+  return withGap<ChairRow>(day, joinBlocked(day, rows));
 }

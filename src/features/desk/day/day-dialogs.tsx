@@ -1,27 +1,37 @@
-import type { ReactNode } from 'react';
-import { timeAt } from '#features/clinic/time/clinic-time.ts';
+import { type ReactNode, useState } from 'react';
+import { civilDateAt, timeAt } from '#features/clinic/time/clinic-time.ts';
 import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
 import { KeysDialog } from '../page/desk-keys.tsx';
 import { BlockTimeDialog } from '../closed-time/block-time-dialog.tsx';
 import { RescheduleDialog } from '../move/reschedule-dialog.tsx';
-import type { Place } from '../move/use-move-visit.ts';
-import { CancelDialog } from '../open-visit/cancel-dialog.tsx';
+import type { Place, VisitRefusal } from '../visit/visit-client.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
-import type { VisitChanges } from '../visit/use-visit-changes.ts';
-import type { VisitRefusal } from '../visit/visit-client.ts';
-import { walkInTime } from '../walk-in/new-appointment.ts';
-import { NextFreeDialog } from '../walk-in/next-free-dialog.tsx';
-import { EnterDialog } from '../walk-in/walk-in-dialog.tsx';
-import type { EnteringStart } from '../walk-in/use-entering.ts';
+import type { VisitCommands } from '../visit/use-visit-commands.ts';
+import { type TypedFields, walkInTime } from '../entry/new-appointment.ts';
+import { NextFreeDialog } from '../entry/next-free-dialog.tsx';
+import { EnterDialog } from '../entry/walk-in-dialog.tsx';
+import type { EnteringStart } from '../entry/use-entering.ts';
 import { useDayKeys } from './day-keys.ts';
-import { slotsToEnter, type Day, type DayRow } from './day.ts';
+import { type Day, type DayRow, slotsToEnter } from './day.ts';
+import { clockText, shortDateTime } from '#features/clinic/time/times-in-english.ts';
+import { patientOf } from '#features/booking/appointments/appointment.ts';
+import { undoSeconds } from '#features/booking/appointments/allowed-changes.ts';
+import { fill } from '#platform/fill-text.ts';
+import { useWords } from '#platform/words.tsx';
+import { slotsOn } from '#features/booking/slots/slots.ts';
+import { DeskDialog } from '../page/desk-dialog.tsx';
+import { TellPatient, useTelling } from '../visit/tell-patient.tsx';
 
-/** What the page asks about just now. */
+/** The dialog that is open. */
 export type DayQuestion =
-  | { kind: 'walk-in' | 'special' | 'next-free' | 'block' | 'keys' }
+  | { kind: 'walk-in' | 'special' | 'block' | 'keys' }
+  /** `fields`: a patient who is booked again. */
+  | { kind: 'next-free'; fields?: TypedFields }
   | { kind: 'add'; time: CivilTime; chair: number }
-  | { kind: 'cancel'; id: string }
-  /** `to`: where it was dropped. */
+  | { kind: 'cancel' | 'missed'; id: string }
+  /** `otherId`: the patient who is in the chair. */
+  | { kind: 'full-chair'; id: string; otherId: string }
+  /** `to`: the place where the visit was dropped. */
   | { kind: 'move'; id: string; to?: Place };
 
 interface DayDialogsProps {
@@ -30,7 +40,7 @@ interface DayDialogsProps {
   rows: readonly DayRow[];
   now: number;
   today: CivilDate;
-  changes: VisitChanges;
+  commands: VisitCommands;
   onRefused: (refusal: VisitRefusal) => void;
   onEntered: (visit: DeskAppointment) => void;
   onClose: () => void;
@@ -38,12 +48,13 @@ interface DayDialogsProps {
 
 export function DayDialogs(props: DayDialogsProps): ReactNode {
   const keys = useDayKeys();
-  const { asked, day, rows, now, today, changes, onRefused, onEntered, onClose } = props;
+  const { asked, day, rows, now, today, commands, onRefused, onEntered, onClose } = props;
   if (!asked) return null;
   const { date } = day;
   const enter = (start: EnteringStart, present?: CivilTime) => (
     <EnterDialog
       {...{ start, present, onRefused, onEntered, onClose }}
+      day={start.date === date ? day : undefined}
       times={start.date === date ? slotsToEnter(rows).map(({ time }) => time) : []}
     />
   );
@@ -58,26 +69,144 @@ export function DayDialogs(props: DayDialogsProps): ReactNode {
       return enter({ source: 'walk-in', date: today, time: { time: present, special: true } }, present);
     }
     case 'next-free':
-      return <NextFreeDialog {...{ now, onRefused, onEntered, onClose }} />;
+      return <NextFreeDialog {...{ now, onRefused, onEntered, onClose }} {...asked} />;
     case 'special':
-      return enter({ source: 'telephone', date, time: { time: '', special: true } });
+      return enter({ source: 'telephone', date, time: { time: '', special: true, isTyped: true } });
     case 'add': {
       const { time, chair } = asked;
-      return enter({ source: 'telephone', date, time: { time, special: false }, chair });
+      const special = !slotsOn(day.hours, date).includes(time);
+      return enter({ source: 'telephone', date, time: { time, special, isTyped: special }, chair });
     }
-    case 'move':
-    case 'cancel': {
+    default: {
       const visit = day.appointments.find(({ id }) => id === asked.id);
-      if (!visit) return null;
-      return asked.kind === 'move' ? (
-        <RescheduleDialog visit={visit} to={asked.to} changes={changes} onClose={onClose} />
-      ) : (
+      return visit ? <VisitDialog {...{ asked, visit, day, now, commands, onClose }} /> : null;
+    }
+  }
+}
+
+interface VisitDialogProps extends Pick<DayDialogsProps, 'day' | 'now' | 'commands' | 'onClose'> {
+  asked: DayQuestion & { id: string };
+  visit: DeskAppointment;
+}
+
+/** A question about one visit. */
+function VisitDialog({ asked, visit, day, now, commands, onClose }: VisitDialogProps): ReactNode {
+  switch (asked.kind) {
+    case 'move':
+      return <RescheduleDialog visit={visit} to={asked.to} onMove={commands.move} onClose={onClose} />;
+    case 'cancel':
+      return (
         <CancelDialog
           visit={visit}
-          onCancel={(tells) => void changes.setStatus(visit, 'cancelled', tells)}
+          onCancel={(tells) => void commands.setStatus(visit, 'cancelled', tells)}
           onClose={onClose}
         />
       );
+    case 'missed':
+      return (
+        <MissedDialog
+          {...{ visit, now, onClose }}
+          onMissed={() => void commands.setStatus(visit, 'no-show')}
+        />
+      );
+    case 'full-chair': {
+      const other = day.appointments.find(({ id }) => id === asked.otherId);
+      if (!other) return null;
+      const toChair = (isOtherDone: boolean) => {
+        if (isOtherDone) void commands.setStatus(other, 'completed');
+        void commands.setStatus(visit, 'in-chair');
+      };
+      return <FullChairDialog {...{ visit, other, onClose }} onChair={toChair} />;
     }
   }
+}
+
+interface MissedDialogProps {
+  visit: DeskAppointment;
+  now: number;
+  onMissed: () => void;
+  onClose: () => void;
+}
+
+/** The question before the time of a visit: a missed one gives its time away. */
+function MissedDialog({ visit, now, onMissed, onClose }: MissedDialogProps) {
+  const words = useWords('desk-open-visit');
+  const time = visit.date === civilDateAt(now) ? clockText(visit.time) : shortDateTime(visit);
+  return (
+    <DeskDialog
+      heading={fill(words.missedHeading, { patient: patientOf(visit) })}
+      save={words.markMissed}
+      cancel={words.wait}
+      warning={<p>{fill(words.missedLead, { time, now: clockText(timeAt(now)) })}</p>}
+      danger
+      onSave={() => {
+        onMissed();
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+interface FullChairDialogProps {
+  visit: DeskAppointment;
+  /** The patient in the chair. */
+  other: DeskAppointment;
+  onChair: (isOtherDone: boolean) => void;
+  onClose: () => void;
+}
+
+/** The question where another patient is in the chair: most often that visit is over and nobody has marked it. */
+function FullChairDialog({ visit, other, onChair, onClose }: FullChairDialogProps) {
+  const words = useWords('desk-open-visit');
+  const [isOtherDone, setOtherDone] = useState(true);
+  return (
+    <DeskDialog
+      heading={fill(words.chairHeading, { patient: patientOf(other), chair: visit.chair })}
+      save={fill(words.bothInChair, { patient: patientOf(visit) })}
+      cancel={words.wait}
+      warning={<p>{fill(words.chairLead, { since: clockText(timeAt(other.statusChangedAt)) })}</p>}
+      onSave={() => {
+        onChair(isOtherDone);
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <label className="desk-check">
+        <input
+          type="checkbox"
+          checked={isOtherDone}
+          onChange={({ target }) => setOtherDone(target.checked)}
+        />
+        {fill(words.otherDone, { patient: patientOf(other) })}
+      </label>
+    </DeskDialog>
+  );
+}
+
+interface CancelDialogProps {
+  visit: DeskAppointment;
+  onCancel: (tellPatient: boolean) => void;
+  onClose: () => void;
+}
+
+function CancelDialog({ visit, onCancel, onClose }: CancelDialogProps) {
+  const words = useWords('desk-open-visit');
+  const [tells, setTells] = useTelling();
+  return (
+    <DeskDialog
+      heading={fill(words.cancelHeading, { patient: patientOf(visit), time: clockText(visit.time) })}
+      save={words.cancelVisit}
+      cancel={words.keepVisit}
+      warning={<p>{fill(words.cancelLead, { seconds: undoSeconds })}</p>}
+      danger
+      onSave={() => {
+        onCancel(tells);
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <TellPatient visit={visit} tells={tells} onChange={setTells} />
+    </DeskDialog>
+  );
 }

@@ -2,24 +2,28 @@ import type { AppointmentStatus } from '#features/booking/appointments/appointme
 import { useWords } from '#platform/words.tsx';
 import type { KeyHelp } from '../page/desk-keys.tsx';
 
-/** What single keys make of the visit that has the focus. The keys of every page of the desk are in desk-keys.tsx. */
-const statusOfKey = { a: 'arrived', c: 'in-chair', d: 'completed', n: 'no-show' } as const satisfies Record<
-  string,
-  AppointmentStatus
->;
+/** Keys that change the status of the focused visit. Keys for every desk page are in desk-keys.tsx. */
+const statusOfKey = {
+  q: 'confirmed',
+  a: 'arrived',
+  c: 'in-chair',
+  d: 'completed',
+  n: 'no-show',
+} as const satisfies Record<string, AppointmentStatus>;
 type StatusKey = keyof typeof statusOfKey;
 const statusKeys = Object.keys(statusOfKey) as StatusKey[];
 
-/** For `useDeskKeys`. */
+/** Key handlers for `useDeskKeys`. */
 export const onStatusKeys = (setStatus: (row: string | undefined, status: AppointmentStatus) => void) => ({
   keys: statusKeys,
   act: (key: string, row: string | undefined) => setStatus(row, statusOfKey[key as StatusKey]),
 });
 
-/** What single keys do on the day alone, for the reader. */
+/** Help text for the keys that work on the day alone. */
 export function useDayKeys(): KeyHelp[] {
   const words = useWords('desk-day');
   const said = {
+    confirmed: words.keyBooked,
     arrived: words.keyArrived,
     'in-chair': words.keyInChair,
     completed: words.keyDone,

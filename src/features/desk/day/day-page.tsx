@@ -1,52 +1,72 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { mayChange } from '#features/booking/appointments/appointment-status.ts';
-import { civilDateAt, timeAt } from '#features/clinic/time/clinic-time.ts';
-import { clockText, dayLabel } from '#features/clinic/time/times-in-english.ts';
-import { useClinicNow } from '#features/clinic/use-clinic.ts';
+import { getAllowedChanges } from '#features/booking/appointments/allowed-changes.ts';
+import { civilDateAt, instantOf, timeAt } from '#features/clinic/time/clinic-time.ts';
+import { clockText, dayLabel, shortDate } from '#features/clinic/time/times-in-english.ts';
+import { useClinicFacts, useClinicNow } from '#features/clinic/use-clinic.ts';
+import { serviceOf } from '#features/clinic/services/bookable-services.ts';
 import { isDayOff } from '#features/clinic/working-hours.ts';
 import { addDays, type CivilDate } from '#platform/civil-date.ts';
-import { fill } from '#platform/fill-text.ts';
-import { useWords } from '#platform/words.tsx';
+import { fill, plural } from '#platform/fill-text.ts';
+import { numberInGroups } from '#platform/mobile-number.ts';
+import { Rich, useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { Notice } from '#ui/notice/notice.tsx';
-import { withDay, type DayLoad } from '../load/day-load.ts';
-import { MonthLoad } from '../load/month-load.tsx';
-import { CarriedVisit, useCarryVisit } from '../move/use-carry-visit.ts';
-import { useDropVisit } from '../move/use-drop-visit.ts';
-import { useOpenedVisit } from '../open-visit/use-opened-visit.ts';
-import { dayMemory, useStayOffline } from '../page/day-memory.ts';
+import type { DayLoad } from '../week/day-load.ts';
+import { MonthLoad } from '../week/month-load.tsx';
+import { CarriedVisit, useDragVisit } from '../move/drag-visit.tsx';
+import { cancellationText, useOpenedVisit } from './open-visit.tsx';
+import { dayMemory } from '../page/day-memory.ts';
 import { dayAddress, DeskHead } from '../page/desk-head.tsx';
 import { KeysCard, useDeskKeys } from '../page/desk-keys.tsx';
 import { DeskButton, DeskPage, OfflineMessage } from '../page/desk-page.tsx';
-import type { DeskAppointment } from '../visit/desk-appointment.ts';
+import { useRowFocus } from '../page/use-row-focus.ts';
+import type { DeskAppointment, OpenedVisit } from '../visit/desk-appointment.ts';
 import { shortName } from '../visit/short-name.ts';
-import { useShownVisits } from '../visit/use-shown-visits.ts';
-import { whyRefused } from '../visit/use-visit-changes.ts';
+import { useVisitCommands, type VisitCommands, whyRefused } from '../visit/use-visit-commands.ts';
 import { callDesk } from '../visit/visit-client.ts';
-import { useEnteredText } from '../walk-in/use-entering.ts';
-import { WavesNotice } from '../waves/waves-notice.tsx';
-import { CancelledVisits } from './cancelled-visits.tsx';
-import { chairsOfDay } from './chair-rows.ts';
-import { ChairTable } from './chair-table.tsx';
+import type { TypedFields } from '../entry/new-appointment.ts';
+import { DeskSearch } from '../entry/desk-search.tsx';
+import { useEnteredText } from '../entry/use-entering.ts';
+import { BurstsNotice } from './bursts-notice.tsx';
+import { ChairTable, QuarterTable } from './chair-table.tsx';
 import { DayDialogs, type DayQuestion } from './day-dialogs.tsx';
-import { DayCounts } from './day-counts.tsx';
 import { onStatusKeys, useDayKeys } from './day-keys.ts';
 import { DayTable } from './day-table.tsx';
-import { dayRows, type Day } from './day.ts';
+import {
+  chairsOfDay,
+  countDay,
+  type Day,
+  type DayRow,
+  dayRows,
+  longWaitMinutes,
+  patientInChair,
+  type Waiting,
+  waitingAt,
+} from './day.ts';
 import { RunningLate } from './running-late.tsx';
 import { useWholeNumbers, WholeNumbersOf } from './use-whole-numbers.ts';
+import { patientOf } from '#features/booking/appointments/appointment.ts';
+import { langOfText } from '#platform/language.ts';
+import { ChangingText } from '#ui/page/changing-text.tsx';
+
+/** The day, and the load of the month at its side. */
+export interface LoadedDay {
+  day: Day;
+  month: { month: CivilDate; load: readonly DayLoad[] };
+  /** People to call, for the menu. */
+  calls?: number | undefined;
+  requestedAt?: number;
+}
 
 interface DayPageProps {
-  loaded: Day;
+  loaded: LoadedDay;
   /** A visit that is open from the start. */
   open: string | undefined;
-  /** The month at the side, if it could be loaded. */
-  month: { month: CivilDate; load: readonly DayLoad[] } | undefined;
 }
 
 /** The day at the desk. */
-export function DayPage({ loaded, open, month }: DayPageProps) {
+export function DayPage({ loaded, open }: DayPageProps) {
   const words = useWords('desk-day');
   const pageWords = useWords('desk-page');
   const visitWords = useWords('desk-visit');
@@ -60,23 +80,21 @@ export function DayPage({ loaded, open, month }: DayPageProps) {
   const enteredText = useEnteredText();
   const keys = useDayKeys();
 
-  const known = useRef(new Set(loaded.appointments.map(({ id }) => id)));
-  const shown = useShownVisits(loaded, {
-    path: `days/${loaded.date}`,
-    holds: ({ date }) => date === loaded.date,
-    onFresh({ appointments }) {
-      for (const visit of appointments)
-        if (visit.source === 'online' && !known.current.has(visit.id)) setNotice(newsOf(visit, words.news));
-      known.current = new Set(appointments.map(({ id }) => id));
-    },
+  const commands = useVisitCommands(loaded.day, {
+    requestedAt: loaded.requestedAt,
+    holds: ({ date }) => date === loaded.day.date,
+    onAskMove: ({ id }, to) => setAsked({ kind: 'move', id, to }),
   });
-  const { page: day, online, changes, onRefused, setNotice } = shown;
+  const { page: day, online, onRefused, setNotice } = commands;
+  useNewBookings(loaded.day.appointments, (visit) => setNotice(newsOf(visit, words.news)));
   const now = useClinicNow(day.now);
   const today = civilDateAt(now);
   const { numbers, print } = useWholeNumbers(day, day.date === today, online);
-  useEffect(() => dayMemory.keep({ ...day, ...(numbers && { numbers }) }), [day, numbers]);
+  useEffect(() => dayMemory.save({ ...loaded, day: { ...day, ...(numbers && { numbers }) } }));
   const rows = dayRows(day, now);
-  const Table = chairsOfDay(day).length > 1 ? ChairTable : DayTable;
+  const { lengths } = useClinicFacts();
+  const hasLengths = lengths ?? day.appointments.some(({ isLengthSet }) => isLengthSet);
+  const Table = hasLengths ? QuarterTable : chairsOfDay(day).length > 1 ? ChairTable : DayTable;
   const opened = useOpenedVisit(
     day.appointments.find(({ id }) => id === openId),
     onRefused,
@@ -84,29 +102,29 @@ export function DayPage({ loaded, open, month }: DayPageProps) {
   useOpenInView(page, openId);
   // Longer once it has been read.
   useOpenInView(page, opened?.whole?.id);
-  useStayOffline(!online, () => shown.sayOffline(pageWords.offlineMissing));
 
   const ask = (next: DayQuestion) => {
-    if (!online) return shown.sayOffline(pageWords.offlineReason);
-    shown.settle();
-    setAsked(next);
+    if (commands.mayBegin()) setAsked(next);
   };
-  const { drop, toChair } = useDropVisit({
-    changes,
-    onAsk: ({ id }, to) => ask({ kind: 'move', id, to }),
-  });
-  const { carried, handlers } = useCarryVisit({
+  const setStatus = (visit: DeskAppointment, status: DeskAppointment['status']) => {
+    if (!commands.mayBegin()) return;
+    const other = patientInChair(day, visit);
+    if (status === 'no-show' && instantOf(visit.date, visit.time) > now)
+      setAsked({ kind: 'missed', id: visit.id });
+    else if (status === 'in-chair' && other)
+      setAsked({ kind: 'full-chair', id: visit.id, otherId: other.id });
+    else void commands.setStatus(visit, status);
+  };
+  const { carried, handlers } = useDragVisit({
     area: main,
     visits: online ? day.appointments : [],
-    onDrop: drop,
+    onDrop: (visit, to) => void commands.drop(visit, to),
   });
   useDeskKeys({
     page,
     onRow: onStatusKeys((row, status) => {
       const visit = day.appointments.find(({ id }) => id === (row ?? openId));
-      if (!visit || !mayChange(visit.status, status)) return;
-      if (online) void changes.setStatus(visit, status);
-      else shown.sayOffline(pageWords.offlineReason);
+      if (visit && getAllowedChanges(visit).staff.includes(status)) setStatus(visit, status);
     }),
     actions: {
       w: () => ask({ kind: 'walk-in' }),
@@ -121,9 +139,19 @@ export function DayPage({ loaded, open, month }: DayPageProps) {
   const onEntered = (visit: DeskAppointment) => {
     setAsked(undefined);
     focusOn(visit.id);
-    setNotice({ kind: 'done', text: enteredText(visit, day.date) });
-    if (visit.date === day.date) shown.put(visit);
-    else void navigate(dayAddress(visit.date));
+    const text = enteredText(visit, day.date);
+    if (visit.date === day.date) {
+      setNotice({ kind: 'done', text });
+      commands.put(visit);
+      return;
+    }
+    const label = day.date === today ? words.backToToday : fill(words.backTo, { day: shortDate(day.date) });
+    const run = () => {
+      setNotice(undefined);
+      void navigate(dayAddress(day.date));
+    };
+    setNotice({ kind: 'done', text, action: { label, run } });
+    void navigate(dayAddress(visit.date));
   };
   const unblock = async (id: string) => {
     const answer = await callDesk(`closures/${id}`, { method: 'DELETE' });
@@ -133,12 +161,12 @@ export function DayPage({ loaded, open, month }: DayPageProps) {
         ? { kind: 'done', text: words.unblocked }
         : { kind: 'failed', text: whyRefused(answer.refusal, visitWords) },
     );
-    await shown.refresh();
+    await commands.refresh();
   };
 
   return (
     <div className="day" ref={page}>
-      <DeskPage online={online} notice={shown.notice} onNoticeClosed={() => setNotice(undefined)}>
+      <DeskPage online={online} notice={commands.notice} onNoticeClosed={() => setNotice(undefined)}>
         <DeskHead
           view="day"
           date={day.date}
@@ -146,7 +174,7 @@ export function DayPage({ loaded, open, month }: DayPageProps) {
           heading={dayLabel(day.date)}
           previous={{ date: addDays(day.date, -1), label: words.previousDay }}
           next={{ date: addDays(day.date, 1), label: words.nextDay }}
-          search={search}
+          search={<DeskSearch field={search} />}
           onPrint={() => void print()}
           onNextFree={() => ask({ kind: 'next-free' })}
           onBlock={() => ask({ kind: 'block' })}
@@ -156,16 +184,27 @@ export function DayPage({ loaded, open, month }: DayPageProps) {
           online={online}
           title={fill(words.offlineTitle, { time: clockText(timeAt(day.now)) })}
         />
-        <div className="day-body">
+        <div className="day-body stack gap-5">
           <div className="day-main" ref={main} data-carrying={carried.id} {...handlers}>
-            <div className="day-line">
+            <div className="day-line row-wrap">
               <DayCounts day={day} rows={rows}>
                 {day.date === civilDateAt(day.now) && <RunningLate date={day.date} minutes={day.delay} />}
               </DayCounts>
-              <WavesNotice waves={day.waves} onNotice={setNotice} onChanged={() => void shown.refresh()} />
+              <WaitingList
+                waiting={waitingAt(day, now)}
+                onOpen={(id) => {
+                  setOpenId(id);
+                  focusOn(id);
+                }}
+              />
+              <BurstsNotice
+                bursts={day.bursts}
+                onNotice={setNotice}
+                onChanged={() => void commands.refresh()}
+              />
             </div>
             {isDayOff(day.hours, day.date) && (
-              <div className="day-sunday">
+              <div className="day-sunday row-wrap between">
                 <p>{words.sunday}</p>
                 <DeskButton className="staff-button" onClick={() => ask({ kind: 'special' })}>
                   <Icon name="plus" />
@@ -177,11 +216,13 @@ export function DayPage({ loaded, open, month }: DayPageProps) {
               <CarriedVisit value={carried}>
                 <WholeNumbersOf value={{ numbers, shown: !online }}>
                   <Table
-                    {...{ day, rows, now, openId, opened, changes }}
+                    {...{ day, rows, now, openId, opened, commands }}
                     onToggle={(id) => setOpenId(openId === id ? undefined : id)}
                     onAdd={({ time, chair }) => ask({ kind: 'add', time, chair })}
                     onMove={({ id }) => ask({ kind: 'move', id })}
-                    onChair={toChair}
+                    onBookAgain={(visit) => ask({ kind: 'next-free', fields: fieldsOf(visit) })}
+                    onChair={commands.toChair}
+                    onStatus={setStatus}
                     onCancel={({ id }) => ask({ kind: 'cancel', id })}
                     onUnblock={({ id }) => void unblock(id)}
                   />
@@ -190,23 +231,16 @@ export function DayPage({ loaded, open, month }: DayPageProps) {
             )}
             <CancelledVisits
               visits={day.appointments.filter(({ status }) => status === 'cancelled')}
-              changes={changes}
+              commands={commands}
             />
           </div>
           <aside className="day-rail" aria-label={pageWords.monthAndKeys}>
-            {month && (
-              <MonthLoad
-                month={month.month}
-                load={withDay(month.load, day)}
-                date={day.date}
-                today={civilDateAt(day.now)}
-              />
-            )}
+            <MonthLoad {...loaded.month} date={day.date} today={civilDateAt(day.now)} />
             <KeysCard keys={keys} />
           </aside>
         </div>
         <DayDialogs
-          {...{ asked, day, rows, now, today, changes, onRefused, onEntered }}
+          {...{ asked, day, rows, now, today, commands, onRefused, onEntered }}
           onClose={() => setAsked(undefined)}
         />
       </DeskPage>
@@ -214,20 +248,14 @@ export function DayPage({ loaded, open, month }: DayPageProps) {
   );
 }
 
-/** Returns the way to put the focus on a line of the day, as soon as it is there. */
-function useRowFocus(page: { current: HTMLElement | null }): (row: string) => void {
-  const wanted = useRef<string>(undefined);
+/** Calls `onNew` for each visit that patients have booked since the page was opened. */
+function useNewBookings(visits: readonly DeskAppointment[], onNew: (visit: DeskAppointment) => void): void {
+  const ids = useRef(new Set(visits.map(({ id }) => id)));
+  const announce = useEffectEvent(onNew);
   useEffect(() => {
-    if (wanted.current === undefined) return;
-    const row = page.current?.querySelector(`[data-row="${wanted.current}"]`);
-    const control = row?.querySelector<HTMLElement>('[data-row-control]');
-    if (!control) return;
-    control.focus();
-    wanted.current = undefined;
-  });
-  return (row) => {
-    wanted.current = row;
-  };
+    for (const visit of visits) if (visit.source === 'online' && !ids.current.has(visit.id)) announce(visit);
+    ids.current = new Set(visits.map(({ id }) => id));
+  }, [visits]);
 }
 
 /** A visit that was opened is seen with all that belongs to it: on a phone that would lie below the window, behind the dock. */
@@ -239,6 +267,12 @@ function useOpenInView(page: { current: HTMLElement | null }, id: string | undef
   }, [page, id]);
 }
 
+const fieldsOf = (visit: OpenedVisit): TypedFields => ({
+  name: patientOf(visit),
+  number: numberInGroups(visit.mobileNumber),
+  service: serviceOf(visit.service),
+});
+
 /** 'New: 11:00 am, Asha S.' Not more: others may see the screen. */
 const newsOf = (booked: DeskAppointment, text: 'New: {time}, {patient}'): Notice => ({
   kind: 'news',
@@ -247,3 +281,90 @@ const newsOf = (booked: DeskAppointment, text: 'New: {time}, {patient}'): Notice
     patient: shortName(booked),
   }),
 });
+
+interface CancelledVisitsProps {
+  visits: readonly DeskAppointment[];
+  commands: VisitCommands;
+}
+
+/** Cancelled visits below the day, each with a button to reopen it. Another patient may have the time by now; the server decides. */
+function CancelledVisits({ visits, commands }: CancelledVisitsProps) {
+  const words = useWords('desk-day');
+  if (visits.length === 0) return null;
+  return (
+    <details className="cancelled-visits">
+      <summary>{plural(words.cancelledHeading, { n: visits.length })}</summary>
+      <ul>
+        {visits.map((visit) => (
+          <li key={visit.id}>
+            <span>
+              <s>
+                <ChangingText>{clockText(visit.time)}</ChangingText>{' '}
+                <b lang={langOfText(patientOf(visit), visit.language)}>{patientOf(visit)}</b>
+              </s>
+              <small>{cancellationText(visit, words)}</small>
+            </span>
+            {getAllowedChanges(visit).staff.includes('confirmed') && (
+              <DeskButton
+                className="staff-button"
+                aria-label={fill(words.reopenNamed, { patient: patientOf(visit) })}
+                onClick={() => void commands.setStatus(visit, 'confirmed')}
+              >
+                {words.reopen}
+              </DeskButton>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** The waiting room in the order of coming. */
+function WaitingList({ waiting, onOpen }: { waiting: readonly Waiting[]; onOpen: (id: string) => void }) {
+  const words = useWords('desk-day');
+  if (waiting.length === 0) return null;
+  return (
+    <ol className="waiting-list" aria-label={words.waitingOrder}>
+      {waiting.map(({ visit, minutes }) => (
+        <li key={visit.id}>
+          <button type="button" onClick={() => onOpen(visit.id)}>
+            <b lang={langOfText(patientOf(visit), visit.language)}>{shortName(visit)}</b>{' '}
+            <span className="waiting-minutes" data-long={minutes >= longWaitMinutes || undefined}>
+              <ChangingText>{fill(words.minutes, { n: minutes })}</ChangingText>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface DayCountsProps {
+  day: Day;
+  rows: readonly DayRow[];
+  /** The control for running late, where there is one. */
+  children?: ReactNode;
+}
+
+function DayCounts({ day, rows, children }: DayCountsProps) {
+  const words = useWords('desk-day');
+  const counts = countDay(day, rows);
+  const texts = [
+    plural(words.patients, { n: counts.patients }),
+    plural(words.freeSlots, { n: counts.free }),
+    plural(words.blockedSlots, { n: counts.blocked }),
+    plural(words.waiting, { n: counts.waiting }),
+    ...(day.delay > 0 && !children ? [plural(words.late, { n: day.delay })] : []),
+  ];
+  return (
+    <ul className="day-counts row-wrap">
+      {texts.map((text) => (
+        <li key={text}>
+          <Rich text={text} tag={(n) => <b>{n}</b>} />
+        </li>
+      ))}
+      {children && <li>{children}</li>}
+    </ul>
+  );
+}

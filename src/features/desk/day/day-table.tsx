@@ -3,10 +3,10 @@ import type { Closure } from '#features/booking/slots/closures.ts';
 import { dayLabel } from '#features/clinic/time/times-in-english.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
-import type { Opened } from '../open-visit/use-opened-visit.ts';
-import type { VisitChanges } from '../visit/use-visit-changes.ts';
+import type { Opened } from './open-visit.tsx';
+import type { VisitCommands } from '../visit/use-visit-commands.ts';
 import { presentAt, type Day, type DayRow } from './day.ts';
-import { allColumns, BlockedRow, FreeRow, GapRow, NowLine, type FreeProps } from './other-rows.tsx';
+import { allColumns, BlockedRow, FreeRow, GapRow, NowLine, type FreeProps } from './free-gap-rows.tsx';
 import { VisitRow, type VisitActions } from './visit-row.tsx';
 
 export interface DayTableProps extends VisitActions {
@@ -15,7 +15,7 @@ export interface DayTableProps extends VisitActions {
   now: number;
   openId: string | undefined;
   opened: Opened | undefined;
-  changes: VisitChanges;
+  commands: VisitCommands;
   onAdd: FreeProps['onAdd'];
   onUnblock: (closure: Closure) => void;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { at, closed, day, visit } from '#tests/support/people/desk-day.ts';
-import { countDay, dayRows, slotsToEnter, presentAt, type DayRow } from './day.ts';
+import { askedDays, countDay, type DayRow, dayRows, presentAt, slotsToEnter, waitingAt } from './day.ts';
 
 /** '11:00 Asha', '12:00 free' */
 const lines = (rows: readonly DayRow[]) =>
@@ -15,6 +15,17 @@ const lines = (rows: readonly DayRow[]) =>
       .join(' '),
   );
 
+test('who waits is listed in the order of coming, with the minutes', () => {
+  const came = (firstName: string, time: string, arrival: string) =>
+    visit(time, { firstName, status: 'arrived', arrivedAt: at(arrival) });
+  const appointments = [came('Asha', '10:00', '11:18'), came('Farhan', '11:00', '11:00'), visit('12:00')];
+  const waiting = waitingAt({ appointments }, at('11:24'));
+  expect(waiting.map(({ visit: { firstName }, minutes }) => `${firstName} ${minutes}`)).toEqual([
+    'Farhan 24',
+    'Asha 6',
+  ]);
+});
+
 describe('the lines of a day', () => {
   test('are its eleven slots with the closed hours between, what is over marked as past', () => {
     expect(lines(dayRows(day(), at('11:24')))).toEqual([
@@ -23,7 +34,7 @@ describe('the lines of a day', () => {
       '12:00 free',
       '13:00 free',
       '14:00 free',
-      '14:00 gap',
+      '14:30 gap',
       '17:00 free',
       '18:00 free',
       '19:00 free',
@@ -37,7 +48,7 @@ describe('the lines of a day', () => {
     const appointments = [visit('11:20'), visit('15:00'), visit('22:15'), visit('11:00')];
     const found = lines(dayRows(day({ appointments }), at('11:24')));
     expect(found.slice(1, 4)).toEqual(['11:00 Asha', '11:20 Asha', '12:00 free']);
-    expect(found.slice(6, 8)).toEqual(['14:00 gap', '15:00 Asha']);
+    expect(found.slice(6, 8)).toEqual(['14:30 gap', '15:00 Asha']);
     expect(found.at(-1)).toBe('22:15 Asha');
   });
 
@@ -52,7 +63,7 @@ describe('the lines of a day', () => {
     const rows = dayRows(day({ closures, appointments: [visit('18:00')] }), at('11:24'));
     expect(lines(rows).slice(3)).toEqual([
       '13:00 blocked 2',
-      '14:00 gap',
+      '14:30 gap',
       '17:00 blocked 1',
       '18:00 Asha',
       '19:00 blocked 1',
@@ -134,4 +145,17 @@ test('a visit on a chair that the clinic has no more takes one of the places tha
     expect.objectContaining({ kind: 'free', chair: 1 }),
     expect.objectContaining({ kind: 'free', chair: 3, offered: offered[0] }),
   ]);
+});
+
+const asked = (search: string) => askedDays(new URLSearchParams(search), '2026-11-21');
+
+test('an address shows the day it names with its month, or another month beside it', () => {
+  expect(asked('date=2026-12-24')).toEqual({ date: '2026-12-24', month: '2026-12-01' });
+  expect(asked('date=2026-12-24&month=2027-01-31')).toEqual({ date: '2026-12-24', month: '2027-01-01' });
+});
+
+test('without a real day it shows today', () => {
+  for (const search of ['', 'date=2026-02-30', 'date=tomorrow&month=13']) {
+    expect(asked(search)).toEqual({ date: '2026-11-21', month: '2026-11-01' });
+  }
 });

@@ -1,44 +1,49 @@
 import { holdsSlot } from '#features/booking/appointments/appointment-status.ts';
-import { closureOf, type Closure } from '#features/booking/slots/closures.ts';
-import type { Wave } from '#features/booking/waves/waves-store.server.ts';
+import { type Closure, closureOf } from '#features/booking/slots/closures.ts';
+import type { BookingBurst } from '#features/booking/bursts/bursts-store.server.ts';
 import type { OfferedSlot } from '#features/booking/slots/slot-holds-store.server.ts';
-import { slotMinutes, slotsOn } from '#features/booking/slots/slots.ts';
+import { isKeptForEmergencies } from '#features/booking/slots/emergency-times.ts';
+import { endOfSession, slotMinutes, slotsOn } from '#features/booking/slots/slots.ts';
 import { civilDateAt, timeAt } from '#features/clinic/time/clinic-time.ts';
 import { sessionsOn } from '#features/clinic/working-hours.ts';
-import { type CivilDate, type CivilTime, minutesOf } from '#platform/civil-date.ts';
-import type { DeskAppointment, ShownDays } from '../visit/desk-appointment.ts';
+import { addMinutes, type CivilDate, type CivilTime, isShownDate, minutesOf } from '#platform/civil-date.ts';
+import { takesSlot, type DeskAppointment, type ShownDays } from '../visit/desk-appointment.ts';
+import { monthOf } from '#platform/civil-month.ts';
 
-/** What the server tells of a day. */
+/** A day as the server sends it. */
 export interface Day extends ShownDays {
   date: CivilDate;
-  /** The instant at which it was so. */
+  /** The instant at which the server read it. */
   now: number;
   /** Minutes that the clinic runs late. */
   delay: number;
-  /** Bookings that came oddly many from one address, of any day. */
-  waves: readonly Wave[];
+  /** Bursts of bookings from one address, on any day. */
+  bursts: readonly BookingBurst[];
   /** Whole numbers by visit: only in what a window keeps of a day. */
   numbers?: Readonly<Record<string, string>> | undefined;
 }
 
-/** What the whole numbers of a day are for. */
+/** Reasons for reading a day's full mobile numbers; the audit log records them. */
 export const numbersPurposes = ['print', 'offline'] as const;
 export type NumbersPurpose = (typeof numbersPurposes)[number];
 
 interface Row {
   key: string;
   time: CivilTime;
-  /** Over: the slot has ended. */
+  /** The slot has ended. */
   past: boolean;
 }
 export type DayRow =
   /** `closed`: booked inside time that was closed afterwards. */
   | (Row & { kind: 'appointment'; chair: number; appointment: DeskAppointment; closed: boolean })
-  /** `offered`: kept for a patient who is being asked whether they want it. */
-  | (Row & { kind: 'free'; chair: number; offered?: OfferedSlot })
+  /**
+   * `offered`: held for a patient on the waiting list. `keptUntil`: for emergencies, until so many hours before everybody may book it online.
+   * `isRest`: what a long visit leaves of a slot; only staff give it out.
+   */
+  | (Row & { kind: 'free'; chair: number; offered?: OfferedSlot; keptUntil?: number; isRest?: true })
   /** Slots one after the other that the same closure keeps. */
   | (Row & { kind: 'blocked'; closure: Closure; times: CivilTime[] })
-  /** Between the sessions. */
+  /** The break between two sessions. */
   | (Row & { kind: 'gap'; until: CivilTime });
 
 export type RowOf<Kind extends DayRow['kind']> = Extract<DayRow, { kind: Kind }>;
@@ -47,16 +52,53 @@ export type RowOf<Kind extends DayRow['kind']> = Extract<DayRow, { kind: Kind }>
 export const dayRows = (day: Day, now: number): DayRow[] =>
   withGap(day, joinBlocked(day, slotRows(day, now)));
 
-/** What each time has, one line for each chair. */
+/** Rows of the day: one for each time and chair. */
 export function slotRows(day: Day, now: number): DayRow[] {
   const shown = day.appointments
     .filter(({ status }) => status !== 'cancelled')
     .sort((a, b) => order(a.time, b.time) || a.chair - b.chair);
   const times = slotsOn(day.hours, day.date);
   const odd = shown.map(({ time }) => time).filter((time) => !times.includes(time));
-  return [...new Set([...times, ...odd])]
+  const rows = [...new Set([...times, ...odd])]
     .sort(order)
     .flatMap((time) => rowsAt(day, shown, time, now, times.includes(time)));
+  const rests = shown.flatMap((visit) => restAfter(day, shown, visit, now) ?? []);
+  return rests.length > 0
+    ? [...rows, ...rests].sort((a, b) => order(a.time, b.time) || chairOf(a) - chairOf(b))
+    : rows;
+}
+
+const minRestMinutes = 15;
+/** The time that a long visit leaves of a slot, until the next slot or visit in its chair. */
+function restAfter(day: Day, shown: readonly DeskAppointment[], visit: DeskAppointment, now: number) {
+  const { date, hours, closures } = day;
+  const { chair } = visit;
+  if (!visit.isLengthSet || !holdsSlot(visit.status) || chair > day.chairs) return undefined;
+  const time = addMinutes(visit.time, visit.minutes);
+  const sessions = sessionsOn(hours, date);
+  const next = shown.filter(
+    (other) => other.chair === chair && holdsSlot(other.status) && other.time >= time,
+  );
+  const ends = Math.min(
+    minutesOf(time) + slotMinutes(time, sessions),
+    ...next.map((other) => minutesOf(other.time)),
+  );
+  const minutes = ends - minutesOf(time);
+  const isFree =
+    minutes >= minRestMinutes &&
+    sessions.some((one) => one.opens < time && time < endOfSession(one) && !one.slots.includes(time)) &&
+    !closureOf(closures, { date, time, minutes });
+  const past = isOver(day, time, now);
+  return isFree
+    ? ({ kind: 'free', key: `free ${time} ${chair}`, time, past, chair, isRest: true } as const)
+    : undefined;
+}
+
+/** How long a line of the day is, in minutes. */
+export function minutesOfRow({ date, hours }: Pick<Day, 'date' | 'hours'>, row: DayRow): number {
+  if (row.kind === 'appointment') return row.appointment.minutes;
+  const last = row.kind === 'blocked' ? row.times.at(-1)! : row.time;
+  return minutesOf(last) + slotMinutes(last, sessionsOn(hours, date)) - minutesOf(row.time);
 }
 
 function rowsAt(day: Day, shown: DeskAppointment[], time: CivilTime, now: number, isSlot: boolean): DayRow[] {
@@ -73,17 +115,24 @@ function rowsAt(day: Day, shown: DeskAppointment[], time: CivilTime, now: number
     closed: closure !== undefined,
   }));
   if (!isSlot) return rows;
-  const held = here.filter(({ status }) => holdsSlot(status)).map(({ chair }) => chair);
+  const slot = { date: day.date, time };
+  const taking = shown.filter((visit) => takesSlot(visit, slot, day.hours));
+  const held = [...new Set(taking.map(({ chair }) => chair))];
   const offers = day.offered.filter((slot) => slot.time === time);
   const chairs = chairsOf(day).filter((chair) => !held.includes(chair));
-  // A visit that was kept on a chair that the clinic has no more takes the place of another.
+  // A visit on a chair that the clinic no longer has takes the place of a free chair.
   const room = Math.max(0, day.chairs - held.length - offers.length);
   const free = chairs.filter((chair) => !offers.some((slot) => slot.chair === chair)).slice(0, room);
   if (closure && free.length + offers.length > 0) {
     return [...rows, { kind: 'blocked', key: `blocked ${time}`, time, past, closure, times: [time] }];
   }
   const row = { kind: 'free', time, past } as const;
-  for (const chair of free) rows.push({ ...row, key: `free ${time} ${chair}`, chair });
+  const { emergency } = day;
+  const isKept = !past && emergency && isKeptForEmergencies(slot, { emergency, hours: day.hours, now });
+  for (const chair of free) {
+    const kept = isKept && chair === free.at(-1) && { keptUntil: emergency.openHoursBefore };
+    rows.push({ ...row, key: `free ${time} ${chair}`, chair, ...kept });
+  }
   for (const offered of offers)
     rows.push({ ...row, key: `free ${time} ${offered.chair}`, chair: offered.chair, offered });
   return rows.sort((a, b) => chairOf(a) - chairOf(b));
@@ -91,11 +140,37 @@ function rowsAt(day: Day, shown: DeskAppointment[], time: CivilTime, now: number
 
 /** The times at which a visit can still be entered, each with the first chair that is free. */
 export function slotsToEnter(rows: readonly DayRow[]): { time: CivilTime; chair: number }[] {
-  const free = rows.filter((row) => row.kind === 'free').filter(({ past, offered }) => !past && !offered);
+  const free = rows
+    .filter((row) => row.kind === 'free')
+    .filter(({ past, offered, isRest }) => !past && !offered && !isRest);
   return free
     .filter(({ time }, index) => free.findIndex((other) => other.time === time) === index)
     .map(({ time, chair }) => ({ time, chair }));
 }
+
+/** Another patient who is in the chair of a visit. */
+export const patientInChair = (
+  { appointments }: Pick<Day, 'appointments'>,
+  { id, chair }: Pick<DeskAppointment, 'id' | 'chair'>,
+): DeskAppointment | undefined =>
+  appointments.find((other) => other.id !== id && other.chair === chair && other.status === 'in-chair');
+
+/** A patient in the waiting room. */
+export interface Waiting {
+  visit: DeskAppointment;
+  minutes: number;
+}
+
+/** The patients who wait today, first come first; who was not marked on an earlier day waits no more. */
+export const waitingAt = ({ appointments }: Pick<Day, 'appointments'>, now: number): Waiting[] =>
+  appointments
+    .filter(({ status, date }) => status === 'arrived' && date === civilDateAt(now))
+    .map((visit) => ({ visit, since: visit.arrivedAt ?? visit.statusChangedAt }))
+    .toSorted((one, other) => one.since - other.since)
+    .map(({ visit, since }) => ({ visit, minutes: Math.max(0, Math.floor((now - since) / 60_000)) }));
+
+/** From so many minutes on a wait stands out. */
+export const longWaitMinutes = 15;
 
 export interface CountedDay {
   patients: number;
@@ -109,13 +184,13 @@ export function countDay(day: Day, rows: readonly DayRow[]): CountedDay {
     day.appointments.filter(({ status }) => wanted(status)).length;
   return {
     patients: count(holdsSlot),
-    free: rows.filter((row) => row.kind === 'free' && !row.past && !row.offered).length,
+    free: rows.filter((row) => row.kind === 'free' && !row.past && !row.offered && !row.isRest).length,
     blocked: rows.reduce((sum, row) => sum + (row.kind === 'blocked' ? row.times.length : 0), 0),
     waiting: count((status) => status === 'arrived'),
   };
 }
 
-/** Before which line the present lies; undefined on every other day. */
+/** The row before which the line of the present stands; undefined on other days. */
 export function presentAt(
   { date }: Day,
   rows: readonly { time: CivilTime }[],
@@ -133,16 +208,17 @@ export function withGap<Line extends { time: CivilTime }>(
 ): (Line | RowOf<'gap'>)[] {
   const sessions = sessionsOn(hours, date);
   return sessions.slice(1).reduce<(Line | RowOf<'gap'>)[]>((lines, { opens }, index) => {
-    const { closes } = sessions[index]!;
-    if (closes === opens) return lines;
-    const gap: RowOf<'gap'> = { kind: 'gap', key: `gap ${closes}`, time: closes, until: opens, past: false };
-    const later = lines.findIndex(({ time }) => time > closes);
+    const before = sessions[index]!;
+    const ends = endOfSession(before);
+    if (ends >= opens) return lines;
+    const gap: RowOf<'gap'> = { kind: 'gap', key: `gap ${ends}`, time: ends, until: opens, past: false };
+    const later = lines.findIndex(({ time }) => time > before.closes && time >= ends);
     const after = later === -1 ? lines.length : later;
     return [...lines.slice(0, after), gap, ...lines.slice(after)];
   }, rows);
 }
 
-/** One line for what the same closure keeps without a break. */
+/** Joins adjacent rows of one closure. */
 export function joinBlocked<Line extends { kind: string; time: CivilTime }>(
   { date, hours }: Pick<Day, 'date' | 'hours'>,
   rows: readonly (Line | RowOf<'blocked'>)[],
@@ -153,7 +229,7 @@ export function joinBlocked<Line extends { kind: string; time: CivilTime }>(
   for (const row of rows) {
     const last = joined.at(-1);
     const goesOn = isBlocked(row) && last && isBlocked(last) && last.closure.id === row.closure.id;
-    // Not over the hours between the sessions.
+    // The break between sessions separates them.
     if (goesOn && sessionOf(last.time) === sessionOf(row.time)) {
       joined[joined.length - 1] = { ...last, times: [...last.times, row.time], past: row.past };
     } else joined.push(row);
@@ -171,3 +247,149 @@ function isOver({ date, hours }: Day, time: CivilTime, now: number): boolean {
 const order = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 const chairsOf = ({ chairs }: Day) => Array.from({ length: chairs }, (_, index) => index + 1);
 const chairOf = (row: DayRow) => ('chair' in row ? row.chair : 0);
+
+/** The largest delay that staff can enter. */
+export const maxMinutesLate = 240;
+
+/** The day and the month in a desk address: `?date=2026-11-23&month=2026-12-01`. */
+export function askedDays(search: URLSearchParams, today: CivilDate): { date: CivilDate; month: CivilDate } {
+  const [date, month] = ['date', 'month'].map((name) => search.get(name) ?? '') as [string, string];
+  const day = isShownDate(date) ? date : today;
+  return { date: day, month: isShownDate(month) ? monthOf(month) : monthOf(day) };
+}
+
+/** The clinic's chairs, and chairs it no longer has that visits still stand on. */
+export const chairsOfDay = ({ chairs, appointments }: Day): number[] => {
+  const maxChair = Math.max(chairs, ...appointments.map(({ chair }) => chair));
+  return Array.from({ length: maxChair }, (_, index) => index + 1);
+};
+
+/** The lines of one time that stand in a chair's column. */
+export function cellOf(day: Day, time: CivilTime, here: readonly DayRow[], chair: number): DayRow[] {
+  const own = here.filter((row) => 'chair' in row && row.chair === chair);
+  // A closed slot appears in each chair's column where no visit holds it, not even one that began before.
+  const slot = { date: day.date, time };
+  const isHeld = day.appointments.some((visit) => visit.chair === chair && takesSlot(visit, slot, day.hours));
+  return isHeld ? own : [...own, ...here.filter(({ kind }) => kind === 'blocked')];
+}
+
+const quarter = 15;
+
+interface QuarterCell {
+  items: DayRow[];
+  /** So many rows tall. */
+  rows: number;
+  /** The rest of a cell that an open visit's line cuts in two. */
+  isRest?: true;
+}
+
+export type QuarterRow =
+  /** A cell that a taller one above covers is undefined. */
+  | { kind: 'quarter'; key: string; time: CivilTime; isNow: boolean; cells: (QuarterCell | undefined)[] }
+  | { kind: 'more'; key: string; visit: DeskAppointment }
+  | RowOf<'gap'>;
+
+/** The day by quarters of an hour; what belongs to the open visit stands below it. */
+export function quarterRows(day: Day, now: number, openId?: string): QuarterRow[] {
+  const byTime = Map.groupBy(slotRows(day, now), ({ time }) => time);
+  const columns = chairsOfDay(day).map((chair) => spansOf(day, byTime, chair));
+  const starts = quartersOf(day, columns.flat());
+  const isGap = (index: number) => index > 0 && starts[index]! - starts[index - 1]! > quarter;
+  const cells = columns.map((spans) => cellsOf(spans, starts, isGap));
+  const isOpen = (cell: QuarterCell | undefined) =>
+    cell?.items.some((row) => row.kind === 'appointment' && row.appointment.id === openId) ?? false;
+  // Below its first quarter: there it stays, and keeps the focus, when the visit is made longer.
+  const opened = cells.flatMap((column) =>
+    column.flatMap((cell, index) => (isOpen(cell) ? index + 1 : [])),
+  )[0];
+  const visit = day.appointments.find(({ id }) => id === openId);
+  if (opened !== undefined) for (const column of cells) cutAt(column, opened);
+  const present = civilDateAt(now) === day.date ? minutesOf(timeAt(now)) : undefined;
+  const more = visit && { kind: 'more' as const, key: `more ${visit.id}`, visit };
+  const rows = starts.flatMap((start, index): QuarterRow[] => {
+    const time = timeOfMinute(start);
+    const isNow = present !== undefined && start <= present && present < start + quarter;
+    const ends = isGap(index) ? timeOfMinute(starts[index - 1]! + quarter) : undefined;
+    return [
+      ...(opened === index && more ? [more] : []),
+      ...(ends ? [{ kind: 'gap' as const, key: `gap ${ends}`, time: ends, until: time, past: false }] : []),
+      { kind: 'quarter', key: time, time, isNow, cells: cells.map((column) => column[index]) },
+    ];
+  });
+  return opened === starts.length && more ? [...rows, more] : rows;
+}
+
+interface Span {
+  items: DayRow[];
+  from: number;
+  to: number;
+}
+
+/** The lines of a chair from minute to minute; closed slots one after the other are one. */
+function spansOf(day: Day, byTime: ReadonlyMap<CivilTime, DayRow[]>, chair: number): Span[] {
+  const spans: Span[] = [];
+  for (const [time, here] of byTime) {
+    const items = cellOf(day, time, here, chair);
+    if (items.length === 0) continue;
+    const from = minutesOf(time);
+    const to = Math.max(...items.map((row) => from + minutesOfRow(day, row)));
+    const [last, row, before] = [spans.at(-1), items[0], spans.at(-1)?.items[0]];
+    const goesOn =
+      items.length === 1 &&
+      row?.kind === 'blocked' &&
+      before?.kind === 'blocked' &&
+      last?.to === from &&
+      before.closure.id === row.closure.id;
+    if (goesOn && last && before.kind === 'blocked')
+      spans[spans.length - 1] = {
+        ...last,
+        to,
+        items: [{ ...before, times: [...before.times, ...row.times] }],
+      };
+    else spans.push({ items, from, to });
+  }
+  return spans;
+}
+
+/** The quarters in which the clinic is open, or anything is. */
+function quartersOf({ date, hours }: Day, spans: readonly Span[]): number[] {
+  const sessions = sessionsOn(hours, date).map((session) => ({
+    from: minutesOf(session.opens),
+    to: minutesOf(endOfSession(session)),
+  }));
+  const starts = new Set<number>();
+  for (const { from, to } of [...sessions, ...spans])
+    for (let start = from - (from % quarter); start < to; start += quarter) starts.add(start);
+  return [...starts].sort((one, other) => one - other);
+}
+
+/** Each span from its quarter on, until the next one of its chair. */
+function cellsOf(
+  spans: readonly Span[],
+  starts: readonly number[],
+  isGap: (index: number) => boolean,
+): (QuarterCell | undefined)[] {
+  const rowAt = (minute: number) => starts.findLastIndex((start) => start <= minute);
+  const begun = Map.groupBy(spans, ({ from }) => rowAt(from));
+  let covered = 0;
+  return starts.map((_, index) => {
+    const here = begun.get(index);
+    if (!here) return index < covered ? undefined : { items: [], rows: 1 };
+    const last = Math.max(...here.map(({ to }) => rowAt(to - 1)));
+    let ends = index + 1;
+    while (ends <= last && !begun.has(ends) && !isGap(ends)) ends += 1;
+    covered = ends;
+    return { items: here.flatMap(({ items }) => items), rows: ends - index };
+  });
+}
+
+/** Splits the cell that reaches over a row. */
+function cutAt(column: (QuarterCell | undefined)[], at: number): void {
+  const from = column.findLastIndex((cell, index) => cell !== undefined && index < at);
+  const cell = column[from];
+  if (!cell || from + cell.rows <= at) return;
+  column[at] = { items: cell.items, rows: from + cell.rows - at, isRest: true };
+  column[from] = { ...cell, rows: at - from };
+}
+
+const timeOfMinute = (minute: number): CivilTime => addMinutes('00:00', minute);

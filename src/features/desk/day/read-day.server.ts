@@ -1,10 +1,11 @@
 import { appointmentsOfDays } from '#features/booking/appointments/appointment-lists-store.server.ts';
 import { delayOf } from '#features/booking/slots/delays-store.server.ts';
 import type { CivilDate } from '#platform/civil-date.ts';
-import { readingStandsFor } from '#features/staff/audit/audit.server.ts';
+import { readAuditIntervals } from '#features/staff/audit/audit.server.ts';
+import { hasNumber } from '#platform/sms/missing-number.ts';
 import type { Day, NumbersPurpose } from './day.ts';
 import { auditDone, auditRead, type Desk, type Actor } from '../visit/desk.server.ts';
-import { listDeskWaves } from '../waves/manage-waves.server.ts';
+import { listDeskBursts } from './manage-bursts.server.ts';
 import { readShownDays } from '../visit/read-visits.server.ts';
 
 /** Everything of a day at the desk, numbers masked. Written to the audit log. */
@@ -12,8 +13,8 @@ export async function readDay(desk: Desk, actor: Actor, date: CivilDate): Promis
   const { database, clock } = desk.booking;
   const now = clock.now();
   const shown = await readShownDays(desk, actor, date, date);
-  const [delay, waves] = await Promise.all([delayOf(database.queries, date), listDeskWaves(desk)]);
-  return { ...shown, date, now, delay, waves };
+  const [delay, bursts] = await Promise.all([delayOf(database.queries, date), listDeskBursts(desk)]);
+  return { ...shown, date, now, delay, bursts };
 }
 
 /** The whole numbers of a day by visit, for paper or for when the network goes. One line in the audit log each. */
@@ -21,7 +22,8 @@ export async function readNumbers(desk: Desk, actor: Actor, date: CivilDate, pur
   const { queries } = desk.booking.database;
   const event = { action: 'numbers-read', subject: date, details: { for: purpose } } as const;
   if (purpose === 'print') await auditDone(desk, actor, queries, event);
-  else await auditRead(desk, actor, event, readingStandsFor.keptDay);
+  else await auditRead(desk, actor, event, readAuditIntervals.cachedDay);
   const visits = await appointmentsOfDays(queries, date, date);
-  return Object.fromEntries(visits.map(({ id, mobileNumber }) => [id, mobileNumber]));
+  const reached = visits.filter(({ mobileNumber }) => hasNumber(mobileNumber));
+  return Object.fromEntries(reached.map(({ id, mobileNumber }) => [id, mobileNumber]));
 }

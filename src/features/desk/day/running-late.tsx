@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { mostMinutesLate } from './running-late.ts';
+import { maxMinutesLate } from './day.ts';
 import type { CivilDate } from '#platform/civil-date.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
@@ -9,7 +9,7 @@ import { callDesk } from '../visit/visit-client.ts';
 
 interface RunningLateProps {
   date: CivilDate;
-  /** How late the clinic runs, as the server tells it. */
+  /** The clinic's delay in minutes, from the server. */
   minutes: number;
 }
 
@@ -17,7 +17,7 @@ interface RunningLateProps {
 export function RunningLate({ date, minutes }: RunningLateProps) {
   const words = useWords('desk-day');
   const id = useId();
-  /** What was set here and is not in what the page shows yet. */
+  /** A delay that was set here before the page's data include it. */
   const [set, setSet] = useState({ upon: minutes, minutes });
   const late = set.upon === minutes ? set.minutes : minutes;
   const [draft, setDraft] = useState<string>();
@@ -38,7 +38,7 @@ export function RunningLate({ date, minutes }: RunningLateProps) {
     setBusy(false);
     if (!answer.ok)
       return setNews(
-        answer.refusal.status === 422 ? fill(words.lateBounds, { most: mostMinutesLate }) : words.lateFailed,
+        answer.refusal.status === 422 ? fill(words.lateBounds, { most: maxMinutesLate }) : words.lateFailed,
       );
     setSet({ upon: minutes, minutes: wanted });
     setDraft(undefined);
@@ -76,7 +76,7 @@ export function RunningLate({ date, minutes }: RunningLateProps) {
             type="number"
             inputMode="numeric"
             min={0}
-            max={mostMinutesLate}
+            max={maxMinutesLate}
             step={5}
             value={draft ?? (late || '')}
             onChange={({ target }) => setDraft(target.value)}

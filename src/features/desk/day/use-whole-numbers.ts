@@ -5,16 +5,13 @@ import type { Day, NumbersPurpose } from './day.ts';
 
 interface WholeNumbers {
   numbers: Day['numbers'];
-  /** Shown in place of the last digits: there is no network to open a visit. Else on paper alone. */
+  /** Full numbers on the screen, since no visit can be opened offline; otherwise only on paper. */
   shown: boolean;
 }
 
 export const WholeNumbersOf = createContext<WholeNumbers>({ numbers: undefined, shown: false });
 
-/**
- * Whole numbers are where they are the point: on paper, and on today's page while the network is away, for which they are kept beforehand.
- * The audit log says so each time.
- */
+/** Full numbers are needed on paper, and on today's page while offline, for which they are loaded in advance. The audit log records each read. */
 export function useWholeNumbers(day: Day, isToday: boolean, online: boolean) {
   const [read, setRead] = useState<Day['numbers']>();
   const isPrinting = useRef(false);
@@ -30,8 +27,8 @@ export function useWholeNumbers(day: Day, isToday: boolean, online: boolean) {
   useEffect(() => {
     let left = false;
     const hold = async () => {
-      const kept = await keep();
-      if (kept && !left) setRead(kept);
+      const offlineNumbers = await keep();
+      if (offlineNumbers && !left) setRead(offlineNumbers);
     };
     if (isToday && online && visits) void hold();
     return () => {
@@ -39,7 +36,7 @@ export function useWholeNumbers(day: Day, isToday: boolean, online: boolean) {
     };
   }, [isToday, online, visits]);
 
-  // By the browser's own menu: what is kept is on the paper too, and the log hears of it.
+  // A print from the browser's menu uses the loaded numbers too, so the audit log records it.
   const onPrint = useEffectEvent(() => {
     if (read && online && !isPrinting.current) void readFor('print');
   });

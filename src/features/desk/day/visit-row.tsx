@@ -1,24 +1,33 @@
 import { use } from 'react';
-import { mayChange } from '#features/booking/appointments/appointment-status.ts';
+import { getAllowedChanges } from '#features/booking/appointments/allowed-changes.ts';
+import { hasNumber } from '#platform/sms/missing-number.ts';
 import { numberInGroups } from '#platform/mobile-number.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { serviceOf } from '#features/clinic/services/bookable-services.ts';
-import { langOfText } from '#platform/language-of-text.ts';
+import { fill } from '#platform/fill-text.ts';
+import { langOfText } from '#platform/language.ts';
 import { useWords } from '#platform/words.tsx';
-import { useVisitMarks } from '../move/use-carry-visit.ts';
-import { OpenVisit, type OpenVisitProps } from '../open-visit/open-visit.tsx';
+import { useVisitMarks } from '../move/drag-visit.tsx';
+import { UntilWhen } from '../move/visit-length.tsx';
+import { OpenVisit, type OpenVisitProps } from './open-visit.tsx';
 import type { DeskAppointment, OpenedVisit } from '../visit/desk-appointment.ts';
 import { StatusMark } from '../visit/status-mark.tsx';
-import { VisitNote } from '../open-visit/visit-note.tsx';
-import type { RowOf } from './day.ts';
-import { allColumns, RowTime } from './other-rows.tsx';
+import { WarningWords } from '../visit/warnings.tsx';
+import { longWaitMinutes, type RowOf, waitingAt } from './day.ts';
+import { allColumns, RowTime } from './free-gap-rows.tsx';
 import { WholeNumbersOf } from './use-whole-numbers.ts';
+import { Icon } from '#ui/icons/icon.tsx';
+import { ChangingText } from '#ui/page/changing-text.tsx';
 
-export interface VisitActions extends Pick<OpenVisitProps, 'onMove' | 'onChair' | 'onCancel'> {
+export interface VisitActions extends Pick<
+  OpenVisitProps,
+  'onMove' | 'onBookAgain' | 'onChair' | 'onStatus' | 'onCancel'
+> {
   onToggle: (id: string) => void;
 }
 
 interface VisitRowProps extends VisitActions, Omit<OpenVisitProps, 'visit' | 'chairs'> {
+  now: number;
   row: RowOf<'appointment'>;
   open: boolean;
 }
@@ -38,12 +47,17 @@ export function VisitRow(props: VisitRowProps) {
         <td className="day-mobile">
           <VisitNumber visit={visit} whole={whole} />
         </td>
-        <td className="day-service">{serviceOf(visit.service)}</td>
+        <td className="day-service">
+          {serviceOf(visit.service)}
+          <UntilWhen visit={visit} />
+        </td>
         <td className="day-note">
+          <WarningWords {...visit} />
           <VisitNote note={visit.note} />
         </td>
         <td className="day-status">
           <StatusMark status={visit.status} />
+          <WaitingMinutes visit={visit} now={props.now} />
         </td>
       </tr>
       {open && <VisitMoreRow columns={allColumns} visit={visit} {...props} />}
@@ -59,9 +73,9 @@ export function VisitMoreRow(props: OpenVisitProps & { columns: number }) {
   return (
     <tr className="day-more" data-row={id} id={moreId(id)}>
       <td colSpan={columns}>
-        {/* Among several chairs the line above is not this patient's alone. */}
+        {/* In a column for each chair the cell has no number, and its line may belong to several patients. */}
         {chairs && (
-          <p className="visit-whose">
+          <p className="visit-whose row-wrap">
             <b lang={langOfText(patientOf(visit), visit.language)}>{patientOf(visit)}</b>
             <VisitNumber visit={visit} whole={whole} />
           </p>
@@ -69,6 +83,18 @@ export function VisitMoreRow(props: OpenVisitProps & { columns: number }) {
         <OpenVisit {...props} />
       </td>
     </tr>
+  );
+}
+
+/** For how long a patient has been waiting. */
+export function WaitingMinutes({ visit, now }: { visit: DeskAppointment; now: number }) {
+  const words = useWords('desk-day');
+  const [waiting] = waitingAt({ appointments: [visit] }, now);
+  if (!waiting) return null;
+  return (
+    <span className="waiting-minutes" data-long={waiting.minutes >= longWaitMinutes || undefined}>
+      <ChangingText>{fill(words.minutes, { n: waiting.minutes })}</ChangingText>
+    </span>
   );
 }
 
@@ -80,10 +106,11 @@ interface VisitNumberProps {
   whole: OpenedVisit | undefined;
 }
 
-/** Its last digits; whole where it was opened, where it could not be opened, and on paper. */
+/** The number's last digits; in full in an open visit, offline, and on paper. */
 function VisitNumber({ visit, whole }: VisitNumberProps) {
   const { numbers, shown } = use(WholeNumbersOf);
-  if (whole) return <a href={`tel:${whole.mobileNumber}`}>{numberInGroups(whole.mobileNumber)}</a>;
+  if (whole && hasNumber(whole.mobileNumber))
+    return <a href={`tel:${whole.mobileNumber}`}>{numberInGroups(whole.mobileNumber)}</a>;
   const isWhole = shown && numbers?.[visit.id];
   return (
     <>
@@ -108,7 +135,7 @@ interface VisitNameProps {
   onToggle: (id: string) => void;
 }
 
-/** Who comes: opens and closes the visit. */
+/** The patient's name; the button opens and closes the visit. */
 export function VisitName({ row: { appointment: visit, closed }, open, onToggle }: VisitNameProps) {
   const words = useWords('desk-day');
   const { id, source } = visit;
@@ -126,8 +153,24 @@ export function VisitName({ row: { appointment: visit, closed }, open, onToggle 
         {patientOf(visit)}
       </button>
       {source !== 'online' && <em>{source === 'walk-in' ? words.sourceWalkIn : words.sourceTelephone}</em>}
-      {visit.toConfirm && mayChange(visit.status, 'confirm') && <em>{words.toConfirm}</em>}
+      {getAllowedChanges(visit).staff.includes('confirm') && <em>{words.toConfirm}</em>}
+      {visit.coming && visit.status === 'confirmed' && <em data-kind="coming">{words.coming}</em>}
       {closed && <em>{words.insideClosed}</em>}
     </>
+  );
+}
+
+/** An allergy, in English, Hindi or Marathi. */
+export const isWarning = (note: string) => /allerg|लर्ज[ीि]/i.test(note);
+
+/** The staff's note; an allergy is highlighted. */
+export function VisitNote({ note }: { note: string }) {
+  const lang = langOfText(note);
+  if (!isWarning(note)) return <span lang={lang}>{note}</span>;
+  return (
+    <strong lang={lang}>
+      <Icon name="warning-circle" />
+      <ChangingText>{note}</ChangingText>
+    </strong>
   );
 }

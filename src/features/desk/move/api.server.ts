@@ -1,32 +1,16 @@
-import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Booking } from '#features/booking/appointments/booking.server.ts';
-import { availabilityQuery, parseAvailabilityQuery } from '#features/booking/slots/parse-slots.server.ts';
+import { availabilityQuery, requirementsAsked } from '#features/booking/slots/parse-slots.server.ts';
 import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
 import { toApiTime } from '#features/clinic/time/slot-label.ts';
-import type { RequireStaff } from '#features/staff/session/staff-guard.server.ts';
-import type { ApiCalls } from '#platform/api/openapi.server.ts';
-import { fieldsAtFault } from '../visit/api.server.ts';
+import { defineCall } from '#platform/api/define-call.server.ts';
 import { listDeskSlots } from '#features/booking/slots/list-slots.server.ts';
 
-/** Mounted at /api/staff/slots: what staff may give out. Tells of no patient. */
-export function slotsApi(booking: Booking, requireStaff: RequireStaff) {
-  const api = new Hono();
-  api.get('/', requireStaff('reception'), async (c) => {
-    const query = parseAvailabilityQuery(c.req.query());
-    if (!query.ok) return fieldsAtFault(c, query.errors);
-    const days = await listDeskSlots(booking, query.from, query.to);
-    return c.json({
-      today: civilDateAt(booking.clock.now()),
-      chairs: booking.chairs,
-      days: days.map((day) => ({ ...day, slots: day.slots.map(toApiTime) })),
-    });
-  });
-  return api;
-}
-
-export const slotCalls: ApiCalls = {
-  'GET /api/staff/slots': {
+/** Tells of no patient. */
+export const slotCalls = [
+  defineCall({
+    method: 'GET',
+    path: '/api/staff/slots',
     summary: 'The times that staff may give out',
     roles: ['reception'],
     query: availabilityQuery,
@@ -41,5 +25,20 @@ export const slotCalls: ApiCalls = {
       },
       422: 'Not two days, or too many',
     },
-  },
-};
+    async handle(c, { query }, { booking }: { booking: Booking }) {
+      const site = booking.site.current();
+      const days = await listDeskSlots(
+        booking,
+        site,
+        query.from,
+        query.to,
+        requirementsAsked(query, site).length,
+      );
+      return c.json({
+        today: civilDateAt(booking.clock.now()),
+        chairs: site.bookingRules.chairs,
+        days: days.map((day) => ({ ...day, slots: day.slots.map(toApiTime) })),
+      });
+    },
+  }),
+];

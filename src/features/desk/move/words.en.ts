@@ -1,12 +1,9 @@
-/** A visit put elsewhere: chosen, carried, told and refused. */
+/** A visit put elsewhere: chosen and carried. */
 export default {
   rescheduleTitle: 'Reschedule {patient}',
   rescheduleLead: '{service}, now {day} at {time}',
-  looking: 'Looking for free times...',
   noSlots: 'The free times can’t be loaded right now.',
   tryAgain: 'Try again',
-  slotsFree: { one: 'One time is free on {day}', other: '{n} times are free on {day}' },
-  slotTaken: '{time}, taken',
   slotNow: '{time}, where it is now',
   slotSpecial: '{time}, by special arrangement',
   sundayNote: 'Sunday: by special arrangement only.',
@@ -17,8 +14,16 @@ export default {
   chooseTime: 'Choose a time',
   moveTo: 'Move to {day}, {time}',
 
-  moved: '{patient} moved to {slot}.',
-  movedChair: 'Moved to chair {chair}.',
+  until: 'to {ends}',
+  length: 'to {ends}, {minutes} min',
+  minutes: '{minutes} min',
+  lengthOfVisit: 'Length',
+  less: '− {minutes} min',
+  more: '+ {minutes} min',
+  shorter: '− {minutes} min, shorter',
+  longer: '+ {minutes} min, longer',
+  resized: '{patient}: now {length}.',
+
   notAllowed: 'A visit that has begun, is over or was cancelled can’t be moved.',
 
   carrying:

@@ -4,36 +4,43 @@ import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
 import type { CivilDate } from '#platform/civil-date.ts';
 
 interface SeenDay {
-  date: CivilDate;
-  /** The instant at which it was so. */
-  now: number;
+  day: {
+    date: CivilDate;
+    /** The instant at which the page was read. */
+    now: number;
+  };
 }
-const most = 31;
+const maxDays = 31;
 const days = new Map<CivilDate, SeenDay>();
 
-/** The days that this window has shown, for reading while the network is away. Gone with the window: nothing of patients stays on a disk. */
+/** Days that this window has shown, for reading while offline. Kept in memory only, so that no patient data stay on a disk. */
 export const dayMemory = {
-  keep(day: SeenDay): void {
-    days.delete(day.date);
-    days.set(day.date, day);
-    if (days.size > most) days.delete(days.keys().next().value!);
+  save(seen: SeenDay): void {
+    days.delete(seen.day.date);
+    days.set(seen.day.date, seen);
+    if (days.size > maxDays) days.delete(days.keys().next().value!);
   },
-  /** Without a date: the one that was today when it was read. */
+  /** Without a date: the day that was today when it was loaded. */
   find: (date: string): SeenDay | undefined =>
-    date ? days.get(date) : [...days.values()].findLast((day) => civilDateAt(day.now) === day.date),
+    date ? days.get(date) : [...days.values()].findLast(({ day }) => civilDateAt(day.now) === day.date),
 };
 
-/** A page's data from the server or, while the network is away, what there is instead. */
-export async function orOffline<Data, Instead>(
+/**
+ * Runs the loader of a page that keeps itself fresh. Without a network `remembered` takes the place of an answer; so it does where a
+ * refresh is refused, since the page that is open would be lost to the sign-in or to an error.
+ */
+export async function loadOrRemember<Data, Memory>(
   load: () => Promise<Data>,
-  instead: () => Instead,
-): Promise<Data | Instead> {
+  url: URL,
+  remembered: (isRefresh: boolean) => Memory,
+): Promise<(Data & { requestedAt: number }) | Memory> {
+  const requestedAt = performance.now();
   try {
-    return await load();
+    return { ...(await load()), requestedAt };
   } catch (error) {
-    // Answers of the server, redirects among them, are the router's affair.
-    if (!(error instanceof TypeError)) throw error;
-    return instead();
+    const isRefresh = url.pathname + url.search === location.pathname + location.search;
+    if (!isRefresh && !(error instanceof TypeError)) throw error;
+    return remembered(isRefresh);
   }
 }
 

@@ -8,7 +8,7 @@ import { DeskButton } from './desk-page.tsx';
 
 interface DeskDialogProps {
   heading: string;
-  /** What happens when something is taken away: read out with the question. */
+  /** The consequence of a destructive action; read out together with the question. */
   warning?: ReactNode;
   save: ReactNode;
   cancel?: string;
@@ -16,7 +16,7 @@ interface DeskDialogProps {
   busy?: boolean;
   onSave: () => void;
   onClose: () => void;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** A question over the page: its fields, Enter saves, Escape leaves everything as it is. */
@@ -54,7 +54,7 @@ interface DeskSheetProps {
   lead: ReactNode;
   submit: string;
   busy: boolean;
-  /** Something is still to be chosen: the button says what. */
+  /** False while a choice is missing: the button names it. */
   isReady?: boolean;
   /** Everything is chosen already: the focus begins on the button. */
   isChosen?: boolean;
@@ -63,7 +63,7 @@ interface DeskSheetProps {
   children: ReactNode;
 }
 
-/** A large dialog of the desk, a sheet from below on phones. A press beside it does not close it, so that nothing typed is lost. */
+/** A large dialog of the desk; on phones a bottom sheet. A click outside does not close it, so that no typed text is lost. */
 export function DeskSheet(props: DeskSheetProps) {
   const { title, lead, submit, busy, isReady = true, isChosen, onSubmit, onClose } = props;
   const words = useWords('desk-page');
@@ -103,12 +103,12 @@ interface FormDialogProps extends Omit<ComponentProps<typeof Dialog>, 'onSubmit'
   onSubmit: () => void;
 }
 
-/** All of the dialog is one form, sent once at a time; a field that is not accepted has the focus. */
+/** The dialog is one form, submitted once at a time; a refused field gets the focus. */
 function FormDialog({ headingId, busy, onSubmit, children, ...dialog }: FormDialogProps) {
   const form = useRef<HTMLFormElement>(null);
   const findFault = useFaultFocus(form);
   const element = useRef<HTMLDialogElement>(null);
-  // Read from its beginning; the foot, where a warning has the focus, is in sight all the while.
+  // Scrolls to the top: a warning in the footer takes the focus, and the footer is always in view.
   useLayoutEffect(() => {
     element.current!.scrollTop = 0;
   }, []);

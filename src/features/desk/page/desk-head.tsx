@@ -1,9 +1,8 @@
-import type { ReactNode, RefObject } from 'react';
-import { Form } from 'react-router';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { CivilDate } from '#platform/civil-date.ts';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
-import { Link } from '#ui/page/link.tsx';
 import { DeskButton } from './desk-page.tsx';
 
 export const dayAddress = (date: CivilDate) => `/staff/appointments?date=${date}`;
@@ -17,7 +16,7 @@ interface DeskHeadProps {
   heading: string;
   previous: { date: CivilDate; label: string };
   next: { date: CivilDate; label: string };
-  search: RefObject<HTMLInputElement | null>;
+  search: ReactNode;
   onPrint: () => void;
   onNextFree: () => void;
   onBlock: () => void;
@@ -26,7 +25,7 @@ interface DeskHeadProps {
   children?: ReactNode;
 }
 
-/** Which day or week it is, the ways to others, and what can be done from there. */
+/** The heading of the day or week, links to others, and the page's main actions. */
 export function DeskHead(props: DeskHeadProps) {
   const { view, date, today, heading, previous, next, search, children } = props;
   const words = useWords('desk-page');
@@ -43,8 +42,8 @@ export function DeskHead(props: DeskHeadProps) {
     </Link>
   );
   return (
-    <div className="desk-head">
-      <div className="desk-title">
+    <div className="desk-head row-wrap between">
+      <div className="desk-title row">
         {leaf(previous, 'caret-left')}
         <h1>{heading}</h1>
         {leaf(next, 'caret-right')}
@@ -52,7 +51,7 @@ export function DeskHead(props: DeskHeadProps) {
           {words.today} <Key name="T" />
         </Link>
       </div>
-      <div className="desk-actions">
+      <div className="desk-actions row-wrap gap-2">
         <nav className="desk-segments" aria-label={words.view}>
           <Link to={dayAddress(date)} aria-current={view === 'day' ? 'page' : undefined}>
             {words.dayView}
@@ -65,24 +64,13 @@ export function DeskHead(props: DeskHeadProps) {
           <Icon name="printer" />
           <span className="visually-hidden">{words.print}</span>
         </button>
-        <Form action="/staff/patients" role="search" className="desk-search">
-          <Icon name="magnifying-glass" />
-          <input
-            ref={search}
-            name="q"
-            type="search"
-            placeholder={words.findPlaceholder}
-            aria-label={words.find}
-            autoComplete="off"
-          />
-          <Key name="/" />
-        </Form>
+        {search}
         <DeskButton className="staff-button" onClick={props.onNextFree}>
           <Icon name="calendar-check" />
           {words.nextFree}
         </DeskButton>
         {children}
-        <div className="desk-dock">
+        <div className="desk-dock row-wrap gap-2">
           <DeskButton className="staff-button" onClick={props.onBlock}>
             <Icon name="prohibit" />
             <span>{words.blockTime}</span> <Key name="B" />
@@ -97,7 +85,7 @@ export function DeskHead(props: DeskHeadProps) {
   );
 }
 
-/** For those who see it: what a key does is said by its own help. */
-function Key({ name }: { name: string }): ReactNode {
+/** A visual hint; screen readers get the key from the help. */
+export function Key({ name }: { name: string }): ReactNode {
   return <kbd aria-hidden="true">{name}</kbd>;
 }

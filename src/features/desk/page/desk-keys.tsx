@@ -1,69 +1,35 @@
-import { useEffectEvent, useId, useLayoutEffect, useSyncExternalStore, type RefObject } from 'react';
+import { useId, type RefObject } from 'react';
 import { useWords } from '#platform/words.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { useScriptsRun } from '#ui/page/use-scripts-run.ts';
-
-const key = 'desk-keys';
-const changed = new EventTarget();
-
-/** Whether single keys work: those who speak to their computer, or whose hands slip, switch them off (WCAG 2.1.4). */
-function useKeysOn(): [on: boolean, setOn: (on: boolean) => void] {
-  const on = useSyncExternalStore(
-    (onChange) => {
-      changed.addEventListener(key, onChange);
-      return () => changed.removeEventListener(key, onChange);
-    },
-    () => localStorage.getItem(key) !== 'off',
-    () => true,
-  );
-  return [
-    on,
-    (next) => {
-      localStorage.setItem(key, next ? 'on' : 'off');
-      changed.dispatchEvent(new Event(key));
-    },
-  ];
-}
+import { useKeysOn, useSingleKeys } from '#ui/page/use-single-keys.ts';
 
 interface DeskKeys {
   /** The lines, if there are any, are in here; each has `data-row`, and in it a control marked `data-row-control`. */
   page?: RefObject<HTMLElement | null>;
-  /** What keys do to the line that has the focus, by key. */
+  /** Handles keys for the focused row. */
   onRow?: { keys: readonly string[]; act: (key: string, row: string | undefined) => void };
-  /** What the other keys do: 'w', 'b', 't', '/', '?', 'Escape'. */
+  /** Handlers for the other keys: 'w', 'b', 't', '/', '?', 'Escape'. */
   actions: Readonly<Record<string, () => void>>;
 }
 
 /**
- * J and K walk along the lines; a page's own keys change the one that has the focus. Never while something is typed or a dialog is open, nor
- * when single keys are switched off.
+ * J and K move through the rows; a page's own keys change the focused one. Inactive while a person types, a dialog is open, or single keys
+ * are off.
  */
 export function useDeskKeys({ page, onRow, actions }: DeskKeys): void {
-  const [on] = useKeysOn();
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-    if (isTyping(event.target) || document.querySelector('dialog[open]')) return;
-    const pressed = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  useSingleKeys((pressed) => {
     if (page && (pressed === 'j' || pressed === 'k')) step(page.current!, pressed === 'j' ? 1 : -1);
     else if (onRow?.keys.includes(pressed)) onRow.act(pressed, currentRow());
     else if (actions[pressed]) actions[pressed]();
-    else return;
-    event.preventDefault();
+    else return false;
+    return true;
   });
-  // Before the page is shown: a key may be pressed as soon as the next day is seen.
-  useLayoutEffect(() => {
-    if (!on) return undefined;
-    const listener = (event: KeyboardEvent) => press(event);
-    document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
-  }, [on]);
 }
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
-
-const currentRow = () => document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.row;
+/** The row that has the focus. */
+export const currentRow = () => document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.row;
 
 function step(page: HTMLElement, by: 1 | -1): void {
   const controls = [...page.querySelectorAll<HTMLElement>('[data-row-control]')];
@@ -94,26 +60,36 @@ function KeyList({ keys }: { keys: readonly KeyHelp[] }) {
   );
 }
 
+interface KeysProps {
+  /** The page's own keys. */
+  keys: readonly KeyHelp[];
+  /** The day and the week enter, block and go to today by keys. */
+  isDayPage?: boolean;
+}
+
 /** The page's own keys, then those that every page of the desk has. */
-function useAllKeys(own: readonly KeyHelp[]): KeyHelp[] {
+function useAllKeys({ keys, isDayPage = true }: KeysProps): KeyHelp[] {
   const words = useWords('desk-page');
-  return [
-    ...own,
+  const ofDay: KeyHelp[] = [
     ['W', words.keyWalkIn],
     ['B', words.keyBlock],
     ['T', words.keyToday],
+  ];
+  return [
+    ...keys,
+    ...(isDayPage ? ofDay : []),
     ['/', words.keyFind],
     ['Esc', words.keyClose],
     ['?', words.keyHelp],
   ];
 }
 
-/** Beside the day, as soon as keys work. */
-export function KeysCard(props: { keys: readonly KeyHelp[] }) {
+/** Shown beside the day once scripts run, since keys need them. */
+export function KeysCard(props: KeysProps) {
   return useScriptsRun() && <CardOfKeys {...props} />;
 }
 
-function CardOfKeys({ keys }: { keys: readonly KeyHelp[] }) {
+function CardOfKeys(props: KeysProps) {
   const words = useWords('desk-page');
   return (
     <section className="keys-card">
@@ -121,13 +97,13 @@ function CardOfKeys({ keys }: { keys: readonly KeyHelp[] }) {
         <Icon name="keyboard" />
         {words.keys}
       </h2>
-      <KeyList keys={useAllKeys(keys)} />
+      <KeyList keys={useAllKeys(props)} />
     </section>
   );
 }
 
-/** All keys of a page, and the way to switch them off. */
-export function KeysDialog({ keys, onClose }: { keys: readonly KeyHelp[]; onClose: () => void }) {
+/** Help for all keys of a page, with a switch to turn them off. */
+export function KeysDialog({ onClose, ...keys }: KeysProps & { onClose: () => void }) {
   const words = useWords('desk-page');
   const id = useId();
   const [on, setOn] = useKeysOn();

@@ -21,7 +21,7 @@ interface DeskPageProps {
   children: ReactNode;
 }
 
-/** What day and week have around them: nothing is changed without a network, and what was done is said, with the way back. */
+/** The frame of day and week: it disables changes while offline, and shows notices with their Undo. */
 export function DeskPage({ online, notice, onNoticeClosed, children }: DeskPageProps) {
   const words = useWords('desk-page');
   const reason = online ? undefined : words.offlineReason;
@@ -33,7 +33,7 @@ export function DeskPage({ online, notice, onNoticeClosed, children }: DeskPageP
   );
 }
 
-/** Below the head of a page: `title` says how old it is while there is no network. */
+/** Stands below a page's head; `title` says how old the data are while offline. */
 export function OfflineMessage({ online, title }: { online: boolean; title: string }) {
   const words = useWords('desk-page');
   return (
@@ -47,7 +47,7 @@ export function OfflineMessage({ online, title }: { online: boolean; title: stri
   );
 }
 
-/** In place of a page that was not loaded before the network went. */
+/** Shown for a page that was not loaded before the network failed. */
 export function PageMissing() {
   const words = useWords('desk-page');
   return (

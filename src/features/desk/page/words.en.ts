@@ -1,4 +1,4 @@
-/** What every page of the desk says. */
+/** Words of every desk page. */
 export default {
   undo: 'Undo',
   close: 'Close',

@@ -33,11 +33,16 @@ const appointment: Appointment = {
   message: '',
   note: '',
   source: 'online',
+  channel: null,
+  consent: null,
   date: '2026-11-24',
   time: '10:00',
   chair: 1,
+  arrivedAt: null,
+  cancellation: null,
   movedAt: null,
   wantsReminders: true,
+  isComing: false,
   language: 'en',
   toConfirm: false,
   version: 1,
@@ -54,6 +59,12 @@ test('names in Devanagari reach a spreadsheet whole, which is told that the file
   const text = appointmentsAsCsv([{ ...appointment, firstName: 'क्‍षितिज', lastName: 'ज्ञानेश्वर' }]);
   expect(text).toMatch(/^\ufeff/);
   expect(readCsv(text)[1]!.join(' ')).toContain('क्‍षितिज ज्ञानेश्वर');
+});
+
+test('lengths have a column once a visit has one, the last', () => {
+  const [heading, ...rows] = readCsv(appointmentsAsCsv([{ ...appointment, minutes: 90 }, appointment]));
+  expect([heading, ...rows].map((row) => row?.at(-1))).toEqual(['Minutes', '90', '']);
+  expect(readCsv(appointmentsAsCsv([appointment]))[0]!.at(-1)).toBe('Reference');
 });
 
 test('a cell that a spreadsheet would run is text, whatever it begins with', () => {

@@ -4,13 +4,14 @@ import type { Appointment } from '#features/booking/appointments/appointment.ts'
 import { toApiTime } from '#features/clinic/time/slot-label.ts';
 import { spreadsheetText } from '#platform/spreadsheet-text.ts';
 import type { CivilDate } from '#platform/civil-date.ts';
+import { hasNumber } from '#platform/sms/missing-number.ts';
 import { auditDone, type Desk, type Actor } from '../visit/desk.server.ts';
 import words from './export-words.en.ts';
 
 /** An export is for the accountant: a year at a time, and a leap day. */
-export const mostExportDays = 366;
+export const maxExportDays = 366;
 
-/** The columns of the spreadsheet, in their order; what stands above them is in export-words.en.ts. */
+/** Columns of the spreadsheet in order; their heads are in export-words.en.ts. */
 const columns = [
   'date',
   'time',
@@ -26,7 +27,7 @@ const columns = [
   'reference',
 ] as const satisfies readonly (keyof typeof words)[];
 
-/** All appointments from one day to another, of every status, as a spreadsheet opens them; the audit log says so. */
+/** Exports the appointments of a range, in every status, as a spreadsheet; the audit log records it. */
 export async function exportAppointments(
   desk: Desk,
   actor: Actor,
@@ -43,17 +44,30 @@ export async function exportAppointments(
   return appointmentsAsCsv(appointments);
 }
 
+/** A clinic that leaves takes every appointment with it, in a file that the import reads again. */
+export async function exportEverything(desk: Desk, actor: Actor): Promise<Uint8Array<ArrayBuffer>> {
+  const table = await exportAppointments(desk, actor, '1900-01-01', '2199-12-31');
+  // Loaded when a clinic leaves.
+  const { strToU8, zipSync } = await import('fflate');
+  return zipSync({ 'appointments.csv': strToU8(table) });
+}
+
 /**
- * RFC 4180, with the byte order mark by which Excel knows UTF-8. What a visitor wrote is never run as a formula.
+ * A clinic without lengths has no column of them. RFC 4180, with the byte order mark by which Excel knows UTF-8. Excel runs no visitor's
+ * text as a formula.
  */
 export function appointmentsAsCsv(appointments: readonly Appointment[]): string {
   const rows = appointments.map(({ mobileNumber, ...appointment }) => ({
     ...toApiTime(appointment),
     // Ten digits: a plus at the beginning would make a formula of it.
-    mobile: mobileNumber.slice(-10),
+    mobile: hasNumber(mobileNumber) ? mobileNumber.slice(-10) : '',
   }));
+  const hasLengths = appointments.some(({ minutes }) => minutes !== undefined);
   return stringify(rows, {
-    columns: columns.map((key) => ({ key, header: words[key] })),
+    columns: [...columns, ...(hasLengths ? (['minutes'] as const) : [])].map((key) => ({
+      key,
+      header: words[key],
+    })),
     header: true,
     bom: true,
     quoted: true,

@@ -1,4 +1,4 @@
-/** What stands above the columns of the export (export-appointments.server.ts), as the clinic's accountant reads it. */
+/** Column heads of the export (export-appointments.server.ts), for the clinic's accountant. */
 export default {
   date: 'Date',
   time: 'Time',
@@ -12,4 +12,5 @@ export default {
   source: 'Source',
   chair: 'Chair',
   reference: 'Reference',
+  minutes: 'Minutes',
 } as const;

@@ -1,26 +1,30 @@
-import { shortDate, shortDateTime } from '#features/clinic/time/times-in-english.ts';
+import { Link } from 'react-router';
+import { clockText, shortDate, shortDateTime } from '#features/clinic/time/times-in-english.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
-import { Link } from '#ui/page/link.tsx';
-import type { FoundPatients } from './find-patients.server.ts';
-import type { VisitCounts } from './patients.ts';
+import { useSealedSearch } from '#features/staff/frame/use-sealed-search.ts';
+import type { FoundPatients } from '../entry/find-patients.server.ts';
+import type { VisitCounts } from '../entry/patients.ts';
 
 interface FoundPatientListProps {
-  patients: FoundPatients['patients'];
-  q: string;
+  label: string;
+  patients: readonly (Omit<FoundPatients['patients'][number], 'counts'> & {
+    counts: VisitCounts | undefined;
+  })[];
   /** The appointment by which one of them was opened. */
   opened: string;
 }
 
-/** Each leads to the patient's visits, on the same page. */
-export function FoundPatientList({ patients, q, opened }: FoundPatientListProps) {
+/** Each patient links to their visits on the same page. */
+export function FoundPatientList({ label, patients, opened }: FoundPatientListProps) {
   const words = useWords('desk-patients');
+  const searched = useSealedSearch();
   return (
-    <ul className="found-patients" aria-label={words.results}>
-      {patients.map(({ id, name, lang, lastDigits, service, counts, next, last }) => (
+    <ul className="found-patients" aria-label={label}>
+      {patients.map(({ id, name, lang, lastDigits, service, counts, today, next, last }) => (
         <li key={id}>
           <Link
-            to={`?${new URLSearchParams({ q, open: id })}`}
+            to={`?${new URLSearchParams({ ...searched, open: id })}`}
             aria-current={id === opened || undefined}
             preventScrollReset
           >
@@ -28,11 +32,13 @@ export function FoundPatientList({ patients, q, opened }: FoundPatientListProps)
             <span className="found-number">{lastDigits}</span>
             <span className="found-service">{service}</span>
             <span className="found-when">
-              {next
-                ? fill(words.next, { when: shortDateTime(next) })
-                : fill(words.last, { when: `${shortDate(last)} ${last.slice(0, 4)}` })}
+              {today
+                ? fill(words.today, { time: clockText(today.time) })
+                : next
+                  ? fill(words.next, { when: shortDateTime(next) })
+                  : fill(words.last, { when: `${shortDate(last)} ${last.slice(0, 4)}` })}
             </span>
-            <VisitCountsLine counts={counts} />
+            {counts && <VisitCountsLine counts={counts} />}
           </Link>
         </li>
       ))}
@@ -40,7 +46,7 @@ export function FoundPatientList({ patients, q, opened }: FoundPatientListProps)
   );
 }
 
-/** '5 visits', '2 no-shows', '1 cancelled'; what there was none of is left out. */
+/** '5 visits', '2 missed', '1 cancelled'; what there was none of is left out. */
 export function VisitCountsLine({ counts }: { counts: VisitCounts }) {
   const words = useWords('desk-patients');
   const { visits, noShows, cancelled, toCome } = counts;

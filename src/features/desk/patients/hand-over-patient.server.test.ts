@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { bookAppointment } from '#features/booking/appointments/book-appointment.server.ts';
+import { insertAttempt } from '#features/booking/calls/call-attempts-store.server.ts';
+import { insertWarning } from '#features/booking/warnings/warnings-store.server.ts';
 import { readAuditLog } from '#features/staff/audit/audit-log-store.server.ts';
 import { wanted } from '#tests/support/people/booking.ts';
 import { describeEachDatabase } from '#tests/support/servers/databases.ts';
@@ -15,18 +17,36 @@ describeEachDatabase('a patient’s own data', (open) => {
       if (!booked.ok) throw new Error(booked.reason);
       return booked.appointment;
     };
-    const first = await book({ message: 'Nervous' });
+    const first = await book({ message: 'Nervous', language: 'hi', consent: 1 });
     const second = await book({ date: '2026-11-25', firstName: 'Aditi' });
     const other = await book({ date: '2026-11-26', mobileNumber: '+919000000004' });
+
+    await insertWarning(desk.database.queries, first, { kind: 'other', words: 'Penicillin' }, 0);
+
+    const call = {
+      account: 'reception',
+      by: 'Rhea',
+      at: 0,
+      outcome: 'reached',
+      note: 'Comes by bus',
+    } as const;
+    await insertAttempt(desk.database.queries, first, { ...call, againAt: null, causes: [] });
 
     const send = deskApi(desk);
     const file = await send('GET', `/${first.id}/patient.json`);
     expect(file.headers.get('Content-Disposition')).toBe('attachment; filename="patient.json"');
     expect(file.body).toMatchObject({
       mobileNumber: '+919812345210',
+      calls: [{ outcome: 'reached', note: 'Comes by bus' }],
       appointments: [
-        { reference: second.reference, firstName: 'Aditi' },
-        { reference: first.reference, firstName: 'Asha', message: 'Nervous' },
+        { reference: second.reference, firstName: 'Aditi', warnings: [], consent: null },
+        {
+          reference: first.reference,
+          firstName: 'Asha',
+          message: 'Nervous',
+          warnings: ['Penicillin'],
+          consent: { version: 1, language: 'hi' },
+        },
       ],
     });
     expect(file.body.messages.length).toBeGreaterThanOrEqual(2);

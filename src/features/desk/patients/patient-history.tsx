@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Form, useActionData, useNavigation, useRevalidator } from 'react-router';
+import { Form, Link, useActionData, useNavigation, useRevalidator } from 'react-router';
+import { hasNumber, numberText } from '#platform/sms/missing-number.ts';
 import { numberInGroups } from '#platform/mobile-number.ts';
 import { serviceOf } from '#features/clinic/services/bookable-services.ts';
 import { useClinicNow } from '#features/clinic/use-clinic.ts';
@@ -8,18 +9,20 @@ import { pastInstantText } from '#features/clinic/time/times-in-english.ts';
 import type { FormRefusal } from '#features/staff/session/refusal-text.ts';
 import { RefusalAlert } from '#features/staff/session/staff-form.tsx';
 import { fill } from '#platform/fill-text.ts';
-import { langOfText } from '#platform/language-of-text.ts';
+import { langOfText } from '#platform/language.ts';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
-import { Link } from '#ui/page/link.tsx';
 import { ChangingText } from '#ui/page/changing-text.tsx';
-import type { OpenedPatient } from './find-patients.server.ts';
+import type { OpenedPatient } from './open-patient.server.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import { StatusMark } from '../visit/status-mark.tsx';
-import { NextFreeDialog } from '../walk-in/next-free-dialog.tsx';
-import { useEnteredText } from '../walk-in/use-entering.ts';
+import { WarningWords } from '../visit/warnings.tsx';
+import { NextFreeDialog } from '../entry/next-free-dialog.tsx';
+import { useEnteredText } from '../entry/use-entering.ts';
+import { UntilWhen } from '../move/visit-length.tsx';
 import { VisitCountsLine } from './found-patients.tsx';
+import { sendOnce } from '#ui/page/send-once.ts';
 
 interface PatientHistoryProps {
   patient: OpenedPatient;
@@ -32,21 +35,25 @@ interface PatientHistoryProps {
   now: number;
 }
 
-/** Who uses the number, each with their own visits and counts: a family is told apart by its names. */
+/** The patients who share a number, each with their own visits and counts; a family's members differ by name. */
 export function PatientHistory({ patient, closeTo, opened, isOwner, now }: PatientHistoryProps) {
   const words = useWords('desk-patients');
   const { name, lang, mobileNumber, family } = patient;
-  const number = numberInGroups(mobileNumber);
+  const number = numberText(mobileNumber);
   return (
     <section className="patient-history staff-card" aria-labelledby="patient-name">
       <header>
         <h2 id="patient-name" lang={lang}>
           {name}
         </h2>
-        <a className="staff-button" href={`tel:${mobileNumber}`} aria-label={fill(words.call, { number })}>
-          <Icon name="phone" />
-          <ChangingText>{number}</ChangingText>
-        </a>
+        {hasNumber(mobileNumber) ? (
+          <a className="staff-button" href={`tel:${mobileNumber}`} aria-label={fill(words.call, { number })}>
+            <Icon name="phone" />
+            <ChangingText>{number}</ChangingText>
+          </a>
+        ) : (
+          <span className="staff-quiet">{number}</span>
+        )}
         <Link to={closeTo} className="staff-button" preventScrollReset>
           <Icon name="x" />
           {words.close}
@@ -70,7 +77,7 @@ interface PersonVisitsProps {
 }
 
 function PersonVisits({ person, mobileNumber, now, isAlone }: PersonVisitsProps) {
-  const { name, lang, counts, visits } = person;
+  const { name, lang, counts, warnings, visits } = person;
   const words = useWords('desk-patients');
   const enteredText = useEnteredText();
   const { revalidate } = useRevalidator();
@@ -83,8 +90,8 @@ function PersonVisits({ person, mobileNumber, now, isAlone }: PersonVisitsProps)
     service: serviceOf(visits[0]?.service ?? ''),
   };
   return (
-    <div className="person-visits">
-      <div className="person-head">
+    <div className="person-visits stack gap-2">
+      <div className="person-head row-wrap between">
         {isAlone ? (
           <VisitCountsLine counts={counts} />
         ) : (
@@ -102,6 +109,11 @@ function PersonVisits({ person, mobileNumber, now, isAlone }: PersonVisitsProps)
           {words.bookAgain}
         </button>
       </div>
+      {warnings.length > 0 && (
+        <p>
+          <WarningWords warnings={warnings} message="" />
+        </p>
+      )}
       <div role="status">
         {entered && (
           <Message
@@ -142,10 +154,11 @@ function PersonVisits({ person, mobileNumber, now, isAlone }: PersonVisitsProps)
           </tr>
         </thead>
         <tbody>
-          {visits.map(({ id, date, time, service, note, status }) => (
+          {visits.map(({ id, date, time, minutes, service, note, status }) => (
             <tr key={id}>
               <td>
                 <Link to={`/staff/appointments?date=${date}`}>{pastInstantText(instantOf(date, time))}</Link>
+                {minutes !== undefined && <UntilWhen visit={{ time, minutes, isLengthSet: true }} />}
               </td>
               <td>{service}</td>
               <td lang={langOfText(note)}>{note}</td>
@@ -160,20 +173,20 @@ function PersonVisits({ person, mobileNumber, now, isAlone }: PersonVisitsProps)
   );
 }
 
-/** What only the owner does with all that is kept under a number: hand it over, or erase it, which is asked twice. */
+/** Owner-only actions on all data under a number: export it, or erase it after a second question. */
 function OwnerActions({ appointmentId }: { appointmentId: string }) {
   const words = useWords('desk-patients');
   const refused = useActionData() as FormRefusal | undefined;
   const busy = useNavigation().state === 'submitting';
   return (
-    <div className="owner-actions">
+    <div className="owner-actions stack start gap-3">
       <h3>{words.ownerHeading}</h3>
       <a className="staff-button" href={`/api/staff/appointments/${appointmentId}/patient.json`} download>
         {words.handOver}
       </a>
       <details className="staff-more">
         <summary>{words.erase}</summary>
-        <Form method="post" className="staff-form">
+        <Form method="post" className="staff-form" onSubmit={sendOnce(busy)}>
           <input type="hidden" name="id" value={appointmentId} />
           <p>{words.eraseLead}</p>
           <p>{words.eraseElsewhere}</p>

@@ -1,22 +1,79 @@
-import { useRevalidator } from 'react-router';
+import { Link, useNavigation, useRevalidator, useSubmit, Form } from 'react-router';
 import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
 import { monthOf } from '#platform/civil-month.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords, type WordSets } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
-import type { FoundPatients, OpenedPatient } from './find-patients.server.ts';
+import type { FoundPatients, RecentPatients } from '../entry/find-patients.server.ts';
+import type { OpenedPatient } from './open-patient.server.ts';
 import { FoundPatientList } from './found-patients.tsx';
 import { PatientHistory } from './patient-history.tsx';
-import { PatientSearch } from './patient-search.tsx';
+import { useSealedSearch } from '#features/staff/frame/use-sealed-search.ts';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Field, fieldControl } from '#ui/field/field.tsx';
+
+/** The debounce of typing in milliseconds. */
+const pause = 250;
+
+/** Searches while a person types; without JavaScript by its button. The typed text stays whatever the server answers. */
+function PatientSearch({ q, children }: { q: string; children?: ReactNode }) {
+  const words = useWords('desk-patients');
+  const submit = useSubmit();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const field = useRef<HTMLInputElement>(null);
+  const busy = useNavigation().formData?.has('q') ?? false;
+  useEffect(() => () => clearTimeout(timer.current), []);
+  // Back and Forward bring their own words; while the receptionist types, the field is theirs.
+  useEffect(() => {
+    const input = field.current;
+    if (input && document.activeElement !== input) input.value = q;
+  }, [q]);
+
+  const lookSoon = (form: HTMLFormElement) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void submit(form, { replace: true, preventScrollReset: true }), pause);
+  };
+  const hint = words.findHint;
+  return (
+    <Form
+      method="post"
+      action="/staff/patients"
+      role="search"
+      className="patient-search"
+      onChange={({ currentTarget }) => lookSoon(currentTarget)}
+      onSubmit={() => clearTimeout(timer.current)}
+    >
+      <Field id="patient-search" label={words.find} hint={hint}>
+        <input
+          {...fieldControl({ id: 'patient-search', hint })}
+          ref={field}
+          name="q"
+          type="search"
+          defaultValue={q}
+          maxLength={100}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="search"
+        />
+      </Field>
+      <button type="submit" className="staff-button staff-button-pine" aria-busy={busy || undefined}>
+        {busy ? words.searching : words.search}
+      </button>
+      {children}
+    </Form>
+  );
+}
 
 interface PatientsResult {
   /** Null while there is nothing, or too little, to look for. */
   found: FoundPatients | null;
+  /** Patients of today and the days before, while nothing is looked for. */
+  recent: RecentPatients | null;
   /** The appointment by which a patient was opened, or ''. */
   opened: string;
-  /** Null when it is gone. */
+  /** Null when the patient no longer exists. */
   patient: OpenedPatient | null;
-  /** How many appointments have just been erased; null when none were. */
+  /** The number of appointments that were just erased; null for none. */
   erased: number | null;
 }
 
@@ -29,7 +86,7 @@ interface PatientsPageProps {
   isOwner?: boolean;
 }
 
-/** The field is one and the same whatever came of the search, so that nothing typed is lost. */
+/** The field is not replaced by a new result, so that no typed text is lost. */
 export function PatientsPage({ q, result, now, isOwner = false }: PatientsPageProps) {
   const words = useWords('desk-patients');
   const erased = result?.erased ?? null;
@@ -39,6 +96,13 @@ export function PatientsPage({ q, result, now, isOwner = false }: PatientsPagePr
       <div className="staff-heading">
         <h1>{words.title}</h1>
         <p>{words.lead}</p>
+        {isOwner && (
+          <p>
+            <Link className="link" to="/staff/import">
+              {words.import}
+            </Link>
+          </p>
+        )}
         {today && <ExportForm from={monthOf(today)} to={today} />}
       </div>
       <PatientSearch q={q}>
@@ -48,24 +112,26 @@ export function PatientsPage({ q, result, now, isOwner = false }: PatientsPagePr
             : plural(words.erased, { n: erased })}
         </p>
       </PatientSearch>
-      {result && now !== undefined ? <Result {...result} {...{ q, isOwner, now }} /> : <Failure />}
+      {result && now !== undefined ? <Result {...result} {...{ isOwner, now }} /> : <Failure q={q} />}
     </>
   );
 }
 
-type ResultProps = PatientsResult & { q: string; isOwner: boolean; now: number };
+type ResultProps = PatientsResult & { isOwner: boolean; now: number };
 
-function Result({ q, found, opened, patient, isOwner, now }: ResultProps) {
+function Result({ found, recent, opened, patient, isOwner, now }: ResultProps) {
   const words = useWords('desk-patients');
+  const searched = useSealedSearch();
   return (
     <div className="patients" data-opened={patient ? '' : undefined}>
       {found && found.patients.length > 0 && (
-        <FoundPatientList patients={found.patients} q={q} opened={opened} />
+        <FoundPatientList label={words.results} patients={found.patients} opened={opened} />
       )}
+      {recent && <RecentPatientLists {...recent} opened={opened} />}
       {patient && (
         <PatientHistory
           patient={patient}
-          closeTo={`?${new URLSearchParams({ q })}`}
+          closeTo={`?${new URLSearchParams(searched)}`}
           opened={opened}
           isOwner={isOwner}
           now={now}
@@ -76,21 +142,45 @@ function Result({ q, found, opened, patient, isOwner, now }: ResultProps) {
   );
 }
 
-function Failure() {
+function RecentPatientLists({ today, before, opened }: RecentPatients & { opened: string }) {
+  const words = useWords('desk-patients');
+  const lists = [
+    { label: words.todayHeading, patients: today },
+    { label: words.beforeHeading, patients: before },
+  ];
+  return (
+    <div className="stack gap-4">
+      {lists
+        .filter(({ patients }) => patients.length > 0)
+        .map(({ label, patients }) => (
+          <section key={label} className="stack gap-2">
+            <h2>{label}</h2>
+            <FoundPatientList {...{ label, patients, opened }} />
+          </section>
+        ))}
+    </div>
+  );
+}
+
+function Failure({ q }: { q: string }) {
   const words = useWords('desk-patients');
   const { revalidate, state } = useRevalidator();
-  const again = (
+  const submit = useSubmit();
+  const busy = useNavigation().state !== 'idle' || state === 'loading';
+  const again = { method: 'post', action: '/staff/patients', replace: true } as const;
+  const tryAgain = () => (q ? submit({ q }, { ...again, preventScrollReset: true }) : revalidate());
+  const button = (
     <button
       type="button"
       className="staff-button"
-      aria-busy={state === 'loading' || undefined}
-      onClick={() => void revalidate()}
+      aria-busy={busy || undefined}
+      onClick={() => void tryAgain()}
     >
       {words.tryAgain}
     </button>
   );
   return (
-    <Message kind="error" role="alert" title={words.failedTitle} action={again}>
+    <Message kind="error" role="alert" title={words.failedTitle} action={button}>
       <p>{words.failed}</p>
     </Message>
   );

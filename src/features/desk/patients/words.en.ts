@@ -17,9 +17,12 @@ export default {
 
   results: 'Patients found',
   visits: { one: '{n} visit', other: '{n} visits' },
-  noShows: { one: '{n} no-show', other: '{n} no-shows' },
+  noShows: { one: '{n} missed', other: '{n} missed' },
   cancelled: { one: '{n} cancelled', other: '{n} cancelled' },
   toCome: { one: '{n} to come', other: '{n} to come' },
+  todayHeading: 'Today',
+  beforeHeading: 'The last seven days',
+  today: 'Today {time}',
   next: 'Next {when}',
   last: 'Last {when}',
 
@@ -36,6 +39,7 @@ export default {
   status: 'Status',
   export: 'Export as a spreadsheet',
   exportLead: 'All appointments between two days, with whole numbers. The record shows who downloads them.',
+  import: 'Bring in your patients',
   from: 'From',
   to: 'To',
   download: 'Download',

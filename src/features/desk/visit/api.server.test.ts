@@ -43,6 +43,33 @@ const deed = (action: string, subject: string, details: object = {}) => ({
 });
 
 describeEachDatabase('the desk’s appointments', (open) => {
+  test('warnings are kept with the person, shown on all their visits and nobody else’s, and recorded without their words', async () => {
+    const { send, book, deeds } = await start(open);
+    const visit = await book();
+    await book({ date: '2026-11-25' });
+    await book({ date: '2026-11-26', firstName: 'Aditi' });
+    const post = (body: object) => send('POST', `/${visit.id}/warnings`, body);
+    const own = { kind: 'other', words: 'Penicillin' };
+    expect((await post({ ...own, isKept: true })).body.appointment.warnings).toEqual([own]);
+    await post({ kind: 'pregnant', isKept: true });
+    await post({ kind: 'pregnant', isKept: true });
+    const shown = async () => {
+      const { body } = await send('GET', '/?from=2026-11-24&to=2026-11-26');
+      return body.appointments.map(({ warnings }: { warnings: object[] }) => warnings);
+    };
+    const both = [{ kind: 'pregnant', words: '' }, own];
+    expect(await shown()).toEqual([both, both, []]);
+    await post({ ...own, isKept: false });
+    expect(await shown()).toEqual([both.slice(0, 1), both.slice(0, 1), []]);
+    for (const body of [{ kind: 'other' }, { kind: 'pregnant', words: 'x' }, { kind: 'odd' }])
+      expect((await post({ ...body, isKept: true })).status).toBe(422);
+    expect((await send('POST', '/nobody/warnings', { ...own, isKept: true })).status).toBe(404);
+    const details = (await deeds()).filter(({ action }) => action === 'appointment-changed');
+    expect(details.map((one) => one.details)).toEqual(
+      ['kept', 'kept', 'kept', 'removed'].map((warning) => ({ warning })),
+    );
+  });
+
   test('are listed by day with the number masked, and found past and future; each reading is recorded without names', async () => {
     const { send, book, deeds } = await start(open);
     const tuesday = await book({ message: 'Nervous' });
@@ -80,6 +107,14 @@ describeEachDatabase('the desk’s appointments', (open) => {
       const { body } = await send('GET', `/?${query}`);
       expect(`${query}: ${body.appointments.length}`).toBe(`${query}: ${found}`);
     }
+    for (const [q, found] of [
+      ['patil', 3],
+      ['9812345210', 2],
+      ['nobody', 0],
+    ] as const) {
+      expect((await send('POST', '/find', { q })).body.appointments).toHaveLength(found);
+    }
+    expect((await send('POST', '/find', { q: ' ' })).status).toBe(422);
     expect(await deeds()).toEqual([
       deed('appointments-read', '2026-11-24'),
       deed('appointments-read', '2026-11-23 to 2026-11-28'),
@@ -212,7 +247,7 @@ describeEachDatabase('the desk’s appointments', (open) => {
       body: { reason: 'changed-meanwhile', current: { status: 'arrived', version: 2, note: '' } },
     });
     expect(await change(2, { undo: true })).toMatchObject({ body: { appointment: { status: 'confirmed' } } });
-    expect(await change(3, { status: 'completed' })).toMatchObject({
+    expect(await change(3, { status: 'confirmed' })).toMatchObject({
       status: 409,
       body: { reason: 'not-allowed' },
     });
@@ -241,7 +276,7 @@ describeEachDatabase('the desk’s appointments', (open) => {
     const { desk, book } = await start(open);
     const { id } = await book();
     const withoutTime = { ...desk, staff: { clock: { now: () => null as unknown as number } } };
-    const arrived = { kind: 'status', status: 'arrived', tellPatient: false } as const;
+    const arrived = { kind: 'status', status: 'arrived', notifyPatient: false } as const;
     const changing = changeVisit(withoutTime, receptionist, { id, version: 1 }, arrived);
     await expect(changing).rejects.toThrow(/null/i);
     const row = await desk.database.queries.selectFrom('appointments').select('status').executeTakeFirst();

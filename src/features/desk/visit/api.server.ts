@@ -1,61 +1,26 @@
-import { Hono, type Context } from 'hono';
+import type { Context } from 'hono';
 import { z } from 'zod';
 import type { Appointment } from '#features/booking/appointments/appointment.ts';
 import type { ChangeRefusal } from '#features/booking/appointments/change-appointment.server.ts';
 import type { EnterRefusal } from '#features/booking/appointments/enter-appointment.server.ts';
+import { endOfVisit, type Slot } from '#features/booking/slots/slots.ts';
+import type { SiteSnapshot } from '#features/clinic/site-snapshot.ts';
+import { maxWarningLength, warningKinds } from '#features/booking/warnings/warnings.ts';
 import { toApiTime } from '#features/clinic/time/slot-label.ts';
-import type { RequireStaff, StaffVariables } from '#features/staff/session/staff-guard.server.ts';
-import type { Caller } from '#features/staff/session/staff.server.ts';
-import type { ApiCalls } from '#platform/api/openapi.server.ts';
-import { limitBody, readJson } from '#platform/api/read-request.server.ts';
-import { problem } from '#platform/api/problem.server.ts';
+import { defineCall, readParsed } from '#platform/api/define-call.server.ts';
+import { fieldsAtFault, problem } from '#platform/api/problem.server.ts';
+import { textInput } from '#platform/api/text-input.server.ts';
+import { fill } from '#platform/fill-text.ts';
 import { changeVisit } from './change-visit.server.ts';
 import { actorOf, type Desk } from './desk.server.ts';
+import { keepWarning } from './keep-warning.server.ts';
 import { changeBody, parseChange } from './parse-change.server.ts';
-import { parseVisitsQuery, visitsQuery } from './parse-query.server.ts';
+import { searchBody, visitsQuery, visitsWanted } from './parse-query.server.ts';
 import { readDays, readVisit, searchForAppointments } from './read-visits.server.ts';
 import { appointmentShape, showAppointment } from './show-visits.server.ts';
+import words from './fields-words.en.ts';
 
-export const longestBody = 16_384;
-
-/** Mounted at /api/staff/appointments: visits read and changed, each time written to the audit log. */
-export function visitsApi(desk: Desk, callerOf: (c: Context) => Caller, requireStaff: RequireStaff) {
-  const api = new Hono<StaffVariables>();
-  const reception = requireStaff('reception');
-
-  api.get('/', reception, async (c) => {
-    const query = parseVisitsQuery(c.req.query(), desk.booking.clock.now());
-    if (!query.ok) return fieldsAtFault(c, query.errors);
-    const { value } = query;
-    const actor = actorOf(c, callerOf);
-    const appointments =
-      'q' in value
-        ? await searchForAppointments(desk, actor, value)
-        : await readDays(desk, actor, value.from, value.to);
-    return c.json({ appointments: appointments.map(toApiTime) });
-  });
-
-  api.get('/:id', reception, async (c) => {
-    const visit = await readVisit(desk, actorOf(c, callerOf), c.req.param('id'));
-    if (!visit) return answerRefused(desk, c, { ok: false, reason: 'unknown' });
-    return c.json({ appointment: { ...toApiTime(visit), history: visit.history.map(toApiTime) } });
-  });
-
-  api.patch('/:id', reception, limitBody(longestBody), async (c) => {
-    const sent = await readJson(c);
-    if (!sent.ok) return sent.response;
-    const parsed = parseChange(sent.value, desk.booking.chairs);
-    if (!parsed.ok) return fieldsAtFault(c, parsed.errors);
-    const { version, change } = parsed.value;
-    const result = await changeVisit(desk, actorOf(c, callerOf), { id: c.req.param('id'), version }, change);
-    if (!result.ok) return answerRefused(desk, c, result);
-    return c.json({ appointment: await sentOf(desk, result.appointment) });
-  });
-  return api;
-}
-
-export const fieldsAtFault = (c: Context, errors: Record<string, string>) =>
-  problem(c, { status: 422, title: 'Some fields can’t be accepted', errors });
+export const maxBody = 16_384;
 
 const refusals: Record<(ChangeRefusal | EnterRefusal)['reason'], { status: 404 | 409 | 422; title: string }> =
   {
@@ -77,35 +42,77 @@ const refusals: Record<(ChangeRefusal | EnterRefusal)['reason'], { status: 404 |
 
 /** An appointment as the API answers with it. */
 export const sentOf = async ({ booking }: Desk, appointment: Appointment) =>
-  toApiTime(await showAppointment(booking.database.queries, appointment));
+  toApiTime(await showAppointment(booking, appointment));
 
 /** Why a visit was not entered or changed, with how it is now where another change came first. */
-export async function answerRefused(desk: Desk, c: Context, refused: ChangeRefusal | EnterRefusal) {
+export async function answerRefused(
+  desk: Desk,
+  c: Context,
+  refused: ChangeRefusal | EnterRefusal,
+  nearest?: readonly Slot[],
+) {
   const { reason } = refused;
   const current = 'current' in refused && { current: await sentOf(desk, refused.current) };
-  return problem(c, { ...refusals[reason], more: { reason, ...current } });
+  const { hours } = desk.booking.site.current().facts;
+  const colliding = 'colliding' in refused && {
+    colliding: refused.colliding?.map((visit) => ({
+      ...toApiTime({ date: visit.date, time: visit.time }),
+      endsAt: endOfVisit(visit, hours),
+    })),
+  };
+  return problem(c, {
+    ...refusals[reason],
+    more: { reason, ...current, ...colliding, ...(nearest && { nearest: nearest.map(toApiTime) }) },
+  });
 }
 
+const warningBody = z
+  .strictObject({
+    kind: z.enum(warningKinds, fill<string>(words.noWarningKind, { kinds: warningKinds.join(', ') })),
+    words: textInput(words.notText)
+      .trim()
+      .max(maxWarningLength, fill<string>(words.warningTooLong, { maxWarningLength }))
+      .default(''),
+    isKept: z.boolean(words.notTrueOrFalse),
+  })
+  .refine(({ kind, words: own }) => (kind === 'other') === (own !== ''), {
+    path: ['words'],
+    message: words.ownWarningWords,
+  });
+
 export const oneAppointment = z.object({ appointment: appointmentShape });
-/** What every call with a body may answer. */
+/** Error answers of every call with a body. */
 export const bodyAnswers = {
   400: 'No JSON object',
   413: 'Too long',
   415: 'Not JSON',
   422: 'Fields at fault',
 };
-/** The same of those that enter or change a visit. */
+/** Error answers of calls that enter or change a visit. */
 export const changeAnswers = {
   ...bodyAnswers,
   409: {
     says: 'Not possible; `reason` says why, `current` how the appointment is now',
-    problem: z.object({ reason: z.string(), current: appointmentShape.optional() }),
+    problem: z.object({
+      reason: z.string(),
+      current: appointmentShape.optional(),
+      nearest: z
+        .array(z.object({ date: z.iso.date(), time: z.string() }))
+        .optional()
+        .meta({ description: 'Where a length was asked for: the soonest times of that day that are free' }),
+      colliding: z
+        .array(z.object({ date: z.iso.date(), time: z.string(), endsAt: z.string() }))
+        .optional()
+        .meta({ description: 'The visits that a longer one would run into' }),
+    }),
   },
 };
 
-/** `chairs`: how many the clinic has. */
-export const visitCalls = (chairs: number): ApiCalls => ({
-  'GET /api/staff/appointments': {
+/** Visits read and changed, each time written to the audit log. */
+export const visitCalls = [
+  defineCall({
+    method: 'GET',
+    path: '/api/staff/appointments',
     summary: 'The appointments of some days, or those that words lead to',
     details: 'Today without anything; at most 92 days. With words to look for, any days.',
     roles: ['reception'],
@@ -114,8 +121,37 @@ export const visitCalls = (chairs: number): ApiCalls => ({
       200: { says: 'The appointments', json: z.object({ appointments: z.array(appointmentShape) }) },
       422: 'Not two days, or too many',
     },
-  },
-  'GET /api/staff/appointments/:id': {
+    async handle(c, { query }, desk: Desk) {
+      const wanted = visitsWanted(query, desk.booking.clock.now());
+      if (!wanted.ok) return fieldsAtFault(c, wanted.errors);
+      const { value } = wanted;
+      const appointments =
+        'q' in value
+          ? await searchForAppointments(desk, actorOf(c), value)
+          : await readDays(desk, actorOf(c), value.from, value.to);
+      return c.json({ appointments: appointments.map(toApiTime) });
+    },
+  }),
+  defineCall({
+    method: 'POST',
+    path: '/api/staff/appointments/find',
+    summary: 'The appointments that words lead to',
+    details: 'The words are in the body, so that no address names a patient.',
+    roles: ['reception'],
+    maxBytes: maxBody,
+    body: searchBody,
+    answers: {
+      200: { says: 'The appointments', json: z.object({ appointments: z.array(appointmentShape) }) },
+      ...bodyAnswers,
+    },
+    async handle(c, { body: { q } }, desk: Desk) {
+      const found = await searchForAppointments(desk, actorOf(c), { q, days: undefined });
+      return c.json({ appointments: found.map(toApiTime) });
+    },
+  }),
+  defineCall({
+    method: 'GET',
+    path: '/api/staff/appointments/:id',
     summary: 'One appointment, with the whole number and the patient’s history',
     details: 'Written to the record.',
     roles: ['reception'],
@@ -126,16 +162,50 @@ export const visitCalls = (chairs: number): ApiCalls => ({
       },
       404: 'There is no such appointment',
     },
-  },
-  'PATCH /api/staff/appointments/:id': {
-    summary: 'Change an appointment: its status, its time, or what is written in it',
+    async handle(c, _, desk: Desk) {
+      const visit = await readVisit(desk, actorOf(c), c.req.param('id'));
+      if (!visit) return answerRefused(desk, c, { ok: false, reason: 'unknown' });
+      return c.json({ appointment: { ...toApiTime(visit), history: visit.history.map(toApiTime) } });
+    },
+  }),
+  defineCall({
+    method: 'PATCH',
+    path: '/api/staff/appointments/:id',
+    summary: 'Change an appointment: its status, its time, its length, or what is written in it',
     details: 'One change at a time, upon the version that was seen.',
     roles: ['reception'],
-    body: changeBody(chairs),
+    maxBytes: maxBody,
+    body: ({ bookingRules }: SiteSnapshot) => changeBody(bookingRules.chairs),
     answers: {
       200: { says: 'Changed', json: oneAppointment },
       404: 'There is no such appointment',
       ...changeAnswers,
     },
-  },
-});
+    read: (c, { booking }: Desk) =>
+      readParsed(c, (sent) => parseChange(sent, booking.site.current().bookingRules.chairs)),
+    async handle(c, { body: { version, change } }, desk: Desk) {
+      const result = await changeVisit(desk, actorOf(c), { id: c.req.param('id'), version }, change);
+      if (!result.ok) return answerRefused(desk, c, result);
+      return c.json({ appointment: await sentOf(desk, result.appointment) });
+    },
+  }),
+  defineCall({
+    method: 'POST',
+    path: '/api/staff/appointments/:id/warnings',
+    summary: 'Keep a warning with the patient of an appointment, or remove it',
+    details: 'All visits of this person have it: under this number and name.',
+    roles: ['reception'],
+    maxBytes: maxBody,
+    body: warningBody,
+    answers: {
+      200: { says: 'Kept or removed', json: oneAppointment },
+      404: 'There is no such appointment',
+      ...bodyAnswers,
+    },
+    async handle(c, { body }, desk: Desk) {
+      const appointment = await keepWarning(desk, actorOf(c), c.req.param('id'), body);
+      if (!appointment) return answerRefused(desk, c, { ok: false, reason: 'unknown' });
+      return c.json({ appointment: await sentOf(desk, appointment) });
+    },
+  }),
+];

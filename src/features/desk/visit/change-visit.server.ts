@@ -4,6 +4,8 @@ import {
   confirmAppointment,
   editAppointment,
   moveAppointment,
+  setComing,
+  resizeAppointment,
   undoStatus,
   type Change,
   type ChangeResult,
@@ -28,20 +30,29 @@ export function changeVisit(
   });
   switch (asked.kind) {
     case 'status': {
-      const { status, tellPatient } = asked;
+      const { status, notifyPatient } = asked;
       if (status !== 'cancelled') return changeStatus(booking, changed({ status }), status);
       const inSameTransaction: Change['inSameTransaction'] = (tx, { reference }) =>
         auditDone(desk, actor, tx, { action: 'appointment-cancelled', subject: reference });
-      return changeStatus(booking, { id, version, inSameTransaction }, status, { tellPatient });
+      return changeStatus(booking, { id, version, inSameTransaction }, status, {
+        notifyPatient,
+        cancellation: { origin: 'desk', by: actor.signedIn.account.displayName },
+      });
     }
     case 'undo':
       return undoStatus(booking, changed({ undone: 'status' }));
     case 'confirm':
       return confirmAppointment(booking, changed({ confirmed: 'by staff' }));
+    case 'coming': {
+      const { isComing } = asked;
+      return setComing(booking, changed({ coming: isComing ? 'yes' : 'no' }), isComing, 'staff');
+    }
     case 'move': {
       const { to } = asked;
       return moveAppointment(booking, changed({ moved: `${to.date} ${to.time}` }), to, asked);
     }
+    case 'minutes':
+      return resizeAppointment(booking, changed({ minutes: asked.minutes }), asked.minutes);
     case 'edit':
       return editAppointment(
         booking,

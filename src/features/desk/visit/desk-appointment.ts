@@ -1,5 +1,9 @@
 import type { z } from 'zod';
 import type { HoursOfWeek } from '#features/clinic/content/content.ts';
+import { holdsSlot } from '#features/booking/appointments/appointment-status.ts';
+import { isOverlapping, type VisitTime } from '#features/booking/slots/chair-time.ts';
+import type { EmergencyRule } from '#features/booking/slots/emergency-times.ts';
+import type { Slot } from '#features/booking/slots/slots.ts';
 import type { Closure } from '#features/booking/slots/closures.ts';
 import type { OfferedSlot } from '#features/booking/slots/slot-holds-store.server.ts';
 import type { appointmentShape } from './show-visits.server.ts';
@@ -7,18 +11,35 @@ import type { appointmentShape } from './show-visits.server.ts';
 /** An appointment as the desk's lists show it. */
 export type DeskAppointment = z.infer<typeof appointmentShape>;
 
+/** The time that a visit holds. */
+export const timeOf = ({ date, time, minutes, isLengthSet }: DeskAppointment): VisitTime => ({
+  date,
+  time,
+  minutes: isLengthSet ? minutes : undefined,
+});
+
+/** Whether a visit leaves no room in its chair for one that takes this slot. */
+export const takesSlot = (visit: DeskAppointment, slot: Slot, hours: HoursOfWeek): boolean =>
+  holdsSlot(visit.status) && isOverlapping(timeOf(visit), slot, hours);
+
 /** A visit with the patient's whole number, and all visits under that number. */
 export interface OpenedVisit extends DeskAppointment {
   history: DeskAppointment[];
 }
 
-/** What the server tells of a day or a week. */
+/** Data that a day and a week have in common. */
 export interface ShownDays {
+  /** Revision of the desk, as of before the reading. */
+  revision: number;
   chairs: number;
   hours: HoursOfWeek;
+  /** By so many minutes a visit may end after its session. */
+  overrunMinutes: number;
+  /** Times of each day that are kept for emergencies; undefined where none are. */
+  emergency?: EmergencyRule | undefined;
   appointments: DeskAppointment[];
-  /** Those that touch the days. */
+  /** Closures that touch the days. */
   closures: Closure[];
-  /** Earlier slots that are kept for a patient who is being asked. */
+  /** Earlier slots held for a patient on the waiting list. */
   offered: OfferedSlot[];
 }

@@ -1,4 +1,4 @@
-import { Hono, type Context } from 'hono';
+import { Hono } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';
 import { bookAppointment } from '#features/booking/appointments/book-appointment.server.ts';
 import { endOwnSessions } from '#features/staff/account/change-account.server.ts';
@@ -23,12 +23,14 @@ async function start(open: OpenDatabase) {
   const ownerBrowser = new TestBrowser(app);
   await signInAs(ownerBrowser);
   await addPerson(staff, ownerBrowser, 'reception', asha.email, asha.password);
-  const callerOf = (c: Context) => ({ headers: c.req.raw.headers, address: '203.0.113.8' });
   const site = { revision: () => 7, onChange: () => () => {} };
-  const desk = deskNews(other, { ...staff, database: other }, callerOf);
+  const desk = deskNews(other, { ...staff, database: other });
   const news = createNews(other, { site, desk }, sessionsTopic);
   onTestFinished(() => news.close());
-  const streams = new Hono().get('/live', (c) => news.answer(c));
+  const streams = new Hono().get('/live', (c) => {
+    c.set('address', '203.0.113.8');
+    return news.answer(c);
+  });
 
   /** Asha's page, open on the second process. */
   const openPage = async () => {

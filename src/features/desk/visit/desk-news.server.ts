@@ -1,18 +1,17 @@
 import type { Context } from 'hono';
-import { appointmentsTopic } from '#features/booking/appointments/appointments-store.server.ts';
-import { closuresTopic } from '#features/booking/slots/closures-store.server.ts';
-import { delaysTopic } from '#features/booking/slots/delays-store.server.ts';
 import { authorizeStaff } from '#features/staff/session/staff-guard.server.ts';
-import type { Caller, Staff } from '#features/staff/session/staff.server.ts';
+import { callerOf, type Staff } from '#features/staff/session/staff.server.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import { topicSource } from '#platform/http/live-stream.server.ts';
+import { deskTopics } from './read-visits.server.ts';
 
-const deskTopics = [appointmentsTopic, closuresTopic, delaysTopic, 'messages'];
-
-/** Changes that an open page of the desk hears of. A stream outlives its request: a caller who is signed out, or disabled, hears nothing more. */
-export function deskNews(database: Database, staff: Staff, callerOf: (c: Context) => Caller) {
+/**
+ * Change events for open desk pages, by default for those that show visits. A stream outlives its request, so a caller who is signed out or
+ * disabled is cut off.
+ */
+export function deskNews(database: Database, staff: Staff, topics = deskTopics) {
   return {
-    ...topicSource(database, deskTopics),
+    ...topicSource(database, topics),
     permission: (c: Context) => {
       const caller = callerOf(c);
       return async () => (await authorizeStaff(staff, caller, ['reception'], { passive: true })).ok;

@@ -6,32 +6,31 @@ import {
   type AuditActor,
   type AuditEvent,
 } from '#features/staff/audit/audit.server.ts';
-import type { StaffVariables } from '#features/staff/session/staff-guard.server.ts';
 import type { Caller, Staff } from '#features/staff/session/staff.server.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 
-/** What the use cases of the desk need. */
+/** Dependencies of the desk's use cases. */
 export interface Desk {
   booking: Booking;
   staff: Pick<Staff, 'clock'>;
 }
 
-/** Who reads or changes something, for the audit log. */
+/** The person who reads or changes something, for the audit log. */
 export interface Actor {
   signedIn: AuditActor;
   caller: Pick<Caller, 'address'>;
 }
 
-export const actorOf = (c: Context<StaffVariables>, callerOf: (c: Context) => Caller): Actor => ({
-  signedIn: c.get('signedIn'),
-  caller: callerOf(c),
+export const actorOf = (c: Context): Actor => ({
+  signedIn: c.var.signedIn,
+  caller: { address: c.var.address },
 });
 
-/** What a person of the staff did, in the transaction that does it. */
+/** Writes an action to the audit log, in the transaction of the action. */
 export const auditDone = ({ staff }: Desk, { signedIn, caller }: Actor, tx: Queries, event: AuditEvent) =>
   audit(tx, signedIn, caller, event, staff.clock.now());
 
-/** What they read again and again: written before it is shown, once for a while. */
+/** Writes a repeated read to the audit log before the data are shown, once per period. */
 export const auditRead = (
   { booking, staff }: Desk,
   { signedIn, caller }: Actor,

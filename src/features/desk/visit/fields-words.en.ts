@@ -1,7 +1,9 @@
-/** What the staff API says of fields at fault: each names what to write instead. */
+/** The staff API's messages for faulty fields; each names a valid value. */
 export default {
   notText: 'Send a text',
   notTrueOrFalse: 'Send true or false',
+  searchRequired: 'Send a name, a number, or the beginning of one',
+  searchTooLong: 'Send at most {most} characters',
   noTime: 'Send a time such as 10:00 AM',
   toBeforeFrom: 'Send a day that is not before the first one',
   tooManyDays: 'Ask for at most {days} days',
@@ -10,7 +12,11 @@ export default {
   noStatus: 'Send one of: {statuses}',
   trueOrNothing: 'Send true, or leave it out',
   noVersion: 'Send the version that you saw',
-  noteTooLong: 'Please keep the note to {longestNote} characters',
+  noteTooLong: 'Please keep the note to {maxNoteLength} characters',
+  noWarningKind: 'Send one of: {kinds}',
+  warningTooLong: 'Please keep the warning to {maxWarningLength} characters',
+  ownWarningWords: 'Send words with other, and with no other kind',
+  noMinutes: 'Send whole minutes, from {shortest} to {longest}',
   nothingToChange: 'Send what is to change: status, undo, confirm, move, or some of the fields',
   oneChange: 'Send one change at a time: this one, or {other}',
   onlyWithMove: 'This belongs to a move',

@@ -12,21 +12,24 @@ import {
   flag,
   patientShape,
   slotShape,
+  visitMinutes,
   type Parsed,
 } from './patient-fields.server.ts';
 import type { PatientFields } from './patient-fields.ts';
 import words from './fields-words.en.ts';
 
 export type AskedChange =
-  | { kind: 'status'; status: AppointmentStatus; tellPatient: boolean }
+  | { kind: 'status'; status: AppointmentStatus; notifyPatient: boolean }
   | { kind: 'undo' }
   | { kind: 'confirm' }
+  | { kind: 'coming'; isComing: boolean }
   | {
       kind: 'move';
       to: Slot & { chair?: number | undefined };
-      tellPatient: boolean;
+      notifyPatient: boolean;
       arrangement: 'listed' | 'special';
     }
+  | { kind: 'minutes'; minutes: number }
   | { kind: 'edit'; fields: Partial<PatientFields> };
 
 export const changeBody = (chairs: number) =>
@@ -37,13 +40,15 @@ export const changeBody = (chairs: number) =>
       .optional(),
     undo: z.literal(true, words.trueOrNothing).optional(),
     confirm: z.literal(true, words.trueOrNothing).optional(),
+    coming: z.boolean(words.notTrueOrFalse).optional(),
     move: z.strictObject(slotShape(chairs)).optional(),
+    minutes: visitMinutes,
     tellPatient: flag,
     bySpecialArrangement: flag,
     ...patientShape,
   });
 
-/** One change at a time, upon the version that was seen. */
+/** One change, based on the version that was seen. */
 export function parseChange(sent: object, chairs: number): Parsed<{ version: number; change: AskedChange }> {
   const parsed = changeBody(chairs).safeParse(sent);
   const checked = checkPatientFields(sent, {});
@@ -53,17 +58,31 @@ export function parseChange(sent: object, chairs: number): Parsed<{ version: num
     ...fieldErrors(parsed.error),
   };
   if (!parsed.success || !checked.ok || Object.keys(errors).length > 0) return { ok: false, errors };
-  const { version, status, undo, confirm, move, tellPatient, bySpecialArrangement } = parsed.data;
+  const {
+    version,
+    status,
+    undo,
+    confirm,
+    coming,
+    move,
+    minutes,
+    tellPatient: notifyPatient,
+    bySpecialArrangement,
+  } = parsed.data;
   const arrangement = arrangementOf(bySpecialArrangement);
   const change: AskedChange = status
-    ? { kind: 'status', status, tellPatient }
+    ? { kind: 'status', status, notifyPatient }
     : undo
       ? { kind: 'undo' }
       : confirm
         ? { kind: 'confirm' }
-        : move
-          ? { kind: 'move', to: move, tellPatient, arrangement }
-          : { kind: 'edit', fields: checked.value };
+        : coming !== undefined
+          ? { kind: 'coming', isComing: coming }
+          : move
+            ? { kind: 'move', to: move, notifyPatient, arrangement }
+            : minutes
+              ? { kind: 'minutes', minutes }
+              : { kind: 'edit', fields: checked.value };
   return { ok: true, value: { version, change } };
 }
 
@@ -72,7 +91,7 @@ function mixtureErrors(sent: object): Record<string, string> {
   const names = Object.keys(sent);
   const edits = names.filter((name) => Object.hasOwn(patientShape, name));
   const changes = [
-    ...['status', 'undo', 'confirm', 'move'].filter((name) => names.includes(name)),
+    ...['status', 'undo', 'confirm', 'coming', 'move', 'minutes'].filter((name) => names.includes(name)),
     ...edits.slice(0, 1),
   ];
   const [first, second] = changes;

@@ -1,26 +1,37 @@
 import { z } from 'zod';
 import { faultText, type FieldErrors } from '#features/booking/appointments/appointment-request.ts';
+import { maxVisitMinutes, minVisitMinutes } from '#features/booking/slots/chair-time.ts';
 import bookingWords from '#features/booking/form/words.en.ts';
 import { dayInput, timeInput } from '#features/clinic/time/time-input.server.ts';
 import { fill } from '#platform/fill-text.ts';
 import { textInput } from '#platform/api/text-input.server.ts';
 import words from './fields-words.en.ts';
-import { checkPatient, longestNote, type PatientFields } from './patient-fields.ts';
+import { checkPatient, maxNoteLength, type PatientFields } from './patient-fields.ts';
 
 export type Parsed<Value> = { ok: true; value: Value } | { ok: false; errors: Record<string, string> };
 
 const text = textInput(words.notText).optional();
-/** What staff may write about a patient; `checkPatientFields` judges what is in them. */
+/** Patient fields as the API takes them; `checkPatientFields` validates their contents. */
 export const patientShape = {
   firstName: text,
   lastName: text,
-  mobileNumber: text,
+  mobileNumber: text.meta({
+    description:
+      'An Indian number, or none- and 16 small letters of your own for a patient who has none: the same for each visit of this patient',
+  }),
   serviceSelected: text,
   note: text,
 };
 export const flag = z.boolean(words.notTrueOrFalse).default(false);
 
-/** Any time of day: the use case says which may be given out. */
+const noMinutes = fill<string>(words.noMinutes, { shortest: minVisitMinutes, longest: maxVisitMinutes });
+export const visitMinutes = z
+  .int(noMinutes)
+  .min(minVisitMinutes, noMinutes)
+  .max(maxVisitMinutes, noMinutes)
+  .optional();
+
+/** Any time of day: the use case decides which may be given out. */
 export function slotShape(chairs: number) {
   const noChair = fill<string>(words.noChair, { chairs });
   return {
@@ -33,12 +44,12 @@ export function slotShape(chairs: number) {
 export const arrangementOf = (bySpecialArrangement: boolean) =>
   bySpecialArrangement ? ('special' as const) : ('listed' as const);
 
-/** Checks and tidies those fields of a patient that were sent; `leftOut` stands for the others. */
+/** Validates and cleans the fields that were sent; `leftOut` fills in the others. */
 export function checkPatientFields<LeftOut extends Partial<PatientFields>>(
   sent: object,
   leftOut: LeftOut,
 ): Parsed<Partial<PatientFields> & LeftOut> {
-  // What is no text is at fault already.
+  // Values that are no text already have an error from the schema.
   const texts = Object.entries(sent).filter(
     ([name, value]) => name in patientShape && typeof value === 'string',
   );
@@ -47,8 +58,10 @@ export function checkPatientFields<LeftOut extends Partial<PatientFields>>(
   return checked.ok ? checked : { ok: false, errors: textsOf(checked.errors) };
 }
 
-/** What the form's rules found, in the form's words; the note is the desk's own. */
+/** Translates the booking form's errors into its words; the note has the desk's own text. */
 function textsOf({ message, ...errors }: FieldErrors): Record<string, string> {
   const texts = Object.entries(errors).map(([field, key]) => [field, faultText(key, bookingWords)]);
-  return Object.fromEntries(message ? [...texts, ['note', fill(words.noteTooLong, { longestNote })]] : texts);
+  return Object.fromEntries(
+    message ? [...texts, ['note', fill(words.noteTooLong, { maxNoteLength })]] : texts,
+  );
 }

@@ -1,41 +1,52 @@
-import { longestService } from '#features/clinic/content/content.ts';
+import { maxServiceLength } from '#features/clinic/content/content.ts';
 import {
   checkAppointmentRequest,
-  longestMessage,
+  maxMessageLength,
   type AppointmentFields,
   type FieldErrors,
 } from '#features/booking/appointments/appointment-request.ts';
+import { hasNumber } from '#platform/sms/missing-number.ts';
 
-/** What staff write about a patient; the note is theirs alone. */
+/** Patient fields that staff fill in; patients never see the note. */
 export interface PatientFields extends Omit<AppointmentFields, 'message'> {
   note: string;
 }
 
-/** It is judged as a visitor's message is. */
-export const longestNote = longestMessage;
+/** The booking form's rule for a message checks the note. */
+export const maxNoteLength = maxMessageLength;
 
-/** Stands in for what is not given, so that the booking form's own rules judge the rest. */
+/** Valid dummy values for missing fields, so that the booking form's rules check the others. */
 const filler = { firstName: '-', lastName: '-', mobileNumber: '9000000000', serviceSelected: '-' };
 
 /**
  * Checks and tidies what is given of a patient, by the booking form's rules and on both sides. A last name may be left empty: on the
- * telephone one name is often all there is.
+ * telephone one name is often all there is. A patient who has no number has a placeholder for it.
  */
 export function checkPatient<Given extends Partial<PatientFields>>(
   given: Given,
 ): { ok: true; value: Given } | { ok: false; errors: FieldErrors } {
   const { note, ...fields } = given;
+  const { mobileNumber = '' } = fields;
+  const isMissing = !hasNumber(mobileNumber);
   const lastName = fields.lastName?.trim();
   const checked = checkAppointmentRequest(
-    { ...filler, ...fields, lastName: lastName || filler.lastName, message: note ?? '' },
-    ({ length }) => length <= longestService,
+    {
+      ...filler,
+      ...fields,
+      ...(isMissing && { mobileNumber: filler.mobileNumber }),
+      lastName: lastName || filler.lastName,
+      message: note ?? '',
+    },
+    ({ length }) => length <= maxServiceLength,
   );
   if (!checked.ok) return checked;
   const { message, ...tidied } = checked.value;
-  const value = { ...tidied, note: message, lastName: lastName ? tidied.lastName : '' };
-  const names = Object.keys(given) as (keyof PatientFields)[];
-  return {
-    ok: true,
-    value: Object.fromEntries(names.map((name) => [name, value[name]])) as unknown as Given,
+  const value = {
+    ...tidied,
+    ...(isMissing && { mobileNumber }),
+    note: message,
+    lastName: lastName ? tidied.lastName : '',
   };
+  const names = Object.keys(given) as (keyof PatientFields)[];
+  return { ok: true, value: Object.assign({ ...given }, ...names.map((name) => ({ [name]: value[name] }))) };
 }

@@ -16,6 +16,7 @@ const statusChanges = appointmentStatuses.map((status) => [`status ${status}`, {
 const changes: Record<string, object> = {
   ...Object.fromEntries(statusChanges),
   confirm: { confirm: true },
+  coming: { coming: true },
   move: { move: { date: '2026-11-25', time: '11:00 AM' } },
   undo: { undo: true },
   'undo too late': { undo: true },
@@ -26,32 +27,29 @@ const changes: Record<string, object> = {
 };
 const records = ['number', 'name', 'note'];
 
+/** The five states of a visit are reached each from each. */
+const othersThan = (state: AppointmentStatus) =>
+  ['confirmed', 'arrived', 'in-chair', 'completed', 'no-show']
+    .filter((other) => other !== state)
+    .map((other) => `status ${other}`);
+
 /** All that the desk's API takes; everything else it refuses. */
 const taken: Record<AppointmentStatus | 'to confirm', readonly string[]> = {
-  confirmed: [
-    'status arrived',
-    'status in-chair',
-    'status no-show',
-    'status cancelled',
-    'move',
-    'service',
-    ...records,
-  ],
+  confirmed: [...othersThan('confirmed'), 'status cancelled', 'coming', 'move', 'service', ...records],
   'to confirm': [
-    'status arrived',
-    'status in-chair',
-    'status no-show',
+    ...othersThan('confirmed'),
     'status cancelled',
     'confirm',
+    'coming',
     'move',
     'service',
     ...records,
   ],
-  arrived: ['status in-chair', 'status no-show', 'status cancelled', 'undo', 'move', 'service', ...records],
-  'in-chair': ['status completed', 'undo', 'service', ...records],
-  completed: ['undo', ...records],
+  arrived: [...othersThan('arrived'), 'status cancelled', 'undo', 'move', 'service', ...records],
+  'in-chair': [...othersThan('in-chair'), 'undo', 'service', ...records],
+  completed: [...othersThan('completed'), 'undo', ...records],
   cancelled: ['status confirmed', 'undo', ...records],
-  'no-show': ['status arrived', 'undo', ...records],
+  'no-show': [...othersThan('no-show'), 'undo', ...records],
 };
 
 describeEachDatabase('the desk’s API', (open) => {

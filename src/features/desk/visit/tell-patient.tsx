@@ -1,11 +1,19 @@
 import { useId, useState } from 'react';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { useWords } from '#platform/words.tsx';
+import type { DeskAppointment } from './desk-appointment.ts';
 
-/** Whether an SMS goes out with a change; asked each time. Where the clinic sends none, it says so. */
-export function TellPatient({ tells, onChange }: { tells: boolean; onChange: (tells: boolean) => void }) {
+interface TellPatientProps {
+  visit: Pick<DeskAppointment, 'hasNumber'>;
+  tells: boolean;
+  onChange: (tells: boolean) => void;
+}
+
+/** A choice whether the change sends an SMS; it says so where none can be sent. */
+export function TellPatient({ visit: { hasNumber }, tells, onChange }: TellPatientProps) {
   const words = useWords('desk-visit');
-  const canTell = useClinicFacts().told === 'bySms';
+  const sends = useClinicFacts().confirmationChannel === 'bySms';
+  const canTell = sends && hasNumber;
   const id = useId();
   return (
     <label className="desk-check">
@@ -19,14 +27,14 @@ export function TellPatient({ tells, onChange }: { tells: boolean; onChange: (te
       />
       <span>
         <span id={id}>{words.tellPatient}</span>
-        {!canTell && <small id={`${id}off`}>{words.smsOff}</small>}
+        {!canTell && <small id={`${id}off`}>{sends ? words.noNumber : words.smsOff}</small>}
       </span>
     </label>
   );
 }
 
-/** Whether the patient is to be told, as staff say; never where no SMS is sent. */
+/** The staff's choice; always false where no SMS are sent. */
 export function useTelling(first = true) {
-  const canTell = useClinicFacts().told === 'bySms';
+  const canTell = useClinicFacts().confirmationChannel === 'bySms';
   return useState(first && canTell);
 }

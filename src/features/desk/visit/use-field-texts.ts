@@ -1,7 +1,7 @@
 import { faultText, type FieldError } from '#features/booking/appointments/appointment-request.ts';
 import { useWords } from '#platform/words.tsx';
 
-/** What the rules for a patient (patient-fields.ts) found, in the desk's words where it has its own. */
+/** Words for the errors of patient-fields.ts: the desk's own where it has them, else the booking form's. */
 export function useFieldTexts() {
   const words = useWords('desk-visit');
   const bookingWords = useWords('booking');

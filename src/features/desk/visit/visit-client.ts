@@ -1,12 +1,17 @@
 import type { AppointmentStatus } from '#features/booking/appointments/appointment-status.ts';
+import type { Slot } from '#features/booking/slots/slots.ts';
 import { parseSlotLabel, toApiTime } from '#features/clinic/time/slot-label.ts';
 import { call, type CallRefusal, type CallResult } from '#platform/call.ts';
 import type { DeskAppointment, OpenedVisit } from './desk-appointment.ts';
 
-/** Why nothing was changed; `current`: how the visit is now, where it was changed meanwhile. */
-export type VisitRefusal = CallRefusal & { current?: DeskAppointment };
+/** A refused change; `current` is the visit's present state, if somebody else changed it. */
+export type VisitRefusal = CallRefusal & Partial<Current>;
 interface Current {
   current: DeskAppointment;
+  /** The visits that a longer one would run into. */
+  colliding: readonly Slot[];
+  /** Times of that day that are free for a visit of its length. */
+  nearest: readonly Slot[];
 }
 export type VisitAnswer<Value> = CallResult<Value, Current>;
 
@@ -24,7 +29,7 @@ export async function callDesk<Value, Members = Current>(
     : { ok: false, refusal: withTimes(answer.refusal) };
 }
 
-/** The same with every '10:00 AM' as '10:00'. */
+/** Converts every '10:00 AM' to '10:00'. */
 function withTimes<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map(withTimes) as Value;
   if (typeof value !== 'object' || value === null) return value;
@@ -42,11 +47,9 @@ export type VisitChange =
   | { status: AppointmentStatus; tellPatient?: boolean }
   | { undo: true }
   | { confirm: true }
-  | {
-      move: Pick<DeskAppointment, 'date' | 'time'> & { chair?: number | undefined };
-      tellPatient: boolean;
-      bySpecialArrangement: boolean;
-    }
+  | { coming: boolean }
+  | { minutes: number }
+  | ({ move: Place } & MoveOptions)
   | {
       note?: string;
       serviceSelected?: string;
@@ -55,10 +58,32 @@ export type VisitChange =
       mobileNumber?: string;
     };
 
-/** Upon the version that was seen: after a change in between it is refused as 'changed-meanwhile'. */
-export const sendChange = ({ id, version }: Pick<DeskAppointment, 'id' | 'version'>, change: VisitChange) => {
+/** A slot and chair to which a visit can move. */
+export interface Place extends Slot {
+  /** Undefined: the first that is free. */
+  chair?: number | undefined;
+}
+export interface MoveOptions {
+  /** Whether the patient hears of the move, and of its undo. */
+  tellPatient: boolean;
+  /** Allows time in which the clinic is closed. */
+  bySpecialArrangement: boolean;
+}
+
+export const moveTo = ({ date, time, chair }: Place, options: MoveOptions): VisitChange => ({
+  move: { date, time, ...(chair && { chair }) },
+  ...options,
+});
+
+export type SentChange = VisitAnswer<{ appointment: DeskAppointment }>;
+
+/** Based on the version that was seen: a change in between makes it fail as 'changed-meanwhile'. */
+export const sendChange = (
+  { id, version }: Pick<DeskAppointment, 'id' | 'version'>,
+  change: VisitChange,
+): Promise<SentChange> => {
   const asSent = 'move' in change ? { ...change, move: toApiTime(change.move) } : change;
-  return callDesk<{ appointment: DeskAppointment }>(`appointments/${id}`, {
+  return callDesk(`appointments/${id}`, {
     method: 'PATCH',
     body: { version, ...asSent },
   });

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { bookAppointment } from '#features/booking/appointments/book-appointment.server.ts';
+import { fixedSite } from '#features/clinic/site-snapshot.ts';
 import { holdSlot } from '#features/booking/slots/slot-holds-store.server.ts';
-import { wanted } from '#tests/support/people/booking.ts';
+import { siteWith, wanted } from '#tests/support/people/booking.ts';
 import { describeEachDatabase } from '#tests/support/servers/databases.ts';
 import { deskOn, receptionist } from '#tests/support/people/desk.ts';
+import { readMonthLoad } from './read-load.server.ts';
 import { readWeek } from './read-week.server.ts';
 
 describeEachDatabase('the week', (open) => {
@@ -20,5 +22,15 @@ describeEachDatabase('the week', (open) => {
       { date: '2026-11-24', time: '10:00', chair: 1, id, firstName: 'Asha', lastName: 'Patil' },
     ]);
     expect((await readWeek(desk, receptionist, '2026-12-01')).offered).toEqual([]);
+  });
+
+  test('and the month count each slot that a long visit fills', async () => {
+    const service = 'Restorative Dentistry - Root Canal Treatment';
+    const site = siteWith({ clinic: { lengths: { [service]: 90 } } });
+    const desk = deskOn(await open(), { site: fixedSite(site) });
+    await bookAppointment(desk.booking, wanted({ serviceSelected: service }), 'asha');
+    const load = await readMonthLoad(desk.booking, '2026-11-01');
+    expect(load.find(({ date }) => date === '2026-11-24')).toMatchObject({ booked: 2, capacity: 11 });
+    expect(load.find(({ date }) => date === '2026-11-25')).toMatchObject({ booked: 0 });
   });
 });

@@ -1,7 +1,6 @@
-import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { CivilDate } from '#platform/civil-date.ts';
-import type { PickedUp } from '../move/picked-up.tsx';
-import { placeAfterKey, placeOf, readPlace, type WeekPlace } from './week-place.ts';
+import type { PickedUp } from '../move/drag-visit.tsx';
 import type { WeekDay } from './week.ts';
 
 interface WeekKeys {
@@ -14,14 +13,14 @@ interface WeekKeys {
 
 const weeksOf: Record<string, 1 | -1> = { PageUp: -1, PageDown: 1 };
 
-/** One place of the week is a tab stop, arrows lead on. M picks a visit up, Enter puts it where the focus is. */
+/** A roving tab stop: arrow keys move through the week. M picks a visit up, Enter puts it down at the focused place. */
 export function useWeekKeys({ grid, days, pickedUp, onWeek }: WeekKeys) {
   const [focused, setFocused] = useState('');
   const places = placesOf(days);
   const entry = places.some((place) => placeOf(place) === focused) ? focused : placeOf(places[0]!);
   const focusOn = (place: WeekPlace) => focusIn(grid.current, place);
 
-  // Another week was asked for from a square: the focus goes to the same square of that week.
+  // After a change of week from a cell, the same cell of the new week gets the focus.
   const left = useRef<{ place: WeekPlace; monday: CivilDate }>(undefined);
   const monday = days[0]!.date;
   const lastColumn = days.length - 1;
@@ -45,7 +44,7 @@ export function useWeekKeys({ grid, days, pickedUp, onWeek }: WeekKeys) {
       left.current = { place, monday };
       onWeek(weeks);
     } else if (pickedUp.visit && event.key === 'Enter') pickedUp.putDown(cell);
-    else if (event.key.toLowerCase() === 'm') pickedUp.pickUp(cell.visits[place.item]);
+    else if (event.key.toLowerCase() === 'm') pickedUp.pickUp([...cell.goesOn, ...cell.visits][place.item]);
     else return;
     event.preventDefault();
   };
@@ -67,10 +66,61 @@ const focusIn = (grid: HTMLElement | null, place: WeekPlace) =>
 /** Everything that can have the focus, day by day. */
 function placesOf(days: readonly WeekDay[]): WeekPlace[] {
   return days.flatMap(({ cells }, column) =>
-    cells.flatMap(({ visits, offered, free }, row) => {
-      const taken = visits.length + offered.length;
+    cells.flatMap(({ goesOn, visits, offered, free }, row) => {
+      const taken = goesOn.length + visits.length + offered.length;
       const items = taken + (free > 0 || taken === 0 ? 1 : 0);
       return Array.from({ length: items }, (_, item) => ({ column, row, item }));
     }),
   );
+}
+
+/** A focusable place in the week. */
+interface WeekPlace {
+  column: number;
+  row: number;
+  /** The index among several visits in one cell. */
+  item: number;
+}
+
+export const placeOf = ({ column, row, item }: WeekPlace): string => `${column} ${row} ${item}`;
+
+export function readPlace(text: string): WeekPlace {
+  const [column = 0, row = 0, item = 0] = text.split(' ').map(Number);
+  return { column, row, item };
+}
+
+/**
+ * The place that a key leads to: up and down through the day, left and right to the same slot of the next day, Home and End to the first
+ * and last day. Undefined for other keys, and at the edge.
+ */
+export function placeAfterKey(
+  key: string,
+  from: WeekPlace,
+  places: readonly WeekPlace[],
+): WeekPlace | undefined {
+  const inColumn = (column: number) => places.filter((place) => place.column === column);
+  const beside = (column: number) => {
+    const square = inColumn(column).filter(({ row }) => row === from.row);
+    return square[Math.min(from.item, square.length - 1)];
+  };
+  const step = (steps: number) => {
+    const column = inColumn(from.column);
+    return column[column.findIndex(({ row, item }) => row === from.row && item === from.item) + steps];
+  };
+  switch (key) {
+    case 'ArrowUp':
+      return step(-1);
+    case 'ArrowDown':
+      return step(1);
+    case 'ArrowLeft':
+      return beside(from.column - 1);
+    case 'ArrowRight':
+      return beside(from.column + 1);
+    case 'Home':
+      return beside(0);
+    case 'End':
+      return beside(Math.max(...places.map(({ column }) => column)));
+    default:
+      return undefined;
+  }
 }

@@ -1,17 +1,29 @@
 import { useRef } from 'react';
+import { Link } from 'react-router';
+import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { timesOfWeek } from '#features/booking/slots/slots.ts';
-import { clockParts, shortDate } from '#features/clinic/time/times-in-english.ts';
-import { fill } from '#platform/fill-text.ts';
+import { serviceOf } from '#features/clinic/services/bookable-services.ts';
+import { clockParts, longDateTime, shortDate } from '#features/clinic/time/times-in-english.ts';
+import type { CivilTime } from '#platform/civil-date.ts';
+import { fill, plural } from '#platform/fill-text.ts';
+import { langOfText } from '#platform/language.ts';
 import { useWords, type WordSets } from '#platform/words.tsx';
-import { Link } from '#ui/page/link.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { ChangingText } from '#ui/page/changing-text.tsx';
-import type { PickedUp } from '../move/picked-up.tsx';
-import { CarriedVisit, useCarryVisit } from '../move/use-carry-visit.ts';
-import type { Place } from '../move/use-move-visit.ts';
+import {
+  CarriedVisit,
+  type PickedUp,
+  useDragVisit,
+  usePlaceMarks,
+  useVisitMarks,
+} from '../move/drag-visit.tsx';
+import { useUntil } from '../move/visit-length.tsx';
+import type { Place } from '../visit/visit-client.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
+import { shortName } from '../visit/short-name.ts';
+import { warningText } from '../visit/warnings.tsx';
 import { useWeekKeys } from './use-week-keys.ts';
-import { WeekCellView } from './week-cell.tsx';
-import { weekDays, type Week, type WeekDay } from './week.ts';
+import { type Week, type WeekCell, type WeekDay, weekDays } from './week.ts';
 
 interface WeekGridProps {
   week: Week;
@@ -21,13 +33,13 @@ interface WeekGridProps {
   onWeek: (weeks: 1 | -1) => void;
 }
 
-/** Days beside each other, slots below each other. A visit is carried to another square by mouse, finger or keyboard. */
+/** Days as columns, slots as rows. A visit can be dragged to another cell by mouse, touch or keyboard. */
 export function WeekGrid({ week, label, pickedUp, onDrop, onWeek }: WeekGridProps) {
   const words = useWords('desk-week');
   const grid = useRef<HTMLTableElement>(null);
   const days = weekDays(week);
   const { focusable, ...keys } = useWeekKeys({ grid, days, pickedUp, onWeek });
-  const { carried, handlers } = useCarryVisit({ area: grid, visits: week.appointments, onDrop, pickedUp });
+  const { carried, handlers } = useDragVisit({ area: grid, visits: week.appointments, onDrop, pickedUp });
   // A line between morning and evening.
   const evenings = Object.values(week.hours).flatMap(([, evening]) => (evening ? [evening.opens] : []));
   return (
@@ -89,4 +101,154 @@ function countOf({ booked, capacity, closed }: WeekDay, words: WordSets['desk-we
   if (capacity > 0) return fill(booked > capacity ? words.countOver : words.count, { booked, capacity });
   const note = closed === undefined ? words.sunday : words.dayClosed;
   return booked > 0 ? fill(words.countBesides, { booked, note }) : note;
+}
+
+/** Attributes of a focusable item; see use-week-keys.ts. */
+interface Focusable {
+  'data-place': string;
+  tabIndex: 0 | -1;
+}
+
+interface WeekCellProps {
+  cell: WeekCell;
+  chairs: number;
+  /** Attributes by the item's index in this cell. */
+  focusable: (item: number) => Focusable;
+}
+
+/** One cell with its visits, free slots and closure; each links to the day. */
+function WeekCellView({ cell, chairs, focusable }: WeekCellProps) {
+  const words = useWords('desk-week');
+  const { date, time, goesOn, visits, offered, free, isKept, closure, isOpen, isPast } = cell;
+  const when = longDateTime(cell);
+  const day = `/staff/appointments?date=${date}`;
+  const begun = goesOn.length + visits.length;
+  const rest = begun + offered.length;
+  const hasRest = free > 0 || rest === 0;
+  return (
+    <td data-kind={closure ? 'blocked' : isOpen ? 'open' : 'closed'} {...usePlaceMarks({ date, time })}>
+      {goesOn.map((visit, item) => (
+        <WeekVisit
+          key={visit.id}
+          to={`${day}&open=${visit.id}`}
+          {...{ visit, chairs }}
+          goesOn
+          {...focusable(item)}
+        />
+      ))}
+      {visits.map((visit, item) => (
+        <WeekVisit
+          key={visit.id}
+          to={`${day}&open=${visit.id}`}
+          visit={visit}
+          slot={time}
+          chairs={chairs}
+          {...focusable(goesOn.length + item)}
+        />
+      ))}
+      {offered.map(({ id, firstName, lastName }, item) => (
+        <Link
+          key={`offered ${id}`}
+          to={`${day}&open=${id}`}
+          className="week-offered"
+          aria-label={fill(words.squareOffered, { when, patient: patientOf({ firstName, lastName }) })}
+          {...focusable(begun + item)}
+        >
+          <span>{words.offered}</span>
+        </Link>
+      ))}
+      {hasRest && (
+        <Link
+          to={day}
+          className={closure ? 'week-blocked' : 'week-free'}
+          data-kept={isKept ? '' : undefined}
+          aria-label={
+            closure
+              ? fill(words.squareBlocked, { when, reason: closure.reason || closure.publicText })
+              : free === 0
+                ? fill(words.squareClosed, { when })
+                : freeText(cell, chairs, words)
+          }
+          {...focusable(rest)}
+        >
+          {closure && <span>{words.blocked}</span>}
+          {free > Number(isKept) && !isPast && <Icon name="plus" />}
+          {isKept && <Icon name="lock-key" />}
+        </Link>
+      )}
+    </td>
+  );
+}
+
+/** 'Tuesday, 24 November, 5:00 pm, 2 chairs free, one kept for emergencies' */
+function freeText(cell: WeekCell, chairs: number, words: WordSets['desk-week']): string {
+  const { free, isKept } = cell;
+  const when = longDateTime(cell);
+  const text = chairs > 1 ? plural(words.chairsFree, { when, n: free }) : fill(words.squareFree, { when });
+  if (!isKept) return text;
+  return `${text}, ${free > 1 ? words.squareOneKept : words.squareKept}`;
+}
+
+interface WeekVisitProps extends Focusable {
+  to: string;
+  visit: DeskAppointment;
+  /** The slot of the cell; undefined where it began in an earlier one. */
+  slot?: CivilTime;
+  chairs: number;
+  goesOn?: boolean;
+}
+
+function WeekVisit({ to, visit, slot, chairs, goesOn, ...focusable }: WeekVisitProps) {
+  const words = useWords('desk-visit');
+  // '11:20', of a visit between two slots.
+  const odd = goesOn || visit.time === slot ? '' : `${clockParts(visit.time)[0]} `;
+  const until = useUntil(visit);
+  const what = [until, goesOn ? '' : serviceOf(visit.service)].filter(Boolean).join(', ');
+  return (
+    <Link
+      to={to}
+      className="week-visit"
+      data-goes-on={goesOn}
+      data-long={until ? '' : undefined}
+      data-status={visit.status}
+      {...useVisitMarks(visit)}
+      draggable={false}
+      aria-label={nameOf(visit, `${odd}${shortName(visit)}, ${what}`, chairs, words)}
+      {...focusable}
+    >
+      {/* Cut where they are too long: the pointer reads them whole. */}
+      <b
+        lang={langOfText(visit.firstName + visit.lastName, visit.language)}
+        title={[patientOf(visit), ...visit.warnings.map((warning) => warningText(warning, words))].join(', ')}
+      >
+        {visit.warnings.length > 0 && !goesOn && <Icon name="warning-circle" />}
+        {odd}
+        <i className="week-short-name">
+          <ChangingText>{shortName(visit)}</ChangingText>
+        </i>
+        <i className="week-whole-name">{patientOf(visit)}</i>
+      </b>{' '}
+      <span title={what}>{what}</span>
+    </Link>
+  );
+}
+
+/** The accessible name: the visible text first, then the rest: 'Asha P., Root canal, Saturday, 21 November, 11:00 am, arrived, Asha Patil' */
+function nameOf(
+  visit: DeskAppointment,
+  shown: string,
+  chairs: number,
+  words: WordSets['desk-visit'],
+): string {
+  const { status, chair } = visit;
+  return [
+    shown,
+    ...visit.warnings.map((warning) => warningText(warning, words)),
+    longDateTime(visit),
+    words[`status-${status}`].toLowerCase(),
+    chairs > 1 && fill(words.chair, { chair }),
+    patientOf(visit),
+  ]
+    .filter(Boolean)
+    .join(', ');
 }

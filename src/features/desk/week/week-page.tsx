@@ -1,57 +1,63 @@
-import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { visitStatuses } from '#features/booking/appointments/appointment-status.ts';
 import { civilDateAt, timeAt } from '#features/clinic/time/clinic-time.ts';
 import { useClinicFacts, useClinicNow } from '#features/clinic/use-clinic.ts';
 import { type CivilDate, addDays } from '#platform/civil-date.ts';
 import { useWords } from '#platform/words.tsx';
-import { Link } from '#ui/page/link.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { BlockTimeDialog } from '../closed-time/block-time-dialog.tsx';
-import { PickedUpBar, usePickedUp } from '../move/picked-up.tsx';
+import { PickedUpBar, usePickedUp } from '../move/drag-visit.tsx';
 import { RescheduleDialog } from '../move/reschedule-dialog.tsx';
-import { useDropVisit } from '../move/use-drop-visit.ts';
-import type { Place } from '../move/use-move-visit.ts';
-import { useStayOffline } from '../page/day-memory.ts';
+import type { Place } from '../visit/visit-client.ts';
 import { KeysDialog, useDeskKeys } from '../page/desk-keys.tsx';
 import { DeskHead } from '../page/desk-head.tsx';
 import { DeskPage, OfflineMessage } from '../page/desk-page.tsx';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
-import { shownStatuses, StatusMark } from '../visit/status-mark.tsx';
-import { useShownVisits } from '../visit/use-shown-visits.ts';
-import { walkInTime } from '../walk-in/new-appointment.ts';
-import { NextFreeDialog } from '../walk-in/next-free-dialog.tsx';
-import { useEnteredText } from '../walk-in/use-entering.ts';
-import { EnterDialog } from '../walk-in/walk-in-dialog.tsx';
+import { StatusMark } from '../visit/status-mark.tsx';
+import { useVisitCommands } from '../visit/use-visit-commands.ts';
+import { walkInTime } from '../entry/new-appointment.ts';
+import { DeskSearch } from '../entry/desk-search.tsx';
+import { NextFreeDialog } from '../entry/next-free-dialog.tsx';
+import { useEnteredText } from '../entry/use-entering.ts';
+import { EnterDialog } from '../entry/walk-in-dialog.tsx';
 import { WeekGrid } from './week-grid.tsx';
 import { mondayOf, weekDays, weekLabel, type Week } from './week.ts';
 
-interface WeekPageProps {
-  loaded: Week;
-  /** The day that was shown before the week: the way back leads there. */
+export interface LoadedWeek {
+  week: Week;
+  /** The day that was open before the week: the link back leads there. */
   date: CivilDate;
+  /** People to call, for the menu. */
+  calls?: number | undefined;
+  requestedAt?: number;
 }
 
-/** What the page asks about just now. */
+/** The dialog that is open. */
 type WeekQuestion =
   { kind: 'walk-in' | 'next-free' | 'block' | 'keys' } | { kind: 'move'; visit: DeskAppointment; to: Place };
 
-/** The week at the desk: its days and the way to others, its visits and the way to move them. */
-export function WeekPage({ loaded, date }: WeekPageProps) {
+/** The week at the desk: its days, links to other weeks, and visits that can be moved. */
+export function WeekPage({ week: loaded, date, requestedAt }: LoadedWeek) {
   const words = useWords('desk-week');
-  const pageWords = useWords('desk-page');
   // Earlier times are offered by SMS alone.
-  const sendsSms = useClinicFacts().told === 'bySms';
+  const sendsSms = useClinicFacts().confirmationChannel === 'bySms';
   const navigate = useNavigate();
   const [asked, setAsked] = useState<WeekQuestion>();
-  /** What is said aloud while a visit is carried. */
+  /** Text of the live region while a visit is moved. */
   const [news, setNews] = useState('');
+  /** The visit that was put elsewhere last. */
+  const [dropped, setDropped] = useState('');
   const search = useRef<HTMLInputElement>(null);
   const enteredText = useEnteredText();
   const { monday } = loaded;
-  const shown = useShownVisits(loaded, {
-    path: `weeks/${monday}`,
+  const commands = useVisitCommands(loaded, {
+    requestedAt,
     holds: (visit) => mondayOf(visit.date) === monday,
+    onAskMove: (visit, to) => setAsked({ kind: 'move', visit, to }),
+    movesAtOnce: { tellPatient: sendsSms },
   });
-  const { page: week, online } = shown;
+  const { page: week, online } = commands;
   const now = useClinicNow(week.now);
   const today = civilDateAt(now);
   const present = walkInTime(week, now);
@@ -62,26 +68,29 @@ export function WeekPage({ loaded, date }: WeekPageProps) {
       .map(({ time }) => time) ?? [];
   const close = () => setAsked(undefined);
   const entering = {
-    onRefused: shown.onRefused,
+    onRefused: commands.onRefused,
     onEntered(visit: DeskAppointment) {
       close();
-      shown.put(visit);
-      shown.setNotice({ kind: 'done', text: enteredText(visit) });
+      commands.put(visit);
+      commands.setNotice({ kind: 'done', text: enteredText(visit) });
     },
     onClose: close,
   };
-  useStayOffline(!online, () => shown.sayOffline(pageWords.offlineMissing));
   const ask = (next: WeekQuestion) => {
-    if (!online) return shown.sayOffline(pageWords.offlineReason);
-    shown.settle();
-    setAsked(next);
+    if (commands.mayBegin()) setAsked(next);
   };
-  const { drop } = useDropVisit({
-    changes: shown.changes,
-    onAsk: (visit, to) => ask({ kind: 'move', visit, to }),
-  });
-  const pickedUp = usePickedUp({ onDrop: drop, onNews: setNews });
-  const label = weekLabel(monday);
+  const drop = async (visit: DeskAppointment, to: Place) => {
+    await commands.drop(visit, to);
+    setDropped(visit.id);
+  };
+  const pickedUp = usePickedUp({ onDrop: (visit, to) => void drop(visit, to), onNews: setNews });
+  useEffect(() => {
+    // The focus was on the place that the visit has taken, which may be drawn anew after the answer.
+    const isShown = week.appointments.some(({ id }) => id === dropped);
+    if (isShown && document.activeElement === document.body)
+      document.querySelector<HTMLElement>(`[data-visit="${dropped}"]`)?.focus();
+  }, [dropped, week]);
+  const label = weekLabel(week);
   const weekAway = (weeks: 1 | -1) => ({ search: `?date=${addDays(monday, 7 * weeks)}` });
   useDeskKeys({
     actions: {
@@ -93,7 +102,7 @@ export function WeekPage({ loaded, date }: WeekPageProps) {
     },
   });
   return (
-    <DeskPage online={online} notice={shown.notice} onNoticeClosed={() => shown.setNotice(undefined)}>
+    <DeskPage online={online} notice={commands.notice} onNoticeClosed={() => commands.setNotice(undefined)}>
       <DeskHead
         view="week"
         date={date}
@@ -101,7 +110,7 @@ export function WeekPage({ loaded, date }: WeekPageProps) {
         heading={label}
         previous={{ date: addDays(monday, -7), label: words.previousWeek }}
         next={{ date: addDays(monday, 7), label: words.nextWeek }}
-        search={search}
+        search={<DeskSearch field={search} />}
         onPrint={() => window.print()}
         onNextFree={() => ask({ kind: 'next-free' })}
         onBlock={() => ask({ kind: 'block' })}
@@ -115,16 +124,22 @@ export function WeekPage({ loaded, date }: WeekPageProps) {
       <PickedUpBar pickedUp={pickedUp} />
       <WeekGrid
         {...{ week, label, pickedUp }}
-        onDrop={drop}
+        onDrop={(visit, to) => void drop(visit, to)}
         onWeek={(weeks) => void navigate(weekAway(weeks))}
       />
       <div className="week-foot">
         <ul className="week-legend" aria-label={words.legend}>
-          {shownStatuses.map((status) => (
+          {visitStatuses.map((status) => (
             <li key={status}>
               <StatusMark status={status} />
             </li>
           ))}
+          {week.emergency && (
+            <li className="week-legend-kept">
+              <Icon name="lock-key" />
+              {words.legendKept}
+            </li>
+          )}
           {(sendsSms || week.offered.length > 0) && (
             <li className="week-legend-offered">{words.legendOffered}</li>
           )}
@@ -137,12 +152,12 @@ export function WeekPage({ loaded, date }: WeekPageProps) {
         {news}
       </p>
       {asked?.kind === 'move' && (
-        <RescheduleDialog visit={asked.visit} to={asked.to} changes={shown.changes} onClose={close} />
+        <RescheduleDialog visit={asked.visit} to={asked.to} onMove={commands.move} onClose={close} />
       )}
       {asked?.kind === 'block' && (
         <BlockTimeDialog
           date={monday > today ? monday : today}
-          onDone={() => void shown.refresh()}
+          onDone={() => void commands.refresh()}
           onClose={close}
         />
       )}

@@ -8,11 +8,13 @@ import { mondayOf, weekDays, weekLabel, type Week } from './week.ts';
 const visit = (date: string, time: string, differences: Partial<DeskAppointment> = {}): DeskAppointment =>
   visitOfDay(time, { id: `${date} ${time}`, date, ...differences });
 const week = (differences: Partial<Week>): Week => ({
+  revision: 0,
   monday: '2026-11-16',
   today: '2026-11-21',
   now: 0,
   chairs: 1,
   hours: standardHours,
+  overrunMinutes: 0,
   appointments: [],
   closures: [],
   offered: [],
@@ -81,6 +83,23 @@ describe('a week', () => {
     expect(days[4]!.booked).toBe(0);
   });
 
+  test('shows a long visit in each slot that it reaches into, and counts them', () => {
+    const long = { minutes: 90, isLengthSet: true };
+    const days = weekDays(week({ appointments: [visit('2026-11-20', '10:00', long)] }));
+    expect(cellOf(days, '2026-11-20', '10:00')).toMatchObject({ free: 0, visits: [long], goesOn: [] });
+    expect(cellOf(days, '2026-11-20', '11:00')).toMatchObject({ free: 0, visits: [], goesOn: [long] });
+    expect(cellOf(days, '2026-11-20', '12:00')).toMatchObject({ free: 1, goesOn: [] });
+    expect(days[4]).toMatchObject({ booked: 2, capacity: 11 });
+  });
+
+  test('has no free square in any slot that a long offered time reaches into', () => {
+    const offer = { date: '2026-11-20', time: '11:00', minutes: 90, chair: 1, id: 'a' };
+    const offered = [{ ...offer, firstName: 'Asha', lastName: 'Sample' }];
+    const days = weekDays(week({ chairs: 2, offered }));
+    expect(cellOf(days, '2026-11-20', '12:00')).toMatchObject({ free: 1, offered });
+    expect(cellOf(days, '2026-11-20', '13:00')).toMatchObject({ free: 2, offered: [] });
+  });
+
   test('counts the chairs that are left', () => {
     const appointments = [visit('2026-11-20', '11:00', { chair: 2 })];
     const days = weekDays(week({ chairs: 3, appointments }));
@@ -91,6 +110,9 @@ describe('a week', () => {
 
 test('a week begins on Monday and is called by its days', () => {
   expect(['2026-11-16', '2026-11-21', '2026-11-22'].map(mondayOf)).toEqual(Array(3).fill('2026-11-16'));
-  expect(weekLabel('2026-11-16')).toBe('16 to 21 November');
-  expect(weekLabel('2026-11-30')).toBe('30 November to 5 December');
+  expect(weekLabel(week({}))).toBe('16 to 21 November');
+  expect(weekLabel(week({ monday: '2026-11-30' }))).toBe('30 November to 5 December');
+  // A Sunday with a visit is shown.
+  const appointments = [visit('2026-12-06', '11:00')];
+  expect(weekLabel(week({ monday: '2026-11-30', appointments }))).toBe('30 November to 6 December');
 });

@@ -1,32 +1,39 @@
 import { holdsSlot } from '#features/booking/appointments/appointment-status.ts';
 import { closureOf, type Closure } from '#features/booking/slots/closures.ts';
 import type { OfferedSlot } from '#features/booking/slots/slot-holds-store.server.ts';
+import { isOverlapping, slotsFilled } from '#features/booking/slots/chair-time.ts';
+import { isKeptForEmergencies } from '#features/booking/slots/emergency-times.ts';
 import { slotsOn, timesOfWeek, type Slot } from '#features/booking/slots/slots.ts';
 import { monthLabel } from '#features/clinic/time/times-in-english.ts';
 import { isSundayOff } from '#features/clinic/working-hours.ts';
 import { type CivilDate, type CivilTime, addDays, weekdayOf } from '#platform/civil-date.ts';
-import { dayLoads, type DayLoad } from '../load/day-load.ts';
-import type { DeskAppointment, ShownDays } from '../visit/desk-appointment.ts';
+import { dayLoads, type DayLoad } from './day-load.ts';
+import { takesSlot, timeOf, type DeskAppointment, type ShownDays } from '../visit/desk-appointment.ts';
 
-/** What the server tells of a week. */
+/** A week as the server sends it. */
 export interface Week extends ShownDays {
   monday: CivilDate;
   today: CivilDate;
-  /** The instant at which it was so. */
+  /** The instant at which the server read it. */
   now: number;
 }
 
-/** What one square of the week holds. A visit at an odd time stands in the slot before it. */
+/** One cell of the week. A visit at an odd time stands in the slot before it. */
 export interface WeekCell extends Slot {
   visits: DeskAppointment[];
+  /** Visits with a length that began in an earlier slot. */
+  goesOn: DeskAppointment[];
+  /** Times held for patients on the waiting list that take some of this slot. */
   offered: OfferedSlot[];
   /** Chairs that are neither held nor offered nor closed. */
   free: number;
-  /** What closes it for new appointments. */
+  /** The last free chair is kept for emergencies. */
+  isKept: boolean;
+  /** The closure of this slot. */
   closure?: Closure;
-  /** A visit may begin then without special arrangements. */
+  /** A visit may begin then without special arrangement. */
   isOpen: boolean;
-  /** The day, or a Sunday without special arrangements. */
+  /** The whole day is over. */
   isPast: boolean;
 }
 
@@ -38,32 +45,50 @@ export interface WeekDay extends DayLoad {
 export const mondayOf = (date: CivilDate): CivilDate => addDays(date, -((weekdayOf(date) + 6) % 7));
 
 /** Monday to Saturday; Sunday too when there is a visit by special arrangement. */
-export function weekDays({ monday, today, chairs, hours, appointments, closures, offered }: Week): WeekDay[] {
+export function weekDays({
+  monday,
+  today,
+  now,
+  chairs,
+  hours,
+  emergency,
+  appointments,
+  closures,
+  offered,
+}: Week): WeekDay[] {
   const sunday = addDays(monday, 6);
   const times = timesOfWeek(hours);
   const squareOf = (time: CivilTime) => times.findLast((slot) => slot <= time) ?? times[0];
   const shown = appointments.filter(({ status }) => status !== 'cancelled');
   const byDay = Map.groupBy(shown, ({ date }) => date);
-  const held = new Map([...byDay].map(([date, visits]) => [date, visits.filter(isHolding).length]));
+  const slotsHeld = (visits: readonly DeskAppointment[]) =>
+    visits.filter(isHolding).reduce((sum, visit) => sum + slotsFilled(timeOf(visit), hours), 0);
+  const held = new Map([...byDay].map(([date, visits]) => [date, slotsHeld(visits)]));
   return dayLoads(monday, sunday, { held, closures, chairs, hours })
     .filter(({ date }) => !isSundayOff(hours, date) || byDay.has(date))
     .map((load): WeekDay => {
       const { date } = load;
       const visits = byDay.get(date) ?? [];
-      const given = slotsOn(hours, date);
+      const slots = slotsOn(hours, date);
       const cells = times.map((time): WeekCell => {
+        const slot = { date, time };
         const here = visits.filter((visit) => squareOf(visit.time) === time).sort(byTimeAndChair);
-        const taken = here.filter((visit) => isHolding(visit) && visit.time === time).length;
-        const kept = offered.filter((slot) => slot.date === date && slot.time === time);
-        const closure = closureOf(closures, { date, time });
-        const isOpen = given.includes(time);
-        const free = closure || !isOpen ? 0 : Math.max(chairs - taken - kept.length, 0);
+        const taking = visits.filter((visit) => takesSlot(visit, slot, hours));
+        const goesOn = taking.filter((visit) => visit.isLengthSet && squareOf(visit.time)! < time);
+        const offers = offered.filter((offer) => isOverlapping(offer, slot, hours));
+        const taken = new Set([...taking, ...offers].map(({ chair }) => chair)).size;
+        const closure = closureOf(closures, slot);
+        const isOpen = slots.includes(time);
+        const free = closure || !isOpen ? 0 : Math.max(chairs - taken, 0);
         return {
           date,
           time,
           visits: here,
-          offered: kept,
+          goesOn: goesOn.sort(byTimeAndChair),
+          offered: offers,
           free,
+          isKept:
+            free > 0 && emergency !== undefined && isKeptForEmergencies(slot, { emergency, hours, now }),
           ...(closure && { closure }),
           isOpen,
           isPast: date < today,
@@ -77,10 +102,10 @@ const isHolding = ({ status }: DeskAppointment) => holdsSlot(status);
 const byTimeAndChair = (a: DeskAppointment, b: DeskAppointment) =>
   a.time === b.time ? a.chair - b.chair : a.time < b.time ? -1 : 1;
 
-/** '16 to 21 November', '30 November to 5 December' */
-export function weekLabel(monday: CivilDate): string {
-  const saturday = addDays(monday, 5);
-  const [first, last] = [monday, saturday].map((date) => {
+/** The days that are shown: '16 to 21 November', '30 November to 6 December' */
+export function weekLabel(week: Week): string {
+  const days = weekDays(week).map(({ date }) => date);
+  const [first, last] = [days[0] ?? week.monday, days.at(-1) ?? week.monday].map((date) => {
     const month = monthLabel(date).split(' ')[0];
     return { day: Number(date.slice(8)), month };
   }) as [{ day: number; month: string }, { day: number; month: string }];

@@ -17,9 +17,12 @@ export default {
   offered: 'Kept',
   squareOffered: '{when}, kept for {patient}, who may move here from a later time',
   squareFree: '{when}, free',
+  squareKept: 'kept for emergencies',
+  squareOneKept: 'one kept for emergencies',
   squareClosed: '{when}, closed',
   chairsFree: { one: '{when}, {n} chair free', other: '{when}, {n} chairs free' },
   legend: 'What the shapes mean',
+  legendKept: 'Kept for emergencies',
   legendOffered: 'Kept for a patient who may come earlier',
   sundayByAppointment: 'Sunday by appointment only.',
   moveHint:

@@ -2,9 +2,24 @@ import { pictureAddress, type PictureName } from '#ui/picture/picture-address.ts
 import { pictureSize } from '#ui/picture/picture-widths.ts';
 import { centre, type FocalPoint, type GalleryCategory, type GalleryItem } from '../pictures/gallery-item.ts';
 
+/** Among the pictures that the site brings. */
+type DefaultName = Extract<
+  PictureName,
+  | 'lounge'
+  | 'preventive'
+  | 'cosmetic'
+  | 'ortho'
+  | 'restorative'
+  | 'emergency'
+  | 'specialty'
+  | 'comfort'
+  | 'xray'
+>;
+/** Texts of each picture, in one language. */
+export type DefaultTexts = Readonly<Record<DefaultName, Pick<GalleryItem, 'title' | 'description' | 'alt'>>>;
+
 export interface DefaultPicture {
-  /** Among the pictures that the site brings. */
-  name: PictureName;
+  name: DefaultName;
   title: string;
   category: GalleryCategory;
   description: string;

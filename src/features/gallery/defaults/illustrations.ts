@@ -1,6 +1,6 @@
 import type { GalleryPicture } from '../pictures/gallery-item.ts';
 
-/** Which of the pictures that come with the site (default-pictures.ts) are rooms: drawn by a computer, a visitor could take them for the clinic's own. */
+/** Default pictures (default-pictures.ts) that show rooms: visitors could take the drawings for the clinic's own rooms. */
 const drawnRoom = /[/_](lounge|comfort|xray)[-.]/;
 
 /** Whether a picture is to carry the plate 'Illustration': until the clinic has put a photograph in its place. */

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createDiskStorage } from '#platform/pictures/disk-storage.server.ts';
+import { createDiskStorage } from '#platform/pictures/picture-storage.server.ts';
 import { createLog } from '#platform/log.server.ts';
 import { describeEachDatabase, type OpenedDatabase } from '#tests/support/servers/databases.ts';
 import { recordedLog } from '#tests/support/servers/recorded-log.ts';

@@ -17,7 +17,7 @@ import { storedTypes } from '../pictures/picture-address.ts';
 import { discardPicture, storePicture, type StorageNeeds } from '../pictures/store-picture.server.ts';
 
 interface Needs extends StorageNeeds {
-  /** Where the files of the site's own pictures are. */
+  /** The folder of the default pictures. */
   siteFiles: string;
 }
 

@@ -4,7 +4,7 @@ import { Field, fieldControl } from '#ui/field/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { categoryLabel, galleryCategories } from '../pictures/gallery-item.ts';
 
-/** `now`: what the item has, which may be none of the four. What else it is given is the select's own. */
+/** `now`: what the item has, which may be none of the four. Its other properties are the select's own. */
 export function CategoryField({
   id,
   now,

@@ -2,9 +2,9 @@ import { call, readRefusal, unanswered, type CallRefusal } from '#platform/call.
 import { isSignedOut, tellSignedOut } from '#platform/signed-out.ts';
 import type { WordSets } from '#platform/words.tsx';
 import { fetchGallery } from '../pictures/gallery-client.ts';
-import type { Batch, FocalPoint, GalleryItem } from '../pictures/gallery-item.ts';
+import type { Batch, GalleryItem } from '../pictures/gallery-item.ts';
 
-/** What the gallery says besides: why, in a sentence, and how an item is now that a colleague has changed it. */
+/** Details of a refusal: the reason, in a sentence, and how an item is now that a colleague has changed it. */
 interface RefusalMembers {
   error: string;
   item: GalleryItem;
@@ -21,14 +21,10 @@ interface ItemAnswer {
   item: GalleryItem;
 }
 
-export interface ItemTexts {
-  title: string;
-  category: string;
-  description: string;
-  alt: string;
-  focalPoint: FocalPoint;
-  isActive: boolean;
-}
+export type ItemTexts = Pick<
+  GalleryItem,
+  'title' | 'category' | 'description' | 'alt' | 'focalPoint' | 'isActive'
+>;
 
 export const textsOf = ({
   title,
@@ -50,12 +46,12 @@ export const textsOf = ({
 export const fetchAll = (part: { after?: number; limit?: number }) => fetchGallery(part, '/api/gallery/all');
 
 /** Ten megabytes take a slow phone minutes. */
-const longestUpload = 600_000;
+const maxUpload = 600_000;
 
 interface PictureChange {
   /** Replaces the picture. */
   file?: File | undefined;
-  /** Whether a person can be recognised in it, where that was said. */
+  /** Whether a person in it is recognisable, if that was answered. */
   person?: 'yes' | 'no' | undefined;
 }
 
@@ -71,7 +67,7 @@ export function savePicture(
   return call<ItemAnswer, RefusalMembers>(`/api/gallery/${id}`, {
     method: 'PATCH',
     body,
-    ...(file && { timeout: longestUpload }),
+    ...(file && { timeout: maxUpload }),
   });
 }
 
@@ -92,8 +88,8 @@ export const addByAddress = (image: string, person: 'yes' | 'no') =>
 type UploadResult = { ok: true; item: GalleryItem } | { ok: false; refusal: PictureCallRefusal };
 
 /**
- * Uploads one file with its progress, from 0 to 1. Aborting stops it as long as it is on its way; once all of it has arrived the answer
- * is awaited, so that the caller knows what became of it.
+ * Uploads one file, with progress from 0 to 1. Abort stops it while it is being sent; after that the response is awaited, so that the
+ * caller knows the result.
  */
 export function uploadPicture(
   { file, person }: { file: File; person: 'yes' | 'no' },
@@ -102,10 +98,11 @@ export function uploadPicture(
   signal: AbortSignal,
 ): Promise<UploadResult> {
   return new Promise((resolve) => {
-    // fetch does not tell how much was sent.
+    // fetch reports no upload progress.
     const request = new XMLHttpRequest();
     const lost = () => resolve({ ok: false, refusal: unanswered(navigator.onLine === false) });
     request.open('POST', '/api/gallery');
+    request.responseType = 'json';
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total));
     request.addEventListener('load', () => resolve(uploadResult(request)));
     request.addEventListener('error', lost);
@@ -119,13 +116,9 @@ export function uploadPicture(
   });
 }
 
-function uploadResult({ status, responseText }: XMLHttpRequest): UploadResult {
-  let answer: Partial<ItemAnswer> = {};
-  try {
-    answer = JSON.parse(responseText) as ItemAnswer;
-  } catch {
-    // A proxy has answered, with a page.
-  }
+function uploadResult({ status, response }: XMLHttpRequest): UploadResult {
+  // Null: a proxy has answered, with a page.
+  const answer: Partial<ItemAnswer> = response ?? {};
   if (status === 201 && answer.item) return { ok: true, item: answer.item };
   const refusal = readRefusal<RefusalMembers>(status, answer);
   if (isSignedOut(refusal)) tellSignedOut();

@@ -10,13 +10,13 @@ interface EditorRowProps {
   item: GalleryItem;
   index: number;
   editing: boolean;
-  /** It is being moved, or the row that is would go before or after it. */
+  /** The row is being dragged, or the dragged one would be dropped before or after it. */
   movement: 'held' | 'before' | 'after' | undefined;
   onHandleKey: (event: KeyboardEvent<HTMLElement>) => void;
   onEdit: (editing: boolean) => void;
   onDelete: () => void;
   onSaved: (item: GalleryItem) => void;
-  /** Who agreed to be shown in it, for its form; undefined: no person has. */
+  /** Consent of the person in it, for the item's form; undefined: it shows nobody. */
   permission: ReactNode;
 }
 

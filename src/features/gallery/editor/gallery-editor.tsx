@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
-import { useFresh } from '#ui/fresh/use-fresh.ts';
+import { useAutoRefresh } from '#ui/fresh/use-auto-refresh.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import { NoticeBar, type Notice } from '#ui/notice/notice.tsx';
@@ -39,7 +39,7 @@ export function GalleryEditor({ start, permission }: GalleryEditorProps) {
   const reorder = useReorder({ items, show: list.show, onNotice: setNotice });
   const { area, carried, spoken, moving, handlers, handleKeys, movementOf } = reorder;
   // While a row is moved here, what others change is shown as soon as it is put down.
-  const { refresh } = useFresh({
+  const { refresh } = useAutoRefresh({
     refresh: list.readAnew,
     live: galleryNews,
     seen: start.revision,
@@ -66,9 +66,33 @@ export function GalleryEditor({ start, permission }: GalleryEditorProps) {
     }
   };
 
+  const samples = items.filter(({ isDefault }) => isDefault);
+  /** Every sample that is loaded; one that a colleague removed meanwhile is gone too. */
+  const removeSamples = async () => {
+    const removed: GalleryItem[] = [];
+    for (const item of samples) {
+      const deleted = await deletePicture(item.id, { undoable: true });
+      if (!deleted.ok && deleted.refusal.status !== 404) {
+        const text = fill(words.deleteFailed, { error: reasonText(words, deleted.refusal) });
+        return setNotice({ kind: 'failed', text });
+      }
+      remove(item.id);
+      if (deleted.ok) removed.push(item);
+    }
+    const putBack = async () => {
+      for (const { id, title } of removed) await restore(id, title);
+      setNotice({ kind: 'done', text: words.samplesRestored });
+    };
+    setNotice({
+      kind: 'done',
+      text: plural(words.samplesRemoved, { n: removed.length }),
+      undo: removed.length > 0 ? () => void putBack() : undefined,
+    });
+  };
+
   const asTheyAre = added.map((item) => items.find(({ id }) => id === item.id) ?? item);
   const waits = ({ person }: GalleryItem) => person === 'waits';
-  // Those that were added, too, may stand behind the rows that have been loaded.
+  // Added items may stand after the rows that have been loaded.
   const known = new Map([...behind, ...asTheyAre, ...items].map((item) => [item.id, item]));
   const waiting = [...known.values()].filter(waits).toSorted((a, b) => a.order - b.order);
   const nameless = asTheyAre.filter((item) => !waits(item));
@@ -100,7 +124,7 @@ export function GalleryEditor({ start, permission }: GalleryEditorProps) {
   return (
     <>
       <div className="editor">
-        <div className="editor-head">
+        <div className="editor-head row-wrap gap-2">
           <div className="staff-heading">
             <h1>{words.editorTitle}</h1>
             <p>
@@ -110,13 +134,19 @@ export function GalleryEditor({ start, permission }: GalleryEditorProps) {
                   ? words.firstShown
                   : words.firstNotHidden,
                 { n: teaserLength },
-              )}
+              )}{' '}
+              {words.liveAtOnce}
             </p>
           </div>
           <a className="staff-button" href="/gallery">
             <Icon name="eye" />
             {words.viewGallery}
           </a>
+          {samples.length > 0 && (
+            <button type="button" className="staff-button" onClick={() => void removeSamples()}>
+              {words.removeSamples}
+            </button>
+          )}
           <button type="button" className="staff-button staff-button-pine" onClick={() => setUploading(true)}>
             <Icon name="plus" />
             {words.addImages}
@@ -146,7 +176,7 @@ export function GalleryEditor({ start, permission }: GalleryEditorProps) {
           {spoken}
         </p>
         {items.length === 0 && <p className="editor-empty">{words.nothingYet}</p>}
-        <ol className="editor-list" ref={area} {...handlers}>
+        <ol className="stack gap-2" ref={area} {...handlers}>
           {items.map((item, index) => (
             <EditorRow
               key={item.id}
@@ -170,7 +200,7 @@ export function GalleryEditor({ start, permission }: GalleryEditorProps) {
           ))}
         </ol>
         {loading && (
-          <output className="editor-loading">
+          <output className="editor-loading row">
             <Icon name="spinner-gap" className="spin" />
             {words.loadingItems}
           </output>
@@ -205,7 +235,7 @@ export function GalleryEditor({ start, permission }: GalleryEditorProps) {
 
 interface MoreRowsProps {
   loading: boolean;
-  /** The last try brought nothing: wait to be asked. */
+  /** The last load failed: the next one waits for a click. */
   failed: boolean;
   onWanted: () => void;
 }
@@ -221,10 +251,10 @@ function MoreRows({ loading, failed, onWanted }: MoreRowsProps) {
   );
 }
 
-/** What a row looks like while it is carried: its own place may be scrolled out of sight by then. */
+/** The drag image of a row: the row itself may be scrolled out of view. */
 function CarriedRow({ item, at }: { item: GalleryItem; at: { x: number; y: number } }) {
   return (
-    <div className="editor-carried" aria-hidden style={{ left: at.x, top: at.y }}>
+    <div className="editor-carried row" aria-hidden style={{ left: at.x, top: at.y }}>
       <img src={thumbnailAddress(item)} alt="" width={120} height={90} referrerPolicy="no-referrer" />
       <b>{item.title}</b>
     </div>

@@ -1,17 +1,25 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { fill } from '#platform/fill-text.ts';
+import { askOtherTabs } from '#platform/signed-out.ts';
 import { useWords } from '#platform/words.tsx';
 import { TextField } from '#ui/field/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+import { dropFromAddress } from '#ui/page/drop-from-address.ts';
+import { sendOnce } from '#ui/page/send-once.ts';
 
 export type GateRefusal =
-  { reason: 'wrong-password' | 'database-away' } | { reason: 'too-many-requests'; seconds: number };
+  | { reason: 'wrong-password' | 'no-cookies' | 'database-away' }
+  | { reason: 'too-many-requests'; seconds: number };
 
 /** The password in front of the gallery's pictures; without scripts it is a plain form. */
 export function GalleryGate({ brand, refusal }: { brand: ReactNode; refusal: GateRefusal | undefined }) {
   const words = useWords('gallery-editor');
   const busy = useNavigation().state !== 'idle';
+  useEffect(askOtherTabs, []);
+  useEffect(() => {
+    if (refusal?.reason === 'no-cookies') dropFromAddress('entered');
+  }, [refusal]);
   const error =
     refusal &&
     (refusal.reason === 'too-many-requests'
@@ -19,7 +27,7 @@ export function GalleryGate({ brand, refusal }: { brand: ReactNode; refusal: Gat
       : words[refusal.reason]);
   return (
     <main className="gate">
-      <Form method="post" className="gate-form">
+      <Form method="post" className="gate-form" onSubmit={sendOnce(busy)}>
         {brand}
         <h1>{words.gateTitle}</h1>
         <p className="field-hint">{words.gateHint}</p>

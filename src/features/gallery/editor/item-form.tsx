@@ -85,12 +85,12 @@ export function ItemForm({ item, onSaved, onCancel }: ItemFormProps) {
       <button
         type="button"
         role="switch"
-        className="editor-shown"
+        className="editor-shown row-wrap between"
         aria-checked={texts.isActive}
         onClick={() => change({ isActive: !texts.isActive })}
       >
         {words.showOnWebsite}
-        <span className="editor-shown-mark" aria-hidden="true">
+        <span className="editor-shown-mark row gap-2" aria-hidden="true">
           {texts.isActive ? words.shown : words.hidden}
         </span>
       </button>
@@ -136,7 +136,7 @@ const focusAtFirst = (input: HTMLInputElement | null) => input?.focus();
 const answerOf = ({ person }: GalleryItem): PersonAnswer =>
   person === undefined ? '' : person === 'no' ? 'no' : 'yes';
 
-/** One item being edited: what was typed stays until it is saved or given up, whatever happens to the list meanwhile. */
+/** The form of one item: typed text stays until it is saved or discarded, whatever happens to the list. */
 function useItemForm(item: GalleryItem, onSaved: (item: GalleryItem) => void) {
   const words = useWords('gallery-editor');
   const [texts, setTexts] = useState(() => textsOf(item));
@@ -159,7 +159,7 @@ function useItemForm(item: GalleryItem, onSaved: (item: GalleryItem) => void) {
     setError(refusal);
     if (refusal !== undefined) return;
     setFile(chosen);
-    // Said of the picture before.
+    // The message is about the previous picture.
     setPerson('');
     setFilePreview(URL.createObjectURL(chosen));
   };

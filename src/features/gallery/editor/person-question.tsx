@@ -3,7 +3,7 @@ import { useWords } from '#platform/words.tsx';
 import { Field, fieldControl } from '#ui/field/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 
-/** Whether a person can be recognised in a picture; empty: not said yet. */
+/** Whether a person in the picture is recognisable; '' without an answer. */
 export type PersonAnswer = 'yes' | 'no' | '';
 
 /** Off until somebody turns it on. */
@@ -26,7 +26,7 @@ export function PersonSwitch({ hint, ...input }: { hint?: string } & Omit<Compon
   );
 }
 
-/** The same question in the form of one picture. */
+/** The same question as a field of one picture's form. */
 export function PersonField({ id, ...select }: { id: string } & Omit<ComponentProps<'select'>, 'id'>) {
   const words = useWords('gallery-editor');
   return (

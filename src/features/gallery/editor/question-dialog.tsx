@@ -4,9 +4,9 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 interface QuestionDialogProps {
   question: string;
   explained: string;
-  /** On the button that leaves everything as it is, where the focus begins. */
+  /** Label of the button that changes nothing, which has the initial focus. */
   no: string;
-  /** On the button that can't be taken back. */
+  /** Label of the button whose action is final. */
   yes: string;
   onYes: () => void;
   onClose: () => void;

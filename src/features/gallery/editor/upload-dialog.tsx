@@ -94,7 +94,7 @@ export function UploadDialog({ onUploaded, onStays, onClose }: UploadDialogProps
   );
 }
 
-/** Takes files that are dropped anywhere on the page: beside the zone, a browser would open them instead. */
+/** Accepts files dropped anywhere on the page: outside the zone, a browser would open them. */
 function useDroppedFiles(onFiles: (files: FileList) => void): void {
   const take = useEffectEvent(onFiles);
   useEffect(() => {
@@ -160,7 +160,7 @@ function UploadByAddress({
   );
 }
 
-/** Of a long name the middle is left out: pictures of one telephone differ at the end. */
+/** The middle of a long name is left out: pictures of one telephone differ at the end. */
 const startAndEnd = /^(.*?)(\P{Mark}.{0,10})?$/su;
 const kilobyte = 1024;
 /** '19 KB', '2.4 MB' */
@@ -214,7 +214,7 @@ function UploadRow({ row, onRetry, onRemove }: UploadRowProps) {
           <progress value={sent} max={1} aria-label={file.name} />
         )}
       </div>
-      <div className="upload-state">
+      <div className="upload-state row">
         {state === 'done' && (
           <>
             <Icon name="check-circle" />

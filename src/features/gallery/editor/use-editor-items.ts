@@ -5,7 +5,7 @@ import { fetchAll } from './editor-client.ts';
 
 interface EditorList {
   items: readonly GalleryItem[];
-  /** In all. */
+  /** The total number of items. */
   count: number;
   complete: boolean;
   /** Ids of the rows that are being edited. */
@@ -13,8 +13,8 @@ interface EditorList {
 }
 
 /**
- * The editor's rows: the first fifty with the page, more as they are scrolled to. What is changed here is shown at once as the server
- * answered it, what is changed elsewhere by reading the rows anew.
+ * The editor's rows: the first fifty come with the page, more load on scrolling. Local changes are applied from the server's answer,
+ * changes elsewhere by reloading the rows.
  */
 export function useEditorItems(start: EditorStart) {
   const { items: first, count } = start;
@@ -87,7 +87,7 @@ function withEdited(fresh: readonly GalleryItem[], { items: before, editing }: E
   return items;
 }
 
-/** In the place that the server has given it, unless it is behind the rows that have been loaded, or has been read meanwhile. */
+/** Inserts an item at the server's place, unless that is after the loaded rows, or the item is in them already. */
 function withAdded(item: GalleryItem, { items, count, complete }: EditorList): Partial<EditorList> {
   if (has(items, item.id)) return {};
   const before = items.filter(({ order }) => order < item.order);

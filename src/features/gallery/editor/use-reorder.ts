@@ -1,10 +1,16 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
-import { useCarry, type Point } from '#ui/carry/use-carry.ts';
+import { useDrag, type Point } from '#ui/drag/use-drag.ts';
 import type { Notice } from '#ui/notice/notice.tsx';
-import { moved, type GalleryItem } from '../pictures/gallery-item.ts';
+import type { GalleryItem } from '../pictures/gallery-item.ts';
 import { reasonText, saveOrder } from './editor-client.ts';
+
+/** The list after the item at `from` was put at `to`. */
+export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const rest = items.toSpliced(from, 1);
+  return rest.toSpliced(to, 0, ...items.slice(from, from + 1));
+}
 
 interface Reorder {
   items: readonly GalleryItem[];
@@ -23,7 +29,7 @@ export function useReorder({ items, show, onNotice }: Reorder) {
   const [saving, setSaving] = useState(false);
   /** The row that the keyboard holds, and the order to go back to. */
   const [held, setHeld] = useState<{ id: string; before: readonly GalleryItem[] }>();
-  /** Read out. */
+  /** Text of the live region. */
   const [spoken, setSpoken] = useState('');
   const speak = (what: 'lifted' | 'movedTo' | 'putBack', { title }: GalleryItem, place: number) =>
     setSpoken(fill(words[what], { title, place, count: items.length }));
@@ -43,7 +49,7 @@ export function useReorder({ items, show, onNotice }: Reorder) {
   };
 
   /** Things and places are rows by their index. */
-  const { carried, handlers } = useCarry<number, number>({
+  const { carried, handlers } = useDrag<number, number>({
     area,
     thingAt: rowCarriedBy,
     placeAt: (point, last) => rowAt(point) ?? last,
@@ -84,7 +90,7 @@ export function useReorder({ items, show, onNotice }: Reorder) {
     }
   };
 
-  /** Of a row: that it is being moved, or on which side of it the carried one would go. */
+  /** State of a row: being moved, or the side on which the dragged one would go. */
   const movementOf = (index: number) => {
     if (items[index]?.id === held?.id || carried?.thing === index) return 'held';
     if (!carried || carried.place !== index) return undefined;

@@ -1,4 +1,4 @@
-import { newKey } from '#platform/new-key.ts';
+import { newKey } from '#platform/call.ts';
 import { useRef, useState } from 'react';
 import { useWords } from '#platform/words.tsx';
 import type { GalleryItem } from '../pictures/gallery-item.ts';
@@ -14,7 +14,7 @@ export interface FileUpload {
   /** Whether a person can be recognised in it. */
   person: 'yes' | 'no';
   state: 'waiting' | 'sending' | 'done' | 'failed' | 'refused';
-  /** Sent so far, from 0 to 1. */
+  /** Upload progress from 0 to 1. */
   sent: number;
   error?: string;
 }
@@ -23,11 +23,11 @@ interface Uploads {
   onUploaded: (item: GalleryItem) => void;
   /** A cancelled file that had arrived before and could not be taken back. */
   onStays: (file: string) => void;
-  /** None is on its way any more; how many have been uploaded. */
+  /** Called when no upload is running, with the number of uploaded files. */
   onFinished: (uploaded: number) => void;
 }
 
-/** Several files on their way, each with its own progress, result and retry; stopping stops them all. */
+/** Parallel uploads, each with progress, result and retry; stopping stops all. */
 export function useUploads({ onUploaded, onStays, onFinished }: Uploads) {
   const words = useWords('gallery-editor');
   const [rows, setRows] = useState<readonly FileUpload[]>([]);

@@ -1,5 +1,4 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { prepare } from '#platform/database/prepare.server.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import type { PictureStorage } from '#platform/pictures/picture-storage.server.ts';
 import { pictureWidths } from '#ui/picture/picture-widths.ts';
@@ -13,25 +12,29 @@ export const storedFile = `(${pictureWidths.join('|')})\\.(${storedTypes.join('|
 export type EditorGuards = Record<'gallery' | 'site', MiddlewareHandler>;
 export type PictureAccess = 'everybody' | keyof EditorGuards | 'nobody';
 
-const selectItem = prepare((queries, { imagePath }: { imagePath: string }) =>
-  queries.selectFrom('gallery_items').select(['is_active', 'person']).where('image_path', '=', imagePath),
-);
-const selectDeleted = prepare((queries, { imagePath }: { imagePath: string }) =>
-  queries.selectFrom('gallery_deleted').select('id').where('image_path', '=', imagePath),
-);
+const selectItem = (queries: Queries, { imagePath }: { imagePath: string }) =>
+  queries
+    .selectFrom('gallery_items')
+    .select(['is_active', 'person'])
+    .where('image_path', '=', imagePath)
+    .execute();
 
 /**
- * Who gets a picture's files at this moment; undefined: it is none of the gallery's. Asked of the database with every file: what one
- * server has hidden, no other one gives out for a moment longer.
+ * Access to a picture's files; undefined: it is not in the gallery. The database is read for every file, so that a picture hidden on one
+ * server is hidden on all at once.
  */
 export async function accessInGallery(
   queries: Queries,
   imagePath: string,
 ): Promise<PictureAccess | undefined> {
-  const [item] = (await selectItem(queries, { imagePath })).rows;
+  const [item] = await selectItem(queries, { imagePath });
   if (item) return isRowShown(item) ? 'everybody' : 'gallery';
-  // Undo brings it back; until then it is as good as gone.
-  return (await selectDeleted(queries, { imagePath })).rows.length > 0 ? 'nobody' : undefined;
+  // Undo may bring a deleted picture back; until then nobody gets it.
+  return (
+    await queries.selectFrom('gallery_deleted').select('id').where('image_path', '=', imagePath).execute()
+  ).length > 0
+    ? 'nobody'
+    : undefined;
 }
 
 interface WantedFile {
@@ -41,8 +44,8 @@ interface WantedFile {
 }
 
 /**
- * Answers with a file of a picture, or as if there were none. Every picture may be withdrawn, so no shared cache may store it, and a
- * browser asks each time whether it may still show its copy: the tag says what it has, and the answer to that has no body.
+ * Answers with a picture's file, or 404. Every picture may be withdrawn, so no shared cache may store it, and a browser revalidates its
+ * copy each time by ETag.
  */
 export async function answerPicture(
   c: Context,
@@ -70,7 +73,7 @@ async function isEditor(c: Context, access: PictureAccess, guards: EditorGuards)
   return passed;
 }
 
-/** A cache that kept this would hide a picture that Undo has brought back. */
+/** A cached 404 would hide a picture that Undo has brought back. */
 async function notThere(c: Context): Promise<Response> {
   const answer = await c.notFound();
   answer.headers.set('Cache-Control', 'no-store');

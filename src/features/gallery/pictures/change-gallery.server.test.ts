@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createLog } from '#platform/log.server.ts';
-import { createDiskStorage } from '#platform/pictures/disk-storage.server.ts';
+import { createDiskStorage } from '#platform/pictures/picture-storage.server.ts';
 import { describeEachDatabase, type OpenedDatabase } from '#tests/support/servers/databases.ts';
 import { stoppedClock } from '#tests/support/servers/stopped-clock.ts';
-import { galleryCalls } from './api-calls.server.ts';
+import { galleryCalls } from './api.server.ts';
 import { addItem, deleteItem, forgetDeleted, reorderItems, restoreItem } from './change-gallery.server.ts';
-import { undoableMinutes } from './deleted-items.ts';
+import { undoableMinutes } from './deleted-items-store.server.ts';
 import { listItems } from './gallery-items-store.server.ts';
 import { noteStoredPicture, shownPictures } from './stored-pictures-store.server.ts';
 import { sweepOrphans } from './store-picture.server.ts';
@@ -158,7 +158,7 @@ describeEachDatabase('a deleted picture', (open) => {
 
 test('the page at /api says for how long a deleted picture can be put back', () => {
   const letters: Record<number, string> = { 10: 'ten' };
-  expect(galleryCalls['DELETE /api/gallery/:id']!.details).toContain(
+  expect(galleryCalls.find(({ method }) => method === 'DELETE')!.details).toContain(
     `stay for ${letters[undoableMinutes]} minutes`,
   );
 });

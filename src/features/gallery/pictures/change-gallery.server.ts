@@ -22,7 +22,7 @@ import { longest, newItem } from './item-rules.ts';
 import { isStoredApart } from './picture-address.ts';
 import { discardPicture, type StorageNeeds } from './store-picture.server.ts';
 
-/** One line of the audit log. Titles and names of files may name a patient: an item is called by its id. */
+/** An audit entry. Titles and file names may name a patient, so an item is named by its id. */
 export interface GalleryEvent {
   action:
     | 'gallery-picture-added'
@@ -42,15 +42,15 @@ type RemovalNeeds = StorageNeeds & Pick<GalleryNeeds, 'removePerson'>;
 export type ItemResult = { ok: true; item: GalleryItem } | ItemRefusal;
 export type ItemRefusal =
   | { ok: false; reason: PictureRefusal | 'no-picture' | 'not-found' | 'person-elsewhere' | 'agreed-before' }
-  /** What is said against each text at fault. */
+  /** Message for each text at fault. */
   | { ok: false; reason: 'advertising'; errors: Record<string, string> }
-  /** A colleague changed it meanwhile: how it is now. */
+  /** A colleague changed it meanwhile; `item` is its present state. */
   | { ok: false; reason: 'changed-meanwhile'; item: GalleryItem };
 
 /** The title of a new picture: its file's name before the first dot. */
 const titleOf = (fileName: string): string => fileName.split('.', 1)[0]!.slice(0, longest.title);
 
-/** A text that stands already is not judged anew: another field of its item can still be changed. */
+/** Unchanged texts are not checked again, so that other fields of an item can be edited. */
 function judgeTexts(
   { judgeText }: Pick<GalleryNeeds, 'judgeText'>,
   fields: ItemFields,
@@ -146,7 +146,7 @@ export async function updateItem(
   return { ok: true, item };
 }
 
-/** What visitors notice of a change. */
+/** Effect of a change on visitors. */
 function changeDetails(before: GalleryItem, after: GalleryItem): Record<string, string> {
   return {
     ...(after.image !== before.image && { picture: 'replaced' }),
@@ -169,7 +169,7 @@ interface PictureAnswer {
 }
 type NewSource = { ok: true; changes: Partial<PictureSource> & { person: PersonState | null } } | ItemRefusal;
 
-/** What becomes of an item's picture: another one, the same as one of a person, or the same with that answered. Undefined: nothing. */
+/** Change of an item's picture: another one, the same as one of a person, or the same with that answered. Undefined: nothing. */
 async function newSource(
   needs: GalleryNeeds,
   before: GalleryItem,
@@ -195,8 +195,8 @@ const personOf = (answer: ItemFields['person']): PersonState | null =>
   answer === undefined ? null : ({ yes: 'waits', no: 'no' } as const)[answer];
 
 /**
- * Deletes the item, then its files: a failure there is a warning. `undoable`: files and texts are kept for a while. False: it was gone
- * already.
+ * Deletes the item, then its files; a failure there is only a warning. `undoable`: files and texts are kept for a while. False: it was
+ * deleted already.
  */
 export async function deleteItem(
   needs: RemovalNeeds & GalleryChange,
@@ -239,10 +239,7 @@ export async function forgetDeleted(needs: RemovalNeeds): Promise<number> {
   return forgotten.length;
 }
 
-/**
- * Numbers the items in this order, all at once. Ids that were deleted meanwhile are passed over, items added meanwhile stay behind
- * the last, so that no change of a colleague is lost.
- */
+/** Renumbers the items in this order at once. Deleted ids are ignored and new items stay last, so that no change of a colleague is lost. */
 export async function reorderItems(
   { database, clock, record }: Pick<StorageNeeds, 'database' | 'clock'> & GalleryChange,
   ids: readonly string[],

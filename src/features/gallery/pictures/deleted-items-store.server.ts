@@ -1,9 +1,11 @@
-import type { Selectable } from 'kysely';
 import type { Queries } from '#platform/database/database.server.ts';
-import { undoableMinutes } from './deleted-items.ts';
+import { parseStored } from '#platform/values/parse-stored.server.ts';
 import type { GalleryItem } from './gallery-item.ts';
-import { toItem, type GalleryItemsTable } from './gallery-items-store.server.ts';
+import { itemColumns, itemRow, toItem, type GalleryItemsTable } from './gallery-items-store.server.ts';
 import { makeRoomAt } from './gallery-order-store.server.ts';
+
+/** The minutes in which a deletion can be undone; its file is kept as long. /api names them too. */
+export const undoableMinutes = 10;
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
@@ -14,9 +16,7 @@ declare module '#platform/database/tables.ts' {
 
 const undoableFor = undoableMinutes * 60_000;
 
-type ItemRow = Selectable<GalleryItemsTable>;
-
-export async function keepDeleted(tx: Queries, row: ItemRow, now: number): Promise<void> {
+export async function keepDeleted(tx: Queries, row: GalleryItemsTable, now: number): Promise<void> {
   const { id, image_path } = row;
   await tx
     .insertInto('gallery_deleted')
@@ -33,13 +33,13 @@ export async function putBackDeleted(tx: Queries, id: string, now: number): Prom
     .where('deleted_at', '>=', now - undoableFor)
     .returning('item')
     .executeTakeFirst();
-  if (!kept) return undefined;
-  const row = JSON.parse(kept.item) as ItemRow;
+  const row = kept && parseStored(itemRow, kept.item, `gallery_deleted ${id}`);
+  if (!row) return undefined;
   const place = await makeRoomAt(tx, row.place);
   const put = await tx
     .insertInto('gallery_items')
     .values({ ...row, place, version: row.version + 1, updated_at: now })
-    .returningAll()
+    .returning(itemColumns)
     .executeTakeFirstOrThrow();
   return toItem(put);
 }

@@ -1,13 +1,14 @@
 import { call, type CallRefusal } from '#platform/call.ts';
+import { languageOf } from '#platform/language.ts';
 import { newsOf } from '#ui/fresh/news.ts';
 import type { Filter, GalleryItem } from './gallery-item.ts';
 
 export const galleryNews = newsOf('gallery');
-/** While the server does not tell its list, in milliseconds. */
+/** The retry interval in milliseconds while the server does not answer. */
 export const askAgainEvery = 5000;
-/** Where a browser keeps a list of its own, for when the server is away. */
+/** Storage key of a browser's own list, used while the server is away. */
 export const localKey = 'gallery_items';
-/** On a part of the list: how many pictures there are in all. */
+/** A header of a partial list: the total number of pictures. */
 export const countHeader = 'X-Total-Count';
 
 interface ListRequest {
@@ -25,6 +26,8 @@ export async function fetchGallery(
   address = '/api/gallery',
 ): Promise<ListAnswer> {
   const search = new URLSearchParams();
+  const language = languageOf(location.pathname);
+  if (language !== 'en') search.set('language', language);
   if (filter !== 'All') search.set('category', filter);
   if (after !== undefined) search.set('after', String(after));
   if (limit !== undefined) search.set('limit', String(limit));
@@ -34,5 +37,5 @@ export async function fetchGallery(
   return { ok: true, items, count: Number(answer.response.headers.get(countHeader) ?? items.length) };
 }
 
-/** What the server answered instead, for the page; empty when there was no answer. */
+/** Status of the server's response, for the page; empty when there was no answer. */
 export const statusText = ({ status }: Pick<CallRefusal, 'status'>): string => String(status ?? '');

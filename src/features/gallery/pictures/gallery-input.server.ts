@@ -3,9 +3,10 @@ import { fieldErrors } from '#platform/api/problem.server.ts';
 import { readBody } from '#platform/api/read-request.server.ts';
 import { returnMemoryWhenQuiet } from '#platform/api/return-memory.server.ts';
 import { textInput } from '#platform/api/text-input.server.ts';
+import { translations } from '#platform/language.ts';
 import { galleryCategories } from './gallery-item.ts';
 import type { Upload } from './ingest-picture.server.ts';
-import { longest, mostBytes, whatIsTaken } from './item-rules.ts';
+import { longest, maxBytes, whatIsTaken } from './item-rules.ts';
 
 const httpsAddress = textInput()
   .max(2000, 'Keep it to 2000 characters')
@@ -18,7 +19,7 @@ const focalPoint = z.strictObject({ x: percent, y: percent }, 'Send x and y');
 const yesOrNo = 'Send true or false';
 const written = (most: number) => textInput().trim().max(most, `Keep it to ${most} characters`);
 
-/** What an item's form may say; files come beside it. */
+/** Fields of an item's form; files come beside it. */
 export const itemFields = z.strictObject(
   {
     title: written(longest.title).min(1, 'Write a title').optional(),
@@ -85,7 +86,7 @@ export const newItemForm = itemForm.extend({
 export type ItemFields = z.infer<typeof itemFields>;
 export type NewItemFields = ItemFields & Pick<z.infer<typeof newItemForm>, 'batch'>;
 
-/** Which items are asked for; what is not understood is passed over, as in the address of a page. */
+/** Invalid filters are ignored, as in a page's address. */
 const wholeNumber = z
   .string()
   .regex(/^\d{1,9}$/)
@@ -97,6 +98,9 @@ export const listQuery = z.object({
   /** Items behind this order. */
   after: wholeNumber,
   limit: wholeNumber,
+  language: z.enum(translations).optional().catch(undefined).meta({
+    description: 'The language of the texts that came with the site; what an editor wrote stays as it is',
+  }),
 });
 
 /** ?undoable: the files are kept for ten minutes, in which the item can be restored. */
@@ -108,7 +112,7 @@ export const orderFields = z.strictObject(
   'Send one JSON object',
 );
 
-/** What is wrong: in one line for the person who filled in the form, and a message for each field at fault. */
+/** Faults: in one line for the person who filled in the form, and a message for each field at fault. */
 export interface Fault {
   fault: string;
   errors?: Record<string, string>;
@@ -124,7 +128,7 @@ export function faultOfErrors(errors: Record<string, string>): Fault {
 /** A text's body leaves nothing worth a collection behind. */
 const largeBody = 256 * 1024;
 /** A picture of the largest size with its texts around it. */
-const mostBody = mostBytes + 64 * 1024;
+export const maxItemBytes = maxBytes + 64 * 1024;
 type ItemInput =
   | { ok: true; fields: NewItemFields; file: Upload | undefined }
   | { ok: false; reason: 'too-large' }
@@ -136,10 +140,12 @@ export async function readItem(
   formFields: typeof itemForm | typeof newItemForm = itemForm,
 ): Promise<ItemInput> {
   const announced = Number(request.headers.get('Content-Length') ?? 0);
-  const isTooLarge = announced > mostBody;
-  // A line that was cut in the middle of an upload is no failure of the server.
-  const body = isTooLarge ? undefined : await readBody(request.body, mostBody).catch(() => new Uint8Array());
-  if (Math.max(announced, body?.byteLength ?? mostBody) > largeBody) returnMemoryWhenQuiet();
+  const isTooLarge = announced > maxItemBytes;
+  // A connection that breaks during an upload is no failure of the server.
+  const body = isTooLarge
+    ? undefined
+    : await readBody(request.body, maxItemBytes).catch(() => new Uint8Array());
+  if (Math.max(announced, body?.byteLength ?? maxItemBytes) > largeBody) returnMemoryWhenQuiet();
   if (!body) return { ok: false, reason: 'too-large' };
   const type = request.headers.get('Content-Type') ?? '';
   try {
@@ -160,7 +166,7 @@ async function fromForm(
   const parts = Object.create(null) as Record<string, unknown>;
   for (const [name, value] of form) {
     if (typeof value !== 'string' && name in parts) return badFields({ fault: 'Send one picture, as file' });
-    // An empty part is how a form says 'nothing'.
+    // In a form, an empty part means 'not set'.
     if (value !== '' || name === 'description' || name === 'alt') parts[name] = value;
   }
   const parsed = formFields.safeParse(parts);

@@ -5,7 +5,6 @@ import {
   filterNamed,
   focalStep,
   inOrder,
-  moved,
   neighbour,
   tileColour,
 } from './gallery-item.ts';
@@ -28,14 +27,6 @@ test('items are sorted by their order, and the list they came in stays as it was
   const items = [{ order: 10 }, { order: 9 }, { order: 1 }];
   expect(inOrder(items).map(({ order }) => order)).toEqual([1, 9, 10]);
   expect(items[0]).toEqual({ order: 10 });
-});
-
-test.each([
-  [0, 2, 'bcad'],
-  [3, 0, 'dabc'],
-  [1, 1, 'abcd'],
-])('an item moved from %i to %i takes that place', (from, to, expected) => {
-  expect(moved([...'abcd'], from, to).join('')).toBe(expected);
 });
 
 test('the viewer goes round', () => {

@@ -10,27 +10,27 @@ export interface FocalPoint {
 }
 export const centre: FocalPoint = { x: 50, y: 50 };
 
-/** What a page needs to show a picture. */
+/** Data with which a page shows a picture. */
 export interface GalleryPicture {
   id: string;
   title: string;
   description: string;
-  /** One of `galleryCategories`; a tile of any other is grey. */
+  /** One of `galleryCategories`; a tile of any other category is grey. */
   category: string;
   /** A path of this site, or the https address of a picture elsewhere. */
   image: string;
-  /** Where the picture is stored; null when `image` is an address elsewhere. */
+  /** The path of the stored picture; null when `image` is an external address. */
   imagePath: string | null;
   /** 1 for the first. */
   order: number;
-  /** What the picture shows, read out to people who do not see it. */
+  /** Description of the picture, read out to people who do not see it. */
   alt: string;
   focalPoint: FocalPoint;
   /** Pixels of the largest stored size; null for a picture elsewhere. */
   size: { width: number; height: number } | null;
   /** A few blurred pixels as a data address, shown until the picture has come. */
   preview: string | null;
-  /** Among the nine that a new gallery begins with. */
+  /** One of a new gallery's nine pictures. */
   isDefault: boolean;
 }
 
@@ -42,16 +42,16 @@ export type PersonState = (typeof personStates)[number];
 
 export interface GalleryItem extends GalleryPicture {
   isActive: boolean;
-  /** Absent: its editor has not said yet. */
+  /** Undefined until its editor has answered. */
   person?: PersonState | undefined;
   /** Instants as ISO text. */
   createdAt: string;
   updatedAt: string;
-  /** Raised by every edit, so that the second of two editors is told what happened meanwhile. */
+  /** Raised by every edit, so that a second editor gets a conflict. */
   version: number;
 }
 
-/** Pictures that were chosen together stand in that order, whichever is uploaded first. */
+/** Pictures chosen together keep that order, whichever upload ends first. */
 export interface Batch {
   /** A text of the sender's own, the same for all of them. */
   id: string;
@@ -68,7 +68,7 @@ export function filterNamed(name: string | null): Filter {
   return isCategory(name) ? name : 'All';
 }
 
-/** A category in the page's language; one that this site has not is shown as it was written. */
+/** A category in the page's language; an unknown one is shown as stored. */
 export function categoryLabel(words: Record<Filter, string>, category: string): string {
   return isCategory(category) ? words[category] : category;
 }
@@ -87,13 +87,7 @@ export function countByFilter(items: readonly { category: string }[]): Counts {
   return Object.fromEntries(filters.map((filter) => [filter, filtered(items, filter).length])) as Counts;
 }
 
-/** The list after the item at `from` was put at `to`. */
-export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
-  const rest = items.toSpliced(from, 1);
-  return rest.toSpliced(to, 0, ...items.slice(from, from + 1));
-}
-
-/** One step through a list that starts again at its end. */
+/** One step through a list that wraps around. */
 export function neighbour(index: number, step: 1 | -1, count: number): number {
   return (index + step + count) % count;
 }

@@ -1,9 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
+import { z } from 'zod';
 import type { Queries } from '#platform/database/database.server.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import {
   countByFilter,
+  personStates,
   type Batch,
   type Counts,
   type Filter,
@@ -19,35 +21,39 @@ declare module '#platform/database/tables.ts' {
   }
 }
 
-/** What its editor writes, and the picture. */
-interface ContentColumns {
-  title: string;
-  description: string;
-  category: string;
-  image: string;
-  image_path: string | null;
-  alt: string;
-  focal_x: number;
-  focal_y: number;
-  width: number | null;
-  height: number | null;
-  preview: string | null;
+/** The editor's texts, and the picture. */
+const contentColumns = z.object({
+  title: z.string(),
+  description: z.string(),
+  category: z.string(),
+  image: z.string(),
+  image_path: z.string().nullable(),
+  alt: z.string(),
+  focal_x: z.number(),
+  focal_y: z.number(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  preview: z.string().nullable(),
   /** Null: not said yet. */
-  person: PersonState | null;
-}
+  person: z.enum(personStates).nullable(),
+});
+type ContentColumns = z.infer<typeof contentColumns>;
 
-export interface GalleryItemsTable extends ContentColumns {
-  id: string;
-  place: number;
-  is_active: number;
-  is_default: number;
-  version: number;
-  /** Of pictures that were chosen together: which choice, and the picture's place in it. */
-  batch: string | null;
-  batch_index: number | null;
-  created_at: number;
-  updated_at: number;
-}
+export const itemRow = z.object({
+  id: z.string(),
+  place: z.number(),
+  ...contentColumns.shape,
+  is_active: z.number(),
+  is_default: z.number(),
+  version: z.number(),
+  /** Batch of pictures that were chosen together, and the picture's place in it. */
+  batch: z.string().nullable(),
+  batch_index: z.number().nullable(),
+  created_at: z.number(),
+  updated_at: z.number(),
+});
+export type GalleryItemsTable = z.infer<typeof itemRow>;
+export const itemColumns = itemRow.keyof().options;
 
 /** The topic under which changes of the gallery are announced to all server processes. */
 export const galleryTopic = 'gallery';
@@ -58,11 +64,11 @@ export type NewItem = Pick<GalleryItem, 'title' | 'description' | 'category' | '
   PictureSource & { isActive?: boolean; isDefault?: boolean; person?: PersonState | null };
 type ItemChanges = Partial<Omit<NewItem, 'isDefault'>>;
 
-/** Neither hidden by staff, nor waiting until the person in it has agreed. */
+/** Neither hidden by staff, nor waiting for a person's consent. */
 const isShown = (eb: ExpressionBuilder<Tables, 'gallery_items'>) =>
   eb.and([eb('is_active', '=', 1), eb.or([eb('person', 'is', null), eb('person', '<>', 'waits')])]);
 
-/** The same of a row that has been read. */
+/** The same test for a loaded row. */
 export const isRowShown = (row: Pick<Selectable<GalleryItemsTable>, 'is_active' | 'person'>): boolean =>
   row.is_active === 1 && row.person !== 'waits';
 
@@ -70,17 +76,17 @@ interface ListPart {
   filter?: Filter;
   /** Hidden ones too: for the editor alone. */
   withHidden?: boolean;
-  /** Those alone that wait until the person in them has agreed. */
+  /** Only items that wait for a person's consent. */
   waiting?: boolean;
   /** Items behind this one's order only. */
   after?: number;
   limit?: number;
 }
 
-/** The items that are shown, by order; all of them unless a part is asked for. */
+/** Visible items in order, or a part of them. */
 export async function listItems(queries: Queries, part: ListPart = {}): Promise<GalleryItem[]> {
   const { filter = 'All', withHidden = false, waiting = false, after, limit } = part;
-  let query = queries.selectFrom('gallery_items').selectAll().orderBy('place');
+  let query = queries.selectFrom('gallery_items').select(itemColumns).orderBy('place');
   if (waiting) query = query.where('person', '=', 'waits');
   else if (!withHidden) query = query.where(isShown);
   if (filter !== 'All') query = query.where('category', '=', filter);
@@ -107,7 +113,7 @@ export async function countItems(
   return counts;
 }
 
-/** How many were added after an instant. */
+/** The number of items added after an instant. */
 export async function countAddedSince(queries: Queries, instant: number): Promise<number> {
   const { count } = await queries
     .selectFrom('gallery_items')
@@ -118,13 +124,17 @@ export async function countAddedSince(queries: Queries, instant: number): Promis
 }
 
 export async function findItem(queries: Queries, id: string): Promise<GalleryItem | undefined> {
-  const row = await queries.selectFrom('gallery_items').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await queries
+    .selectFrom('gallery_items')
+    .select(itemColumns)
+    .where('id', '=', id)
+    .executeTakeFirst();
   return row && toItem(row);
 }
 
 /**
- * Adds an item behind the last; of a batch, before the first that was chosen after it and has arrived sooner. The others keep their
- * order, so that what a colleague has reordered meanwhile stays so. Lock the order first.
+ * Adds an item at the end; within a batch, before the first one that was chosen after it and arrived sooner. Others keep their order, so
+ * that a colleague's reordering stays. Lock the order first.
  */
 export async function insertItem(
   tx: Queries,
@@ -147,7 +157,7 @@ export async function insertItem(
       created_at: now,
       updated_at: now,
     })
-    .returningAll()
+    .returning(itemColumns)
     .executeTakeFirstOrThrow();
   return toItem(row);
 }
@@ -173,13 +183,13 @@ export async function changeItem(
     }))
     .where('id', '=', id);
   if (version !== undefined) query = query.where('version', '=', version);
-  const row = await query.returningAll().executeTakeFirst();
+  const row = await query.returning(itemColumns).executeTakeFirst();
   return row && toItem(row);
 }
 
-/** Returns what was removed, or undefined when it was gone already. */
+/** Returns the removed row, or undefined when it was deleted already. */
 export const removeItem = (tx: Queries, id: string) =>
-  tx.deleteFrom('gallery_items').where('id', '=', id).returningAll().executeTakeFirst();
+  tx.deleteFrom('gallery_items').where('id', '=', id).returning(itemColumns).executeTakeFirst();
 
 /** True for the one process that may add the defaults, once in the database's life. */
 export async function claimDefaults(tx: Queries): Promise<boolean> {

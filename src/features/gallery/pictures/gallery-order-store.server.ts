@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Queries } from '#platform/database/database.server.ts';
 import type { Batch } from './gallery-item.ts';
 
-/** Until the transaction ends, no other one adds an item or changes the order. Call it before anything is read. */
+/** Locks the gallery's order until the transaction ends. Call it before any read. */
 export const lockOrder = (database: Database, tx: Queries) => database.lock(tx, 'gallery order', 'alone');
 
 /** All ids with their places, in order. */
@@ -21,7 +21,7 @@ export async function makeRoomInBatch(tx: Queries, { id, index }: Batch): Promis
   return next && makeRoomAt(tx, next.place);
 }
 
-/** This place, or the one behind the last if that comes first; where an item stands there it moves back with all behind it. */
+/** Makes room at this place, at most one after the last: the item there and all after it move back. */
 export async function makeRoomAt(tx: Queries, wanted: number): Promise<number> {
   const { last, taken } = await tx
     .selectFrom('gallery_items')

@@ -16,7 +16,7 @@ export const teaserLength = 6;
 /** Rows of the editor that come at a time. */
 export const editorPage = 50;
 
-/** What the editor opens with: its first rows, how many there are in all, and how often the gallery had changed then. */
+/** First data of the editor: its first rows, how many there are in all, and how often the gallery had changed then. */
 export interface EditorStart {
   items: GalleryItem[];
   /** Those behind the first rows that no visitor sees before it is written down who agreed. */
@@ -25,14 +25,14 @@ export interface EditorStart {
   revision: number;
 }
 
-/** What the gallery page shows at one address. */
+/** Content of the gallery page at one address. */
 export interface GalleryPage {
   filter: Filter;
-  /** How often the gallery had changed when this was read; undefined when it could not be read. */
+  /** The gallery's revision at this read; undefined when the read failed. */
   revision?: number;
   counts: Counts;
   items: GalleryPicture[];
-  /** Where the next page starts: behind this order. Undefined: there is no more. */
+  /** The order after which the next page starts; undefined on the last page. */
   more?: number | undefined;
   /** The picture whose address this is; null when it is no longer there. */
   open?: OpenPicture | null | undefined;
@@ -40,7 +40,7 @@ export interface GalleryPage {
   failure?: string;
 }
 
-/** What is shown while the list can't be read from the database. */
+/** Fallback while the list can't be read from the database. */
 export function failedPage(filter: Filter, failure: string, items: GalleryPicture[] = []): GalleryPage {
   return { filter, counts: countByFilter(items), items: filtered(items, filter), failure };
 }

@@ -11,7 +11,7 @@ export async function showAgreed(tx: Queries, imagePath: string, now: number): P
   return numUpdatedRows > 0n;
 }
 
-/** The item with this picture goes for good, also one whose deletion could still be undone. */
+/** Deletes the item with this picture permanently, even if its deletion could still be undone. */
 export async function removePicture(tx: Queries, imagePath: string): Promise<void> {
   await tx.deleteFrom('gallery_items').where('image_path', '=', imagePath).execute();
   await tx.deleteFrom('gallery_deleted').where('image_path', '=', imagePath).execute();

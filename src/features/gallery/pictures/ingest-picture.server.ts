@@ -2,18 +2,18 @@ import { pictureTypeOf, type PictureType } from '#platform/pictures/picture-type
 import type { PreparedPicture, PreparePicture } from '#platform/pictures/prepare-picture.server.ts';
 import type { GalleryPicture } from './gallery-item.ts';
 import type { PictureSource } from './gallery-items-store.server.ts';
-import { mostBytes } from './item-rules.ts';
+import { maxBytes } from './item-rules.ts';
 import { pictureWidths } from '#ui/picture/picture-widths.ts';
 import { largestAddress, pictureFileName, storedTypes, widthsFor } from './picture-address.ts';
 import { storePicture, type StorageNeeds } from './store-picture.server.ts';
 
 export interface GalleryNeeds extends StorageNeeds {
   preparePicture: PreparePicture;
-  /** Stores a picture of a person where the permissions to be shown are kept; the folder of its files. */
+  /** Stores a picture of a person together with the consents; returns its folder. */
   storePerson(picture: PreparedPicture): Promise<string>;
   /** Removes its files, and what is noted of them there; who had agreed stays on record. */
   removePerson(file: string): Promise<void>;
-  /** What the rules of the dental council say against a text; undefined: nothing. */
+  /** Fault of a text by the rules of the dental council; undefined: none. */
   judgeText(text: string): string | undefined;
 }
 
@@ -53,7 +53,7 @@ async function storeApart({ storePerson }: GalleryNeeds, picture: PreparedPictur
   return { image: largestAddress(imagePath, width), imagePath, size: { width, height }, preview };
 }
 
-/** A picture that is in the gallery already, stored anew as one of a person. Undefined: its files are not here. */
+/** Stores an existing gallery picture anew as one of a person. Undefined: its files are missing. */
 export async function storeAgainApart(
   needs: GalleryNeeds,
   { imagePath, size, preview }: GalleryPicture,
@@ -63,7 +63,7 @@ export async function storeAgainApart(
   for (const type of storedTypes) {
     for (const width of widthsFor(size.width)) {
       const stored = await needs.pictures.get(imagePath, pictureFileName(width, type));
-      // Without its widest one, the next takes its place.
+      // Without the widest file the picture is missing; the next smaller ones may be.
       if (!stored && width === pictureWidths[0]) return undefined;
       if (!stored) break;
       const content = new Uint8Array(await new Response(stored.body).arrayBuffer());
@@ -82,7 +82,7 @@ export async function prepareUpload(
   upload: Upload,
 ): Promise<PreparedUpload> {
   const { bytes } = upload;
-  if (bytes.length > mostBytes) return { ok: false, reason: 'too-large' };
+  if (bytes.length > maxBytes) return { ok: false, reason: 'too-large' };
   const type = pictureTypeOf(bytes);
   if (!type) return { ok: false, reason: 'wrong-type' };
   const prepared = await preparePicture(bytes, pictureWidths);

@@ -1,7 +1,7 @@
-// What an item may hold: the same for the editor's form and for the server.
+// Rules for an item: the same for the editor's form and for the server.
 import { pictureTypeOf, pictureTypes, typeBytes } from '#platform/pictures/picture-type.ts';
 
-/** What a new picture is called, until it is edited, where its upload says nothing better. */
+/** Default name of a new picture, until it is edited, where its upload gives no better one. */
 export const newItem = {
   title: 'Untitled',
   category: 'Treatment',
@@ -11,8 +11,8 @@ export const newItem = {
 /** The most characters of each text. */
 export const longest = { title: 120, description: 1000, alt: 300 } as const;
 
-export const mostBytes = 10 * 1024 * 1024;
-export const whatIsTaken = `JPEG, PNG, GIF or WebP, up to ${mostBytes / 1024 / 1024} MB`;
+export const maxBytes = 10 * 1024 * 1024;
+export const whatIsTaken = `JPEG, PNG, GIF or WebP, up to ${maxBytes / 1024 / 1024} MB`;
 
 export const uploadPeople =
   'Upload a picture of a person as a file: at another address it can’t be taken back';
@@ -23,7 +23,7 @@ export const tooLarge = 'Image size must be less than 10MB';
 export const tooManyPixels = 'The picture is too large to show: at most 70 million pixels, and 12,000 a side';
 export const damaged =
   'This picture is damaged: part of the file is missing. Copy it from the phone or camera again, or choose another one';
-/** A folder, or a file that is gone from its device. */
+/** A folder, or a file that was deleted from the device. */
 export const cannotBeRead = 'This file can’t be read. Choose it again, or another one';
 export const tookTooMuch = 'The picture could not be prepared in reasonable time';
 
@@ -31,11 +31,11 @@ export const tookTooMuch = 'The picture could not be prepared in reasonable time
 export const acceptedTypes = pictureTypes.map((type) => `image/${type}`).join();
 
 /**
- * What the browser can say of a file before it is sent; undefined: nothing against it. The bytes decide: names and declared types are
+ * Fault that the browser finds in a file before the upload; undefined: none. The bytes decide: names and declared types are
  * missing or wrong on many phones.
  */
 export async function refusalBeforeUpload(file: Blob): Promise<string | undefined> {
-  if (file.size > mostBytes) return tooLarge;
+  if (file.size > maxBytes) return tooLarge;
   try {
     const beginning = new Uint8Array(await file.slice(0, typeBytes).arrayBuffer());
     return pictureTypeOf(beginning) ? undefined : wrongType;

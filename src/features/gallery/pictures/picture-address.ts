@@ -6,12 +6,12 @@ type StoredType = (typeof storedTypes)[number];
 
 /** Pictures lie under this folder of the storage, each a folder of its sizes named `timestamp_original-name.jpg`; those of people lie apart. */
 export const storageFolder = 'gallery/';
-/** Of a person, or may be: its files are where the permissions to be shown are kept. */
+/** A picture that shows a person, or may: its files are stored together with the consents. */
 export const isStoredApart = (imagePath: string): boolean => !imagePath.startsWith(storageFolder);
-/** What a stored picture's addresses begin with. */
+/** Prefix of a stored picture's addresses. */
 const addressRoot = '/pictures/';
 
-/** The sizes made of a picture this wide: nothing is enlarged, so the widest file holds at most the picture itself. */
+/** Widths to make of a picture: nothing is enlarged, so the widest file is at most the original's width. */
 export function widthsFor(width: number): number[] {
   const enough = pictureWidths.findIndex((size) => size >= width);
   return pictureWidths.slice(0, enough === -1 ? undefined : enough + 1);
@@ -36,7 +36,7 @@ export function thumbnailAddress({ image, imagePath }: GalleryPicture): string {
   return imagePath === null ? image : addressOf(imagePath, pictureFileName(pictureWidths[0], 'webp'));
 }
 
-/** For `srcSet`; nothing for a picture elsewhere, of which there is one size. */
+/** The `srcSet`; undefined for an external picture, which has one size. */
 export function addressSet({ imagePath, size }: GalleryPicture, type: StoredType): string | undefined {
   if (imagePath === null || size === null) return undefined;
   return widthsFor(size.width)

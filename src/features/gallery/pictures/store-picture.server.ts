@@ -38,7 +38,7 @@ export async function storePicture(
   return { image: largestAddress(imagePath, width), imagePath, size: { width, height }, preview };
 }
 
-const longestName = 60;
+const maxNameLength = 60;
 
 /**
  * A name for the storage and for addresses: letters, digits, points, dashes and underscores of the original name, and the extension of
@@ -54,7 +54,7 @@ export function safeFileName(original: string, type: PictureType): string {
     .replace(/[^A-Za-z0-9._-]+/g, '-')
     .replace(/\.{2,}/g, '.')
     .replace(/^[-._]+/, '')
-    .slice(0, longestName)
+    .slice(0, maxNameLength)
     .replace(/[-._]+$/, '');
   return `${stem || 'picture'}.${extensions[type]}`;
 }
@@ -76,13 +76,13 @@ export async function discardPicture(
   }
 }
 
-/** With several server processes another one may be between file and row right now; none takes as long as this. */
-const longestUpload = 10 * 60_000;
+/** Another server process may have stored a file and not yet its row; no upload takes longer than this. */
+const maxUpload = 10 * 60_000;
 
-/** On start: removes the pictures that a kill between file and row, or a failed removal, has left behind. */
+/** At startup: deletes files that a kill between file and row, or a failed deletion, has left. */
 export async function sweepOrphans(needs: StorageNeeds): Promise<number> {
   const { database, clock } = needs;
-  const before = database.kind === 'postgres' ? clock.now() - longestUpload : Number.MAX_SAFE_INTEGER;
+  const before = database.kind === 'postgres' ? clock.now() - maxUpload : Number.MAX_SAFE_INTEGER;
   const orphans = await listOrphans(database.queries, before);
   for (const imagePath of orphans) await discardPicture(needs, imagePath);
   return orphans.length;

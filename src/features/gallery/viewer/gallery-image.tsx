@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { LocalizedText } from '#platform/localized-text.tsx';
+import { useTextLanguage } from '#platform/use-language.ts';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { focalStep, type GalleryPicture } from '../pictures/gallery-item.ts';
@@ -7,9 +8,9 @@ import { addressSet } from '../pictures/picture-address.ts';
 
 interface GalleryImageProps {
   picture: GalleryPicture;
-  /** The width it is shown at, as CSS says it. */
+  /** The `sizes` attribute. */
   sizes: string;
-  /** Of the first screen, or wanted now: not lazy. */
+  /** Loaded eagerly: on the first screen, or needed now. */
   first?: boolean;
 }
 
@@ -17,9 +18,10 @@ interface GalleryImageProps {
 export function GalleryImage({ picture, sizes, first = false }: GalleryImageProps) {
   const { image: address, alt, size, preview, focalPoint } = picture;
   const words = useWords('gallery');
+  const langOf = useTextLanguage();
   const image = useRef<HTMLImageElement>(null);
   const [broken, setBroken] = useState<string>();
-  // It may have failed before the page's scripts ran.
+  // Loading may have failed before hydration.
   useEffect(() => {
     const { current } = image;
     if (current?.complete && current.naturalWidth === 0 && current.currentSrc) setBroken(address);
@@ -51,7 +53,7 @@ export function GalleryImage({ picture, sizes, first = false }: GalleryImageProp
           sizes={avif && sizes}
           src={address}
           alt={alt}
-          lang="en"
+          lang={langOf(alt)}
           width={size?.width}
           height={size?.height}
         />

@@ -1,10 +1,11 @@
 import { useRef, type PointerEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { LocalizedText } from '#platform/localized-text.tsx';
+import { useTextLanguage } from '#platform/use-language.ts';
 import { useWords } from '#platform/words.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
-import { Link } from '#ui/page/link.tsx';
+import { SiteLink } from '#ui/page/site-link.tsx';
 import { categoryLabel, type Filter, type GalleryPicture } from '../pictures/gallery-item.ts';
 import { galleryAddress, type OpenPicture } from '../pictures/gallery-page.ts';
 import { isIllustration } from '../defaults/illustrations.ts';
@@ -19,9 +20,10 @@ interface GalleryLightboxProps {
   following: GalleryPicture | undefined;
 }
 
-/** One picture over the whole window. Without scripts it is a page of plain links. */
+/** One picture over the whole window; without scripts a page of plain links. */
 export function GalleryLightbox({ open, filter, following }: GalleryLightboxProps) {
   const words = useWords('gallery');
+  const langOf = useTextLanguage();
   const { state, close, opener, handlers } = useLightbox(open, filter);
   const { item, place, count, previous, next } = open;
   return (
@@ -39,7 +41,7 @@ export function GalleryLightbox({ open, filter, following }: GalleryLightboxProp
           <GalleryImage picture={item} sizes={imageSizes} first />
         </figure>
         <div className="lightbox-caption" aria-live="polite">
-          <p className="lightbox-place">
+          <p className="lightbox-place row between">
             <span className="plate">{categoryLabel(words, item.category)}</span>
             {isIllustration(item) && (
               <span>
@@ -50,12 +52,12 @@ export function GalleryLightbox({ open, filter, following }: GalleryLightboxProp
               <LocalizedText text={words.placeOf} values={{ place, count }} />
             </span>
           </p>
-          <h2 id="lightbox-title" lang="en">
+          <h2 id="lightbox-title" lang={langOf(item.title)}>
             {item.title}
           </h2>
-          <p lang="en">{item.description}</p>
+          <p lang={langOf(item.description)}>{item.description}</p>
         </div>
-        <Link
+        <SiteLink
           className="round-button lightbox-close"
           data-enhanced
           to={galleryAddress({ filter })}
@@ -66,14 +68,14 @@ export function GalleryLightbox({ open, filter, following }: GalleryLightboxProp
           }}
         >
           <Icon name="x" />
-        </Link>
+        </SiteLink>
         {count > 1 && (
           <div className="lightbox-arrows">
             {[
               { id: previous, label: words.previousPicture, icon: 'arrow-left' as const },
               { id: next, label: words.nextPicture, icon: 'arrow-right' as const },
             ].map(({ id, label, icon }) => (
-              <Link
+              <SiteLink
                 key={icon}
                 className="round-button"
                 data-enhanced
@@ -84,7 +86,7 @@ export function GalleryLightbox({ open, filter, following }: GalleryLightboxProp
                 aria-label={label}
               >
                 <Icon name={icon} />
-              </Link>
+              </SiteLink>
             ))}
           </div>
         )}
@@ -98,9 +100,9 @@ export function GalleryLightbox({ open, filter, following }: GalleryLightboxProp
   );
 }
 
-const leastSwipe = 48;
+const minSwipe = 48;
 
-/** Closing and paging. What is open is the address, so that Back closes it. */
+/** Closing and paging. The address says which picture is open, so that Back closes it. */
 function useLightbox(open: OpenPicture, filter: Filter) {
   const navigate = useNavigate();
   const { state } = useLocation() as { state: { fromTile?: boolean } | null };
@@ -128,7 +130,7 @@ function useLightbox(open: OpenPicture, filter: Filter) {
       swipeFrom.current = undefined;
       if (!from) return;
       const across = event.clientX - from.x;
-      if (Math.abs(across) < leastSwipe || Math.abs(across) < Math.abs(event.clientY - from.y)) return;
+      if (Math.abs(across) < minSwipe || Math.abs(across) < Math.abs(event.clientY - from.y)) return;
       show(across < 0 ? open.next : open.previous);
     },
     onPointerCancel() {

@@ -2,7 +2,7 @@ import { LocalizedText } from '#platform/localized-text.tsx';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
-import { Link } from '#ui/page/link.tsx';
+import { SiteLink } from '#ui/page/site-link.tsx';
 import type { Filter } from '../pictures/gallery-item.ts';
 
 /** The server could not list the pictures. `failure`: what it answered, empty when it did not. */
@@ -32,13 +32,13 @@ export function NoPictures({ filter }: { filter: Filter }) {
   return <NotHere title={fill(words.noPictureHere, { category: words[filter] })} />;
 }
 
-/** In place of a picture that was deleted or of a category that has none: the way to all pictures. */
+/** Shown for a deleted picture or an empty category, with a link to all pictures. */
 export function NotHere({ title }: { title: string }) {
   const words = useWords('gallery');
   const showAll = (
-    <Link className="button button-line" to="/gallery">
+    <SiteLink className="button button-line" to="/gallery">
       <LocalizedText text={words.showAll} />
-    </Link>
+    </SiteLink>
   );
   return (
     <Message title={title} action={showAll}>

@@ -1,14 +1,14 @@
 import { useCallback, useState } from 'react';
 import { LocalizedText } from '#platform/localized-text.tsx';
+import { useTextLanguage } from '#platform/use-language.ts';
 import { useWords } from '#platform/words.tsx';
 import { useLater } from '#ui/fresh/use-later.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
-import { Link } from '#ui/page/link.tsx';
 import { useComesNear } from '#ui/page/use-comes-near.ts';
+import { SiteLink } from '#ui/page/site-link.tsx';
 import { tileColour, type GalleryPicture } from '../pictures/gallery-item.ts';
-import { teaserLength } from '../pictures/gallery-page.ts';
-import { galleryAddress, type Teaser } from '../pictures/gallery-page.ts';
+import { galleryAddress, teaserLength, type Teaser } from '../pictures/gallery-page.ts';
 import { isIllustration } from '../defaults/illustrations.ts';
 import { GalleryFailure } from './gallery-messages.tsx';
 import { GalleryImage } from './gallery-image.tsx';
@@ -35,9 +35,9 @@ export function GalleryTeaser({ items: given, revision }: Teaser) {
             <LocalizedText text={words.teaserIntro} />
           </p>
         </div>
-        <div className="gallery-teaser-content">
+        <div className="gallery-teaser-content stack gap-4">
           {loading ? (
-            <output className="gallery-note">
+            <output className="gallery-note row">
               <Icon name="spinner-gap" className="spin" />
               <LocalizedText text={words.loading} />
             </output>
@@ -48,9 +48,9 @@ export function GalleryTeaser({ items: given, revision }: Teaser) {
             </>
           )}
         </div>
-        <Link className="button button-line" to="/gallery">
+        <SiteLink className="button button-line" to="/gallery">
           <LocalizedText text={words.viewFullGallery} />
-        </Link>
+        </SiteLink>
         {news}
       </div>
     </section>
@@ -78,7 +78,7 @@ function useTeaser(given: Teaser['items'], revision: number | undefined) {
     <News
       seen={revision}
       atOnce={given === null}
-      // After a change elsewhere nothing moves: without an answer, what is shown stays.
+      // A failed refresh keeps the present pictures.
       onNews={(loaded) => (loaded.failure === undefined || failure !== undefined) && show(loaded)}
     />
   );
@@ -96,25 +96,28 @@ const startingWith = (given: Teaser['items']) => ({
   given,
   items: given,
   loading: false,
-  /** What the server answered instead of a list; empty when it did not answer. */
+  /** The server's response instead of a list; empty when there was none. */
   failure: given === null ? '' : undefined,
 });
 
 function TeaserPictures({ items }: { items: readonly GalleryPicture[] }) {
   const words = useWords('gallery');
+  const langOf = useTextLanguage();
   if (items.length === 0) return null;
   if (items.length < teaserLength) return <Message title={words.tooFew} />;
   return (
     <ul className="mosaic pictures-when-near">
       {items.slice(0, teaserLength).map((picture, index) => (
         <li key={picture.id}>
-          <Link
+          <SiteLink
             className="gallery-tile"
             to={galleryAddress({ open: picture.id })}
             data-colour={tileColour(picture.category)}
           >
-            <span className="gallery-tile-caption" lang="en">
-              <b className="gallery-tile-title">{picture.title}</b>
+            <span className="gallery-tile-caption">
+              <b className="gallery-tile-title" lang={langOf(picture.title)}>
+                {picture.title}
+              </b>
             </span>
             {isIllustration(picture) && (
               <span className="gallery-tile-badges">
@@ -124,7 +127,7 @@ function TeaserPictures({ items }: { items: readonly GalleryPicture[] }) {
               </span>
             )}
             <GalleryImage picture={picture} sizes={mosaicSizes[index]!} />
-          </Link>
+          </SiteLink>
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import { LocalizedText } from '#platform/localized-text.tsx';
+import { useTextLanguage } from '#platform/use-language.ts';
 import { useWords } from '#platform/words.tsx';
-import { Link } from '#ui/page/link.tsx';
+import { SiteLink } from '#ui/page/site-link.tsx';
 import { categoryLabel, tileColour, type Filter, type GalleryPicture } from '../pictures/gallery-item.ts';
 import { galleryAddress } from '../pictures/gallery-page.ts';
 import { isIllustration } from '../defaults/illustrations.ts';
@@ -20,7 +21,7 @@ interface GalleryTileProps {
   /** The filter that is on: the viewer goes through its pictures. */
   filter: Filter;
   first: boolean;
-  /** It looks as if it will be opened. */
+  /** Called on hover or touch, before a likely click. */
   onIntent: () => unknown;
 }
 
@@ -28,9 +29,10 @@ interface GalleryTileProps {
 export function GalleryTile({ picture, size, filter, first, onIntent }: GalleryTileProps) {
   const { id, title, category, description } = picture;
   const words = useWords('gallery');
+  const langOf = useTextLanguage();
   return (
     <li className="gallery-cell" data-size={size}>
-      <Link
+      <SiteLink
         className="gallery-tile"
         data-enhanced
         id={`picture-${id}`}
@@ -43,9 +45,15 @@ export function GalleryTile({ picture, size, filter, first, onIntent }: GalleryT
         data-colour={tileColour(category)}
       >
         {/* In the order in which it is read out: the title, then what the picture shows. */}
-        <span className="gallery-tile-caption" lang="en">
-          <b className="gallery-tile-title">{title}</b>
-          {size !== 'plain' && description && <span className="gallery-tile-description">{description}</span>}
+        <span className="gallery-tile-caption">
+          <b className="gallery-tile-title" lang={langOf(title)}>
+            {title}
+          </b>
+          {size !== 'plain' && description && (
+            <span className="gallery-tile-description" lang={langOf(description)}>
+              {description}
+            </span>
+          )}
         </span>
         <span className="gallery-tile-badges">
           <span className="gallery-tile-badge">{categoryLabel(words, category)}</span>
@@ -56,7 +64,7 @@ export function GalleryTile({ picture, size, filter, first, onIntent }: GalleryT
           )}
         </span>
         <GalleryImage picture={picture} sizes={imageSizes[size]} first={first} />
-      </Link>
+      </SiteLink>
     </li>
   );
 }

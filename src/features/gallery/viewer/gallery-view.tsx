@@ -3,10 +3,10 @@ import { useNavigation, useRevalidator, useSearchParams } from 'react-router';
 import { LocalizedText } from '#platform/localized-text.tsx';
 import { plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
-import { useFresh } from '#ui/fresh/use-fresh.ts';
+import { useAutoRefresh } from '#ui/fresh/use-auto-refresh.ts';
 import { Icon } from '#ui/icons/icon.tsx';
-import { Link } from '#ui/page/link.tsx';
 import { useComesNear } from '#ui/page/use-comes-near.ts';
+import { SiteLink } from '#ui/page/site-link.tsx';
 import { askAgainEvery, galleryNews } from '../pictures/gallery-client.ts';
 import { filterNamed, filters, type Counts, type Filter } from '../pictures/gallery-item.ts';
 import { galleryAddress, type GalleryPage } from '../pictures/gallery-page.ts';
@@ -16,7 +16,7 @@ import { forgetGallery, keepGallery, loadLocalGallery, watchLocalGallery } from 
 import { tileSizes } from './tile-pattern.ts';
 import { findOpen, useGalleryList } from './use-gallery-list.ts';
 
-/** By then a visitor's page has all that it shows, in milliseconds. */
+/** The time by which a visitor's page has loaded its content, in milliseconds. */
 const quietAfter = 6000;
 
 const loadLightbox = () => import('./gallery-lightbox.tsx');
@@ -34,17 +34,17 @@ export function GalleryView({ page }: { page: GalleryPage }) {
   const loading = useIsLoadingOther(filter);
   const sizes = tileSizes(items.length);
 
-  const { refresh } = useFresh({
+  const { refresh } = useAutoRefresh({
     refresh() {
       forgetGallery();
       return revalidate();
     },
     live: galleryNews,
     seen: page.revision,
-    // The browser's own list has no revision: the stream would not tell what is missing in it.
+    // The browser's own list has no revision, so server events can't show what it lacks; it polls instead.
     every: failure === undefined ? undefined : askAgainEvery,
   });
-  // What the page came with is kept as if it had been asked for; where the server could not read it, it is asked for.
+  // The page's own data are cached as if they had been requested; where the server could not read them, they are requested.
   const begin = useEffectEvent(() => {
     if (failure === undefined) keepGallery(page);
     else if (items.length === 0) void refresh();
@@ -81,7 +81,7 @@ export function GalleryView({ page }: { page: GalleryPage }) {
         {failure !== undefined && <GalleryFailure failure={failure} onRetry={() => void refresh()} />}
         {open === null && <NotHere title={words.pictureGone} />}
         {loading && (
-          <output className="gallery-note">
+          <output className="gallery-note row">
             <Icon name="spinner-gap" className="spin" />
             <LocalizedText text={words.loading} />
           </output>
@@ -93,7 +93,7 @@ export function GalleryView({ page }: { page: GalleryPage }) {
               picture={picture}
               size={sizes[index]!}
               filter={filter}
-              // The large one: on a slow network the small ones beside it would hold it up.
+              // The large tile loads first: on a slow network, the small ones would delay it.
               first={index === 0}
               onIntent={loadLightbox}
             />
@@ -126,7 +126,7 @@ function GalleryFilters({ filter: current, counts }: { filter: Filter; counts: C
   return (
     <nav className="gallery-filters" aria-label={words.filterLabel}>
       {filters.map((filter) => (
-        <Link
+        <SiteLink
           key={filter}
           className="gallery-filter"
           data-enhanced
@@ -137,7 +137,7 @@ function GalleryFilters({ filter: current, counts }: { filter: Filter; counts: C
         >
           {words[filter]} <span aria-hidden="true">{counts[filter]}</span>
           <span className="visually-hidden">{plural(words.pictureCount, { n: counts[filter] })}</span>
-        </Link>
+        </SiteLink>
       ))}
     </nav>
   );
@@ -146,7 +146,7 @@ function GalleryFilters({ filter: current, counts }: { filter: Filter; counts: C
 interface ShowMoreProps {
   filter: Filter;
   after: number;
-  /** The last try brought nothing: wait to be asked. */
+  /** The last load failed: the next one waits for a click. */
   failed: boolean;
   onWanted: () => void;
 }
@@ -156,7 +156,7 @@ function ShowMore({ filter, after, failed, onWanted }: ShowMoreProps) {
   const words = useWords('gallery');
   const link = useComesNear<HTMLAnchorElement>(!failed, onWanted);
   return (
-    <Link
+    <SiteLink
       ref={link}
       className="button button-line gallery-more"
       to={galleryAddress({ filter, after })}
@@ -166,6 +166,6 @@ function ShowMore({ filter, after, failed, onWanted }: ShowMoreProps) {
       }}
     >
       <LocalizedText text={words.showMore} />
-    </Link>
+    </SiteLink>
   );
 }

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { localGallery } from './local-gallery.ts';
 
-/** What this browser keeps. */
+/** Local storage of this browser. */
 let kept: Map<string, string>;
 beforeEach(() => {
   kept = new Map();
+  vi.stubGlobal('location', { pathname: '/gallery' });
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
@@ -32,6 +33,13 @@ test('a browser without a list keeps the nine defaults, with all that an item ha
     createdAt: '2026-11-23T02:30:00.000Z',
     updatedAt: '2026-11-23T02:30:00.000Z',
   });
+});
+
+test('the list is kept in English and shown in the language of the page', () => {
+  vi.stubGlobal('location', { pathname: '/mr/gallery' });
+  expect(localGallery()[0]!.title).toBe('आधुनिक क्लिनिक');
+  expect(keptItems()[0]!.title).toBe('Modern Dental Office');
+  expect(localGallery()[0]!.title).toBe('आधुनिक क्लिनिक');
 });
 
 test('a hidden picture of the list is not shown; one that does not say is', () => {

@@ -1,26 +1,32 @@
 import { systemClock } from '#platform/clock.ts';
+import { languageOf } from '#platform/language.ts';
 import { defaultItems } from '../defaults/default-pictures.ts';
+import { translateDefault } from '../defaults/default-texts.ts';
 import { localKey } from '../pictures/gallery-client.ts';
 import { inOrder, type GalleryItem, type GalleryPicture } from '../pictures/gallery-item.ts';
 
-/** What is shown of the browser's own list when the server can't be reached: the nine defaults when it is empty, nothing if that fails too. */
+/** Items of the browser's own list when the server can't be reached: the nine defaults when it is empty, nothing if that fails too. */
 export function localGallery(): GalleryPicture[] {
   try {
     const stored = localStorage.getItem(localKey);
     const items: unknown = stored === null ? [] : JSON.parse(stored);
-    if (Array.isArray(items) && items.length > 0) return inOrder(items.filter(isShown).map(completed));
+    if (Array.isArray(items) && items.length > 0)
+      return inOrder(items.filter(isShown).map(completed)).map(translated);
     const defaults = defaultItems(new Date(systemClock.now()).toISOString());
     localStorage.setItem(localKey, JSON.stringify(defaults));
-    return defaults;
+    return defaults.map(translated);
   } catch {
     return [];
   }
 }
 
+/** The stored list is in English like the server's; it is translated for the page. */
+const translated = (picture: GalleryPicture) => translateDefault(picture, languageOf(location.pathname));
+
 type StoredPicture = Pick<GalleryPicture, 'id' | 'title' | 'category' | 'image' | 'order'> &
   Partial<GalleryItem>;
 
-/** Of a list that others may have written: a picture, and not a hidden one. */
+/** Accepts a visible picture from a list that others may have written. */
 function isShown(value: unknown): value is StoredPicture {
   if (typeof value !== 'object' || value === null) return false;
   const { id, title, category, image, order, isActive } = value as Partial<StoredPicture>;

@@ -2,17 +2,17 @@ import { localKey, statusText } from '../pictures/gallery-client.ts';
 import { filtered, type Filter } from '../pictures/gallery-item.ts';
 import { failedPage, type GalleryPage } from '../pictures/gallery-page.ts';
 
-/** The whole gallery, while its page is open and it is short enough to have come at once: filters then need no request. */
+/** The whole gallery, if it came with the page: filters then need no request. */
 let whole: GalleryPage | undefined;
 
-/** What the server told last. */
+/** The server's last list. */
 let last: GalleryPage | undefined;
 
 export function forgetGallery(): void {
   whole = undefined;
 }
 
-/** What the page shows: from memory, else from the server, else from the browser's own list. */
+/** Items for the page: from memory, else from the server, else from the browser's own list. */
 export async function recallGallery(filter: Filter, ask: () => Promise<GalleryPage>): Promise<GalleryPage> {
   if (whole) return { ...whole, filter, items: filtered(whole.items, filter), open: undefined };
   const page = await ask().catch((error: { status?: number }) => statusText(error));
@@ -39,7 +39,7 @@ async function pageWhileAway(filter: Filter, failure: string): Promise<GalleryPa
   return { ...page, failure };
 }
 
-/** Sent to the window by a page that has changed the list in this browser. */
+/** Dispatched on the window after this browser's list has changed. */
 const updatedEvent = 'galleryUpdated';
 
 /** Calls back when another tab, or this one, has changed the list. */

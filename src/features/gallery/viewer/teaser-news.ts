@@ -1,11 +1,11 @@
-import { useFresh } from '#ui/fresh/use-fresh.ts';
+import { useAutoRefresh } from '#ui/fresh/use-auto-refresh.ts';
 import { askAgainEvery, fetchGallery, galleryNews } from '../pictures/gallery-client.ts';
 import type { GalleryPicture } from '../pictures/gallery-item.ts';
 import { teaserLength } from '../pictures/gallery-page.ts';
 
 export interface LoadedTeaser {
   items: GalleryPicture[];
-  /** What the server answered instead of a list; empty when it did not answer. */
+  /** The server's response instead of a list; empty when there was none. */
   failure: string | undefined;
 }
 
@@ -15,9 +15,9 @@ interface TeaserNewsProps {
   onNews: (loaded: LoadedTeaser) => void;
 }
 
-/** Reads the teaser's pictures anew after each change. Draws nothing. */
+/** Refreshes the teaser's pictures after each change. Renders nothing. */
 export function TeaserNews({ onNews, ...options }: TeaserNewsProps) {
-  useFresh({
+  useAutoRefresh({
     ...options,
     async refresh() {
       const loaded = await loadTeaser();
@@ -30,7 +30,7 @@ export function TeaserNews({ onNews, ...options }: TeaserNewsProps) {
   return null;
 }
 
-/** From the browser's own list while the server is away. */
+/** Falls back to the browser's own list while the server is away. */
 export async function loadTeaser(): Promise<LoadedTeaser> {
   const answer = await fetchGallery({ limit: teaserLength });
   if (answer.ok) return { items: answer.items, failure: undefined };

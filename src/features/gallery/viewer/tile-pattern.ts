@@ -1,7 +1,7 @@
-/** A tile of two by two, of two beside each other, of one; `full` is as wide as the grid and two rows high. */
+/** large: two by two. wide: two by one. plain: one. full: the grid's width, two rows high. */
 export type TileSize = 'full' | 'large' | 'wide' | 'plain';
 
-/** Each of these fills its rows, on four columns and on two. */
+/** Each pattern fills its rows, on four columns and on two. */
 const four: readonly TileSize[] = ['large', 'plain', 'plain', 'wide'];
 const five: readonly TileSize[] = ['plain', 'plain', 'large', 'plain', 'plain'];
 const row: readonly TileSize[] = ['plain', 'plain', 'plain', 'plain'];

@@ -3,7 +3,7 @@ import { fetchGallery } from '../pictures/gallery-client.ts';
 import { neighbour } from '../pictures/gallery-item.ts';
 import { pageLength, type GalleryPage, type OpenPicture } from '../pictures/gallery-page.ts';
 
-/** The page's pictures and those that were asked for since. */
+/** The page's pictures and those loaded since. */
 export function useGalleryList(page: GalleryPage) {
   const [list, setList] = useState(() => startingWith(page));
   const [failed, setFailed] = useState(false);
@@ -46,7 +46,7 @@ export function useGalleryList(page: GalleryPage) {
 
 const startingWith = (page: GalleryPage) => ({ page, items: page.items, more: page.more, stale: false });
 
-/** The open picture with its neighbours, from the list, or as the server said while the list does not reach it. */
+/** The open picture with its neighbours, from the list or, outside it, from the server's answer. */
 export function findOpen(
   id: string | null,
   { open }: GalleryPage,

@@ -1,4 +1,4 @@
-/** What the owner's telephone shows when something stays broken. To be registered like the texts to patients: docs/operations.md. */
+/** SMS to the owner when a fault lasts. To be registered like the texts to patients: docs/operations.md. */
 export default {
   text: '{clinic}: your website needs you. Broken now: {cause}. Please sign in and open Health.',
   causes: {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queries } from '#platform/database/database.server.ts';
 
-/** PostgreSQL's clock, which all servers share. Instant. */
+/** The time of PostgreSQL's clock, which all servers share (epoch ms). */
 export async function postgresTime(queries: Queries): Promise<number> {
   const { rows } = await sql<{
     now: number;

@@ -1,6 +1,6 @@
 import type { Migration } from '#platform/database/migrate.server.ts';
 import type { Database, Queries } from '#platform/database/database.server.ts';
-import { mendedAfter, type CardName } from './judge-health.ts';
+import { recurrenceAfter, type CardName } from './judge-health.ts';
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
@@ -8,14 +8,14 @@ declare module '#platform/database/tables.ts' {
   }
 }
 
-/** What is broken, by the card that shows it; shared by all servers. */
+/** Faults by the card that shows them; shared by all servers. */
 interface HealthCausesTable {
   cause: CardName;
-  /** Broken without a break since then. */
+  /** The instant since which the fault has lasted without a break. */
   since: number;
-  /** By any server. */
+  /** The last time that any server found the fault. */
   seen_at: number;
-  /** When the owner was last written to about it; 0: never. */
+  /** The time of the last alert to the owner; 0 for none. */
   told_at: number;
 }
 
@@ -42,8 +42,8 @@ export async function noteCauses(queries: Queries, causes: readonly CardName[], 
         conflict.column('cause').doUpdateSet((eb) => ({
           since: eb
             .case()
-            .when('health_causes.seen_at', '<', now - mendedAfter)
-            .then(now)
+            .when('health_causes.seen_at', '<', now - recurrenceAfter)
+            .then(eb.val(now))
             .else(eb.ref('health_causes.since'))
             .end(),
           seen_at: now,
@@ -53,24 +53,24 @@ export async function noteCauses(queries: Queries, causes: readonly CardName[], 
   }
 }
 
-/** Of a cause that has lasted, the owner is told by the one server that gets true here; again only after `pause`. */
-export async function claimTelling(
+/** Claims the alert for a lasting fault: one server gets true and sends it. The next alert follows after `interval` at the earliest. */
+export async function claimAlert(
   { queries }: Pick<Database, 'queries'>,
   cause: CardName,
-  { now, lasted, pause }: { now: number; lasted: number; pause: number },
+  { now, after, interval }: { now: number; after: number; interval: number },
 ): Promise<boolean> {
   const claimed = await queries
     .updateTable('health_causes')
     .set({ told_at: now })
     .where('cause', '=', cause)
-    .where('since', '<=', now - lasted)
-    .where('told_at', '<=', now - pause)
+    .where('since', '<=', now - after)
+    .where('told_at', '<=', now - interval)
     .returning('cause')
     .executeTakeFirst();
   return claimed !== undefined;
 }
 
-/** It could not be told: another try may be made from `from` on. */
-export async function unclaimTelling(queries: Queries, cause: CardName, toldAt: number): Promise<void> {
-  await queries.updateTable('health_causes').set({ told_at: toldAt }).where('cause', '=', cause).execute();
+/** Releases the claim after a failed alert, so that it is tried again. */
+export async function releaseAlert(queries: Queries, cause: CardName, alertedAt: number): Promise<void> {
+  await queries.updateTable('health_causes').set({ told_at: alertedAt }).where('cause', '=', cause).execute();
 }

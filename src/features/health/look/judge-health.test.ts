@@ -101,9 +101,13 @@ test('a database that takes half a second to answer is slow', () => {
 });
 
 test('samples are something to do until the last one is the clinic’s own', () => {
-  expect(samplesCard({ facts: 0, reviews: false }).state).toBe('well');
-  expect(samplesCard({ facts: 1, reviews: false }).state).toBe('soon');
-  expect(samplesCard({ facts: 0, reviews: true }).state).toBe('soon');
+  const none = { facts: 0, prices: 0, hours: false, reviews: false };
+  expect(samplesCard(none).state).toBe('well');
+  expect(samplesCard({ ...none, facts: 1 }).state).toBe('soon');
+  expect(samplesCard({ ...none, reviews: true }).state).toBe('soon');
+  // Visitors take sample prices and hours for the clinic's.
+  expect(samplesCard({ ...none, prices: 8 }).state).toBe('soon');
+  expect(samplesCard({ ...none, hours: true }).state).toBe('soon');
 });
 
 test('what is broken stands first', () => {

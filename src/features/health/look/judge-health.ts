@@ -1,6 +1,6 @@
-// What a look at the clinic's machine finds: a card for each thing, with its figures. The page has the words.
+// Results of the health checks: a card for each, with its figures. The page has the words.
 
-/** off: not wanted. unknown: could not be told. */
+/** 'off': the owner has switched it off. 'unknown': the check found no answer. */
 export type CardState = 'broken' | 'soon' | 'well' | 'unknown' | 'off';
 
 interface Card<Name extends string> {
@@ -9,15 +9,15 @@ interface Card<Name extends string> {
 }
 
 export interface MessagesCard extends Card<'messages'> {
-  /** Messages that should have gone, by what they are. */
+  /** Overdue messages, and overdue rows for the spreadsheet. */
   lateMessages: number;
   lateRows: number;
-  /** Since when the oldest of them waits. Instant. */
+  /** The instant at which the oldest of them became due. */
   lateSince?: number | undefined;
-  /** The provider has refused everything for some time; in its own words or ours, never with a number in them. */
+  /** The provider's reason for refusing everything, or ours; it never contains a telephone number. */
   refusal?: string | undefined;
   isRefused: boolean;
-  /** Visits about whose messages a person has to decide. */
+  /** Visits with messages that need a person's decision. */
   undecided: number;
   /** In the last 14 days. */
   sent: number;
@@ -26,11 +26,11 @@ export interface MessagesCard extends Card<'messages'> {
 }
 
 export interface BackupCard extends Card<'backup'> {
-  /** Instant of the newest that was proven. */
+  /** The instant of the newest verified backup. */
   madeAt?: number | undefined;
   bytes?: number | undefined;
   isRunning: boolean;
-  /** How many pictures the disk has lost: they are not in it. */
+  /** The number of pictures that are missing on the disk, and so in the backup. */
   missingPictures: number;
   failure?: 'no-room' | 'not-proven' | 'not-copied' | 'failed' | undefined;
 }
@@ -53,7 +53,7 @@ export interface DatabaseCard extends Card<'database'> {
 
 export interface ClockCard extends Card<'clock'> {
   now: number;
-  /** How far this machine's clock is from the database's, in milliseconds; undefined where they are the same machine's. */
+  /** The difference of this machine's clock from the database's in milliseconds; undefined where both are on one machine. */
   drift?: number | undefined;
   /** CLINIC_NOW is set. */
   isMadeUp: boolean;
@@ -62,12 +62,14 @@ export interface ClockCard extends Card<'clock'> {
 export interface SignInsCard extends Card<'sign-ins'> {
   /** In the last hour. */
   failures: number;
-  /** Accounts that have to wait before the next try. */
+  /** Accounts that are locked for a while after failed sign-ins. */
   waiting: number;
 }
 
 export interface SamplesCard extends Card<'samples'> {
   facts: number;
+  prices: number;
+  hours: boolean;
   reviews: boolean;
 }
 
@@ -89,9 +91,9 @@ export type HealthCard =
 export type CardName = HealthCard['name'];
 
 export interface HealthReport {
-  /** Instant of the look. */
+  /** The instant of the health check. */
   at: number;
-  /** What is broken first. */
+  /** Faults come first. */
   cards: HealthCard[];
 }
 
@@ -100,16 +102,16 @@ const hour = 60 * minute;
 const day = 24 * hour;
 const gigabyte = 2 ** 30;
 
-/** A look is made each minute: an older one says that this server is in trouble itself. */
+/** A health check runs each minute, so an older result means that this server is in trouble. */
 export const staleAfter = 5 * minute;
-/** What mends itself within this time wakes no one: of what lasts longer the owner is told (also in deploy/prometheus/rules.yml). */
-export const lasted = 30 * minute;
-/** What is broken and was seen by no server for so long was mended, and begins anew. */
-export const mendedAfter = 5 * minute;
-/** So many backups are listed on the page: those of a week. */
+/** A fault is reported to the owner when it lasts longer than this (also in deploy/prometheus/rules.yml). */
+export const alertAfter = 30 * minute;
+/** A fault that no server has found for this long has ended; a later one counts as new. */
+export const recurrenceAfter = 5 * minute;
+/** The number of backups that the page lists: those of a week. */
 export const backupsListed = 7;
-/** So long a message may be late before a person should look. */
-export const messagePatience = 15 * minute;
+/** The delay of a message after which a person should look. */
+export const maxMessageDelay = 15 * minute;
 
 export function messagesCard(facts: Omit<MessagesCard, 'name' | 'state'> & { isOn: boolean }): MessagesCard {
   const { isOn, ...card } = facts;
@@ -120,19 +122,19 @@ export function messagesCard(facts: Omit<MessagesCard, 'name' | 'state'> & { isO
 }
 
 interface BackupFacts extends Omit<BackupCard, 'name' | 'state'> {
-  /** The last time at which one was due; undefined where none is made by itself. */
+  /** The last time at which a backup was due; undefined without nightly backups. */
   dueAt: number | undefined;
   startedAt: number;
   now: number;
 }
-/** The nightly one has this long, tries that failed included. */
-const backupPatience = 2 * hour;
-/** After a start it comes within a quarter of an hour. */
+/** The time limit for the nightly backup, with its retries. */
+const maxBackupDelay = 2 * hour;
+/** The time limit for the first backup, which begins within a quarter of an hour after a start. */
 export const firstBackup = 30 * minute;
 
 export function backupCard({ dueAt, startedAt, now, ...card }: BackupFacts): BackupCard {
   const isThere = card.madeAt !== undefined;
-  const isMissed = dueAt !== undefined && (card.madeAt ?? 0) < dueAt && now - dueAt > backupPatience;
+  const isMissed = dueAt !== undefined && (card.madeAt ?? 0) < dueAt && now - dueAt > maxBackupDelay;
   const hadTime = now - startedAt > firstBackup || card.failure !== undefined;
   const state: CardState =
     dueAt === undefined
@@ -155,13 +157,13 @@ export function diskCard({ freeBytes, totalBytes }: { freeBytes: number; totalBy
   return { name: 'disk', state, freeBytes, usedShare };
 }
 
-/** Of a certificate: between these instants it is good. */
+/** A certificate is valid between these instants. */
 export interface Validity {
   from: number;
   until: number;
 }
 
-/** Undefined `host`: the site has none. Undefined `validity`: the site could not be reached from here. */
+/** `host` is undefined for a site without HTTPS, `validity` where this server can't reach the site. */
 export function certificateCard(
   host: string | undefined,
   validity: Validity | undefined,
@@ -170,7 +172,7 @@ export function certificateCard(
   if (!host) return { name: 'certificate', state: 'off' };
   if (!validity) return { name: 'certificate', state: 'unknown', host };
   const left = validity.until - now;
-  // Caddy and its like renew when a third is left, whatever the whole is.
+  // Caddy and similar proxies renew a certificate when a third of its validity is left, so the share counts.
   const share = left / (validity.until - validity.from);
   const state = left < day ? 'broken' : share < 0.1 ? 'broken' : share < 0.25 ? 'soon' : 'well';
   return {
@@ -186,14 +188,14 @@ export function databaseCard(card: Omit<DatabaseCard, 'name' | 'state'>): Databa
   return { name: 'database', state: card.milliseconds > 500 ? 'soon' : 'well', ...card };
 }
 
-/** Slots, reminders and second factors are decided by it. */
-const mostDrift = 30_000;
+/** The maximum difference of the clock, on which slots, reminders and second factors depend. */
+const maxDrift = 30_000;
 export function clockCard(card: Omit<ClockCard, 'name' | 'state'>): ClockCard {
-  const isWrong = Math.abs(card.drift ?? 0) > mostDrift;
+  const isWrong = Math.abs(card.drift ?? 0) > maxDrift;
   return { name: 'clock', state: isWrong ? 'broken' : card.isMadeUp ? 'soon' : 'well', ...card };
 }
 
-/** More than people of one clinic mistype in an hour. */
+/** Failed sign-ins in an hour that exceed the typing errors of one clinic. */
 const manyFailures = 20;
 export function signInsCard(card: Omit<SignInsCard, 'name' | 'state'>): SignInsCard {
   const isOdd = card.failures >= manyFailures || card.waiting > 0;
@@ -201,12 +203,13 @@ export function signInsCard(card: Omit<SignInsCard, 'name' | 'state'>): SignInsC
 }
 
 export function samplesCard(card: Omit<SamplesCard, 'name' | 'state'>): SamplesCard {
-  return { name: 'samples', state: card.facts > 0 || card.reviews ? 'soon' : 'well', ...card };
+  const isLeft = card.facts > 0 || card.prices > 0 || card.hours || card.reviews;
+  return { name: 'samples', state: isLeft ? 'soon' : 'well', ...card };
 }
 
 const order: readonly CardState[] = ['broken', 'soon', 'unknown', 'well', 'off'];
 
-/** What needs a person first; otherwise as given. */
+/** Cards that need a person come first; otherwise as given. */
 export const troubleFirst = (cards: readonly HealthCard[]): HealthCard[] =>
   cards.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
 

@@ -1,9 +1,12 @@
 import { statfs } from 'node:fs/promises';
-import type { ClinicFacts } from '#features/clinic/clinic-facts.ts';
+import { hasSampleHours, samplePrices } from '#features/clinic/content/content-samples.ts';
+import { getVersionByNumber } from '#features/clinic/content/content-versions-store.server.ts';
+import type { SiteSnapshot } from '#features/clinic/site-snapshot.ts';
 import { listUndecidedVisits } from '#features/notifications/messages-page/message-list-store.server.ts';
 import { readOutboxHealth } from '#features/notifications/outbox/outbox-health-store.server.ts';
 import { failedSignIns } from '#features/staff/session/sign-in-limits.server.ts';
 import type { Backups } from '#platform/backup/backups.server.ts';
+import { shareRun } from '#platform/combine-calls.server.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import { programVersion } from '#platform/version.ts';
@@ -15,7 +18,7 @@ import {
   databaseCard,
   diskCard,
   troubleFirst,
-  messagePatience,
+  maxMessageDelay,
   messagesCard,
   samplesCard,
   signInsCard,
@@ -26,14 +29,14 @@ import {
 
 export interface LookNeeds {
   database: Database;
-  /** The clinic's. */
+  /** The clinic's clock, which CLINIC_NOW can set. */
   clock: Clock;
-  /** The machine's own. */
+  /** The machine's clock. */
   systemClock: Clock;
-  clinic(): Pick<ClinicFacts, 'samples' | 'isDemonstration' | 'told'>;
-  /** Undefined where this server makes none. */
+  clinic(): Pick<SiteSnapshot, 'content' | 'facts'>;
+  /** Undefined where this server makes no backups. */
   backups: Backups | undefined;
-  /** The last time at which a backup was due; undefined where none is made by itself. */
+  /** The last time at which a backup was due; undefined without nightly backups. */
   backupDueAt(now: number): number | undefined;
   dataDirectory: string;
   publicUrl: string;
@@ -41,21 +44,20 @@ export interface LookNeeds {
   readCertificate(origin: string): Promise<Validity | undefined>;
 }
 
-/** What is known of this server's health. */
+/** The health checks of this server. */
 export interface Health {
-  /** The last look; undefined before the first. */
+  /** The last result; undefined before the first check. */
   last(): HealthReport | undefined;
-  /** Looks now; while a look is under way, that one. */
+  /** Runs the checks; calls during a run share its result. */
   look(): Promise<HealthReport>;
 }
 
 export function createHealth(needs: LookNeeds): Health {
   const startedAt = needs.clock.now();
   const certificate = hourly(needs.clock, () => needs.readCertificate(needs.publicUrl));
-  // At the start a proxy in front of this server may not be there yet.
+  // The first check skips the certificate, since the proxy may start after this server.
   const readCertificate = () => (last ? certificate() : Promise.resolve(undefined));
   let last: HealthReport | undefined;
-  let running: Promise<HealthReport> | undefined;
   const lookOnce = async () => {
     const cards = await Promise.all([
       lookAtMessages(needs),
@@ -73,17 +75,21 @@ export function createHealth(needs: LookNeeds): Health {
   };
   return {
     last: () => last,
-    look: () => (running ??= lookOnce().finally(() => (running = undefined))),
+    look: shareRun(lookOnce),
   };
 }
 
 async function lookAtMessages({ database: { queries }, clock, clinic }: LookNeeds) {
   const now = clock.now();
   const [health, undecided] = await Promise.all([
-    readOutboxHealth(queries, now, messagePatience),
+    readOutboxHealth(queries, now, maxMessageDelay),
     listUndecidedVisits(queries, now),
   ]);
-  return messagesCard({ ...health, undecided: undecided.length, isOn: clinic().told === 'bySms' });
+  return messagesCard({
+    ...health,
+    undecided: undecided.length,
+    isOn: clinic().facts.confirmationChannel === 'bySms',
+  });
 }
 
 async function lookAtBackups({ backups, backupDueAt, clock }: LookNeeds, startedAt: number) {
@@ -132,12 +138,18 @@ async function lookAtClock({ database, clock, systemClock, isClockMadeUp: isMade
 const lookAtSignIns = async ({ database, systemClock }: LookNeeds) =>
   signInsCard(await failedSignIns(database.queries, systemClock.now()));
 
-async function lookAtSamples({ clinic }: LookNeeds) {
-  const { samples, isDemonstration } = clinic();
-  return samplesCard({ facts: samples.length, reviews: isDemonstration });
+async function lookAtSamples({ clinic, database }: LookNeeds) {
+  const { content, facts } = clinic();
+  const first = (await getVersionByNumber(database.queries, 1))?.content;
+  return samplesCard({
+    facts: facts.samples.length,
+    prices: first ? samplePrices(content, first).size : 0,
+    hours: first !== undefined && hasSampleHours(content, first),
+    reviews: facts.isDemonstration,
+  });
 }
 
-/** Asked once an hour; what could not be had, at the next look again. */
+/** Caches a value for an hour; a failed reading is repeated at the next check. */
 function hourly<Found>(clock: Clock, find: () => Promise<Found | undefined>) {
   let known: { at: number; value: Found } | undefined;
   return async () => {

@@ -1,19 +1,19 @@
 import { connect } from 'node:tls';
 import type { Validity } from './judge-health.ts';
 
-const patience = 5000;
+const timeoutMs = 5000;
 
-/** The certificate that visitors of this origin are shown; undefined where it can't be reached from here. */
+/** The validity of the certificate that visitors of this origin get; undefined where the origin can't be reached from here. */
 export function readCertificate(origin: string): Promise<Validity | undefined> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve) => {
-    // Also one that has ended or that this machine does not trust: its dates are what is asked for.
+    // Expired and untrusted certificates are read too, since only the dates matter.
     const socket = connect({
       host: hostname,
       port: Number(port || 443),
       servername: hostname,
       rejectUnauthorized: false,
-      timeout: patience,
+      timeout: timeoutMs,
     });
     const end = (validity?: Validity) => {
       socket.destroy();

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { civilDateAt, timeAt } from '#features/clinic/time/clinic-time.ts';
 import { dayLabel, clockText, instantText } from '#features/clinic/time/times-in-english.ts';
 import { countedDays } from '#features/notifications/outbox/outbox-health.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords, type WordSets } from '#platform/words.tsx';
-import { Link } from '#ui/page/link.tsx';
 import {
   firstBackup,
   type BackupCard,
@@ -12,6 +12,7 @@ import {
   type ClockCard,
   type HealthCard,
   type MessagesCard,
+  type SamplesCard,
   type SignInsCard,
 } from '../look/judge-health.ts';
 import { sizeText } from './size-text.ts';
@@ -22,7 +23,7 @@ interface CardText {
   value: string;
   /** A sentence or two each. */
   texts: (string | false | undefined)[];
-  /** The way to what mends it. */
+  /** A link or button to the remedy. */
   action?: ReactNode;
 }
 
@@ -129,6 +130,24 @@ function signInsText(words: Words, { failures, waiting, state }: SignInsCard): C
   };
 }
 
+function samplesText(words: Words, { facts, prices, hours, reviews, state }: SamplesCard): CardText {
+  const left = facts + prices + Number(hours);
+  return {
+    value: left > 0 ? plural(words.samplesLeft, { n: left }) : words.samplesNone,
+    texts: [
+      facts > 0 && plural(words.samplesFacts, { n: facts }),
+      prices > 0 && plural(words.samplesPrices, { n: prices }),
+      hours && words.samplesHours,
+      reviews && words.samplesReviews,
+    ],
+    action: state !== 'well' && (
+      <Link to="/staff/first-steps" className="staff-button">
+        {words.samplesReplace}
+      </Link>
+    ),
+  };
+}
+
 function textOf(words: Words, card: HealthCard): CardText {
   switch (card.name) {
     case 'messages':
@@ -160,10 +179,7 @@ function textOf(words: Words, card: HealthCard): CardText {
     case 'sign-ins':
       return signInsText(words, card);
     case 'samples':
-      return {
-        value: card.facts > 0 ? plural(words.samplesLeft, { n: card.facts }) : words.samplesNone,
-        texts: [card.facts > 0 && words.samplesText, card.reviews && words.samplesReviews],
-      };
+      return samplesText(words, card);
     case 'version':
       return {
         value: card.version,
@@ -172,7 +188,7 @@ function textOf(words: Words, card: HealthCard): CardText {
   }
 }
 
-/** One thing: how it is, in a word and a shape, its figure, what that means and what to do. */
+/** A health card: the state as a word and a shape, the figure, its meaning and the remedy. */
 export function HealthCardView({ card }: { card: HealthCard }) {
   const words = useWords('health');
   const { value, texts, action } = textOf(words, card);

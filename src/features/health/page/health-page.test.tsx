@@ -30,8 +30,8 @@ const owners: HealthDetails = {
       daysLeft: 82,
     },
   ],
-  backups: { isRunning: false, kept: [] },
-  told: { kind: 'sms', number: '+91 98•••••010' },
+  backups: { isRunning: false, list: [] },
+  alertChannel: { kind: 'sms', number: '+91 98•••••010' },
 };
 
 function textOf(summary: HealthSummary, details?: HealthDetails, age = 20_000): string {
@@ -66,7 +66,9 @@ test('an owner reads what is broken, since when, and what to do', () => {
 });
 
 test('without a way to the owner no message is promised', () => {
-  expect(textOf(well, { ...owners, told: undefined })).toContain('You get no message when something breaks');
+  expect(textOf(well, { ...owners, alertChannel: undefined })).toContain(
+    'You get no message when something breaks',
+  );
 });
 
 test('what was never looked at, or too long ago, is not called well', () => {

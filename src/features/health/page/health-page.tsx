@@ -1,31 +1,42 @@
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
 import { instantText } from '#features/clinic/time/times-in-english.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords, type WordSets } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
-import { Link } from '#ui/page/link.tsx';
-import { countOf, lasted, staleAfter, type HealthReport } from '../look/judge-health.ts';
-import { HealthArch } from './health-arch.tsx';
+import { countOf, alertAfter, staleAfter, type HealthReport } from '../look/judge-health.ts';
 import { HealthCardView } from './health-card.tsx';
 import { sizeText } from './size-text.ts';
+import { sendOnce } from '#ui/page/send-once.ts';
+import { LowerArch } from '#features/staff/frame/lower-arch.tsx';
+
+/** A drawing in which one coloured tooth stands for each fault. */
+function HealthArch({ broken }: { broken: number }) {
+  const marked = scattered.slice(0, broken);
+  return (
+    <LowerArch className="health-arch" markOf={(place) => (marked.includes(place) ? 'broken' : undefined)} />
+  );
+}
+
+/** The order of coloured teeth, so that none are beside each other. */
+const scattered = [-4, 5, -2, -7, 2, 0, -8, 4, 1];
 
 type Words = WordSets['health'];
 
-/** What everybody of the staff may know. */
+/** Data for all staff. */
 export interface HealthSummary {
-  /** Instant of the last look; undefined before the first. */
+  /** The instant of the last check; undefined before the first. */
   at: number | undefined;
   broken: number;
   soon: number;
 }
 
-/** What the owner sees besides. */
+/** Data for the owner alone. */
 export interface HealthDetails {
   cards: HealthReport['cards'];
-  /** Where this server makes backups. */
-  backups: { isRunning: boolean; kept: { madeAt: number; bytes: number }[] } | undefined;
-  /** How the owner hears of it; undefined: not at all. */
-  told: { kind: 'sms' | 'whatsapp'; number: string } | undefined;
+  /** Undefined where this server makes no backups. */
+  backups: { isRunning: boolean; list: { madeAt: number; bytes: number }[] } | undefined;
+  /** The channel for alerts to the owner; undefined for none. */
+  alertChannel: { kind: 'sms' | 'whatsapp'; number: string } | undefined;
 }
 
 export const summaryOf = (report: HealthReport | undefined): HealthSummary => ({
@@ -38,10 +49,10 @@ interface HealthPageProps {
   summary: HealthSummary;
   /** Undefined for all but the owner. */
   details: HealthDetails | undefined;
-  /** Milliseconds since the look. */
+  /** Milliseconds since the last check. */
   age: number;
   online: boolean;
-  /** What was pressed and has no answer yet. */
+  /** Pressed button whose request is pending. */
   busy: 'look' | 'back-up' | undefined;
   refusal: string | undefined;
 }
@@ -60,7 +71,7 @@ function ageText(words: Words, age: number): string {
   return plural(words.minutesAgo, { n: Math.round(seconds / 60) });
 }
 
-/** The sentence, and for the owner what it is made of. */
+/** The health page: a sentence for all staff, and the cards for the owner. */
 export function HealthPage({ summary, details, age, online, busy, refusal }: HealthPageProps) {
   const words = useWords('health');
   const isStale = summary.at !== undefined && age > staleAfter;
@@ -73,15 +84,15 @@ export function HealthPage({ summary, details, age, online, busy, refusal }: Hea
           {details ? (
             <p>
               {summary.at !== undefined && ageText(words, age)}{' '}
-              {isStale ? words.staleText : toldText(words, details)}
+              {isStale ? words.staleText : alertText(words, details)}
             </p>
           ) : (
-            !isStale && <p>{summary.broken > 0 ? words.tellOwner : words.nothingToDo}</p>
+            !isStale && <p>{summary.broken > 0 ? words.alertOwner : words.nothingToDo}</p>
           )}
           {!online && <p>{words.offline}</p>}
         </div>
         {details && (
-          <Form method="post">
+          <Form method="post" onSubmit={sendOnce(busy !== undefined)}>
             <button
               type="submit"
               name="intent"
@@ -105,11 +116,11 @@ export function HealthPage({ summary, details, age, online, busy, refusal }: Hea
   );
 }
 
-function toldText(words: Words, { told }: HealthDetails): string {
-  if (!told) return words.toldByNone;
-  return fill(told.kind === 'sms' ? words.toldBySms : words.toldByWhatsapp, {
-    number: told.number,
-    minutes: lasted / 60_000,
+function alertText(words: Words, { alertChannel }: HealthDetails): string {
+  if (!alertChannel) return words.alertByNone;
+  return fill(alertChannel.kind === 'sms' ? words.alertBySms : words.alertByWhatsapp, {
+    number: alertChannel.number,
+    minutes: alertAfter / 60_000,
   });
 }
 
@@ -124,7 +135,7 @@ function HealthCards({
 }) {
   const words = useWords('health');
   const backUp = backups && (
-    <Form method="post">
+    <Form method="post" onSubmit={sendOnce(busy)}>
       <button
         type="submit"
         name="intent"
@@ -154,7 +165,7 @@ function HealthCards({
             </div>
             {backUp}
           </header>
-          {backups.kept.length > 0 ? (
+          {backups.list.length > 0 ? (
             <table>
               <thead>
                 <tr>
@@ -163,7 +174,7 @@ function HealthCards({
                 </tr>
               </thead>
               <tbody>
-                {backups.kept.map(({ madeAt, bytes }) => (
+                {backups.list.map(({ madeAt, bytes }) => (
                   <tr key={madeAt}>
                     <td>{instantText(madeAt)}</td>
                     <td>{sizeText(words, bytes)}</td>
@@ -174,7 +185,7 @@ function HealthCards({
           ) : (
             <p className="health-empty">{words.backupsEmpty}</p>
           )}
-          {backups.kept.length > 0 && (
+          {backups.list.length > 0 && (
             <p className="health-empty">
               <Link className="link health-restore" to="/staff/health/restore">
                 {words.restoreHow}

@@ -8,18 +8,18 @@ export default {
   broken: { one: 'One thing needs you.', other: '{n} things need you.' },
   notLooked: 'Not checked yet.',
   stale: 'Not known at the moment.',
-  tellOwner: 'Please tell the owner of the clinic.',
+  alertOwner: 'Please tell the owner of the clinic.',
   nothingToDo: 'You don’t have to do anything.',
   justNow: 'Checked just now.',
   secondsAgo: 'Checked {n} seconds ago.',
   minutesAgo: { one: 'Checked {n} minute ago.', other: 'Checked {n} minutes ago.' },
   staleText: 'The server checks once a minute, but something is holding it up. Press “Check again”.',
   offline: 'This page gets no answer from the server. Check your connection.',
-  toldBySms: 'If something stays broken for {minutes} minutes, we send an SMS to {number} in the daytime.',
-  toldByWhatsapp:
+  alertBySms: 'If something stays broken for {minutes} minutes, we send an SMS to {number} in the daytime.',
+  alertByWhatsapp:
     'If something stays broken for {minutes} minutes, we send a WhatsApp message to {number} in the daytime.',
-  toldByNone:
-    'You get no message when something breaks: the owner’s number is not set (OWNER_PHONE), or there is no way to send one.',
+  alertByNone:
+    'You get no message when something breaks: the server does not know the owner’s number, or has no way to send one. Ask the person who looks after it.',
   lookAgain: 'Check again',
 
   'state-broken': 'Broken',
@@ -35,7 +35,7 @@ export default {
   'title-database': 'Database',
   'title-clock': 'Clock',
   'title-sign-ins': 'Failed sign-ins',
-  'title-samples': 'Sample facts',
+  'title-samples': 'Samples',
   'title-version': 'Version',
 
   messagesOff: 'SMS is off',
@@ -66,7 +66,7 @@ export default {
   backupOffText: 'This server makes no backups. Make sure that they are made in another way.',
   backupFirst: 'The first one is made within {minutes} minutes of the start.',
   backupWell: 'Restored as a test and compared: nothing is missing. {size}.',
-  backupRest: 'Restored as a test and compared: all else is in it. {size}.',
+  backupRest: 'Restored as a test and compared: everything else is in it. {size}.',
   backupPicturesMissing: {
     one: 'The disk has lost a picture that the site names. The server’s log has its folder: add the picture again.',
     other:
@@ -76,7 +76,7 @@ export default {
   'backup-no-room': 'There was no room on the disk for the last one. Free some space, or set another folder.',
   'backup-not-proven': 'The last one could not be restored, so it does not count.',
   'backup-not-copied':
-    'It is on this machine, but could not be copied to the other place (BACKUP_STORAGE_URL). The server’s log has the reason; it is tried again every ten minutes.',
+    'It is on this machine, but could not be copied to the other place. The server’s log has the reason; it is tried again every ten minutes.',
   'backup-failed': 'The last try failed. The server’s log has the reason.',
   backUpNow: 'Back up now',
   backupRuns: 'A backup is being made…',
@@ -114,7 +114,8 @@ export default {
     one: 'It is {n} second away from the database’s clock. Switch on time synchronisation.',
     other: 'It is {n} seconds away from the database’s clock. Switch on time synchronisation.',
   },
-  clockMadeUp: 'It was started at a made-up time (CLINIC_NOW). Remove that setting.',
+  clockMadeUp:
+    'The server was started at a made-up time. Ask the person who looks after it to start it without one.',
 
   signIns: { one: '{n} in the last hour', other: '{n} in the last hour' },
   signInsNone: 'None in the last hour',
@@ -128,7 +129,16 @@ export default {
 
   samplesNone: 'None left',
   samplesLeft: { one: '{n} left', other: '{n} left' },
-  samplesText: 'Visitors read sample data in their place.',
+  samplesFacts: {
+    one: '{n} of the clinic’s facts is a sample, and marked as one on the site.',
+    other: '{n} of the clinic’s facts are samples, and marked as such on the site.',
+  },
+  samplesPrices: {
+    one: '{n} price is still the sample clinic’s. Patients think it is yours.',
+    other: '{n} prices are still the sample clinic’s. Patients think they are yours.',
+  },
+  samplesHours: 'The hours are still the sample clinic’s. Patients think they are yours.',
+  samplesReplace: 'Make it yours',
   samplesReviews: 'The reviews are samples too.',
 
   versionText: 'Running since {when}.',

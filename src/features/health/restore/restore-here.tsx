@@ -1,15 +1,16 @@
 import { Fragment } from 'react';
-import { instantText } from '#features/clinic/time/times-in-english.ts';
+import { Link } from 'react-router';
+import { instantText, clockText, dayLabel } from '#features/clinic/time/times-in-english.ts';
 import { PasswordField, StaffForm } from '#features/staff/session/staff-form.tsx';
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { TextField } from '#ui/field/field.tsx';
 import { Message } from '#ui/notice/message.tsx';
-import { Link } from '#ui/page/link.tsx';
 import type { ReconcileReport, RestoreOutcome } from './restores.ts';
-import { ReferenceLink } from './visits-to-come.tsx';
+import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
+import { Icon } from '#ui/icons/icon.tsx';
 
-// A restore that this page itself begins.
+// The form for a restore by the running server.
 
 export function RestoreForm({
   chosen,
@@ -26,7 +27,7 @@ export function RestoreForm({
     <StaffForm intent="restore" submit={fill(words.restoreNow, { when: instantText(chosen.madeAt) })} danger>
       <input type="hidden" name="name" value={chosen.name} />
       {booked > 0 && (
-        <fieldset className="restore-visits">
+        <fieldset className="restore-visits stack gap-1">
           <legend>{words.visits}</legend>
           <label>
             <input type="radio" name="visits" value="put-back" defaultChecked />
@@ -111,7 +112,7 @@ export function RestoreEnded(outcome: RestoreOutcome) {
   );
 }
 
-/** Which accounts are as they were on the day of the backup. */
+/** Accounts that the restore sets back to the day of the backup. */
 function Accounts({ accounts }: Pick<ReconcileReport, 'accounts'>) {
   const words = useWords('restore');
   const [off, on] = [accounts.filter(({ isOff }) => isOff), accounts.filter(({ isOff }) => !isOff)];
@@ -128,7 +129,7 @@ function Accounts({ accounts }: Pick<ReconcileReport, 'accounts'>) {
       {off.length > 0 && (
         <div>
           <p>{plural(words.accountsOff, { n: off.length })}</p>
-          <p className="restore-accounts">
+          <p className="restore-accounts row-wrap">
             {emails(off)}
             <Link className="link" to="/staff/people">
               {words.toPeople}
@@ -139,3 +140,72 @@ function Accounts({ accounts }: Pick<ReconcileReport, 'accounts'>) {
     </>
   );
 }
+
+/** A future visit that the backup lacks or has in another state, to print before the restore. */
+export interface ListedVisit {
+  id: string;
+  date: CivilDate;
+  time: CivilTime;
+  reference: string;
+}
+
+export function ExpectedVisits({ visits }: { visits: readonly ListedVisit[] }) {
+  const words = useWords('restore');
+  return (
+    <>
+      <div className="restore-warning">
+        <Icon name="warning-circle" />
+        <p>
+          <strong>{plural(words.warning, { n: visits.length })}</strong> {words.warningText}
+        </p>
+      </div>
+      <VisitsToCome caption={words.visitsToCome} visits={visits} />
+    </>
+  );
+}
+
+export function VisitsToCome<Visit extends ListedVisit>({
+  caption,
+  visits,
+  sayOf,
+}: {
+  caption: string;
+  visits: readonly Visit[];
+  /** Outcome of the visit. */
+  sayOf?: (visit: Visit) => string;
+}) {
+  const words = useWords('restore');
+  return (
+    <table className="restore-table">
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{words.visitWhen}</th>
+          <th scope="col">{words.visitReference}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {visits.map((visit) => (
+          <tr key={visit.id}>
+            <td>
+              {`${dayLabel(visit.date)}, ${clockText(visit.time)}`}
+              {sayOf && ` (${sayOf(visit)})`}
+            </td>
+            <td>
+              <ReferenceLink reference={visit.reference} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Posted by the page's form `findPatient`, since no address may have the search. */
+const ReferenceLink = ({ reference }: { reference: string }) => (
+  <button type="submit" form={findPatient} className="link" name="q" value={reference}>
+    {reference}
+  </button>
+);
+
+export const findPatient = 'find-patient';

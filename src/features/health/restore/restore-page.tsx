@@ -1,34 +1,96 @@
 import type { ReactNode } from 'react';
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
 import { instantText } from '#features/clinic/time/times-in-english.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
-import { Link } from '#ui/page/link.tsx';
 import { sizeText } from '../page/size-text.ts';
-import { RestoreCommands } from './restore-commands.tsx';
-import { RestoreEnded, RestoreForm, RestoreRunning } from './restore-here.tsx';
+import {
+  ExpectedVisits,
+  RestoreEnded,
+  findPatient,
+  RestoreForm,
+  RestoreRunning,
+  VisitsToCome,
+  type ListedVisit,
+} from './restore-here.tsx';
 import type { RestoreOutcome } from './restores.ts';
-import { ExpectedVisits, VisitsToCome, type ListedVisit } from './visits-to-come.tsx';
+import { CopyButton } from '#features/staff/handed-on/copy-button.tsx';
+
+const maxWordLength = 20;
+const wholeWords = (command: string) =>
+  command.split(/(\s+)/).map((word, index) =>
+    word.length > maxWordLength || word === ' ' ? (
+      word
+    ) : (
+      <span key={index} className="restore-word">
+        {word}
+      </span>
+    ),
+  );
+
+/** The commands of docs/operations.md for a restore. */
+function RestoreCommands({ file, dataDirectory }: { file: string; dataDirectory: string }) {
+  const words = useWords('restore');
+  const ways = [
+    {
+      name: words.withContainers,
+      commands: [
+        'docker compose stop server',
+        `docker compose run --rm server node tools/restore.ts ${file}`,
+        'docker compose up --detach',
+      ],
+    },
+    {
+      name: words.withoutContainers,
+      commands: [
+        'sudo systemctl stop clinic',
+        `sudo --user=clinic DATA_DIR=${dataDirectory} npm run restore -- ${file}`,
+        'sudo systemctl start clinic',
+      ],
+    },
+  ];
+  const labels = [words.stop, words.restore, words.start];
+  return (
+    <div className="restore-ways stack gap-4">
+      {ways.map(({ name, commands }) => (
+        <section key={name}>
+          <h3>{name}</h3>
+          <ol>
+            {commands.map((command, index) => (
+              <li key={command}>
+                <p>{labels[index]}</p>
+                <div className="restore-command">
+                  <code>{wholeWords(command)}</code>
+                  <CopyButton text={command} label={words.copyCommand} />
+                </div>
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  );
+}
 
 export interface RestorableBackup {
   /** Instant. */
   madeAt: number;
   bytes: number;
-  /** Its name in the folder of the backups. */
+  /** The file's name in the backups folder. */
   name: string;
-  /** Where it is on the clinic's machine. */
+  /** The file's path on the clinic's machine. */
   file: string;
 }
 
-/** What happened after a backup was made. */
+/** Changes since a backup was made. */
 export interface SinceBackup {
   booked: number;
   changed: number;
   published: number;
   pictures: number;
-  /** Of those booked, the ones that patients still expect. */
+  /** Booked visits that patients still expect. */
   toCome: ListedVisit[];
   /** Visits of days to come that were moved or cancelled, as they are now. */
   changedToCome: (ListedVisit & { isCancelled: boolean })[];
@@ -43,7 +105,7 @@ export interface RestoreFacts {
   since: SinceBackup;
   /** On the clinic's machine. */
   dataDirectory: string;
-  /** Undefined where it can be done by command alone. */
+  /** Undefined where a restore is possible by command alone. */
   here: RestoreHere | undefined;
 }
 
@@ -53,7 +115,7 @@ interface RestoreHere {
   last: RestoreOutcome | undefined;
 }
 
-/** What restoring a backup would do, and the way to it. Works without JavaScript. */
+/** Effects of restoring a backup, and the form for it. Works without JavaScript. */
 export function RestorePage({ facts }: { facts: RestoreFacts | undefined }) {
   const words = useWords('restore');
   return (
@@ -66,6 +128,7 @@ export function RestorePage({ facts }: { facts: RestoreFacts | undefined }) {
         <h1>{words.heading}</h1>
         <p>{words.lead}</p>
       </div>
+      <Form id={findPatient} method="post" action="/staff/patients" />
       {facts?.here?.last && !facts.here.isRunning && (
         <div className="restore-outcome">
           <RestoreEnded {...facts.here.last} />

@@ -6,11 +6,11 @@ export interface ChosenBackup {
   file: string;
   /** Instant. */
   madeAt: number;
-  /** Visits that were booked since are not put back. */
+  /** True: later bookings are not put back. */
   exactly: boolean;
 }
 
-/** The restores of a running server: it puts itself aside for one, and begins anew with what was restored. */
+/** Restores by a running server: it closes the application, replaces the data, and opens a new application. */
 export interface Restores {
   isRunning(): boolean;
   last(): RestoreOutcome | undefined;

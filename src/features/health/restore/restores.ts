@@ -1,23 +1,23 @@
-// A restore that the owner began on the page, and how the last one went.
+// The state of a restore that the owner began on the page, and the result of the last one.
 
 /** Why nothing was changed. */
 export type RestoreFailure = 'no-room' | 'spoilt' | 'in-use' | 'at-work' | 'failed';
 
-/** What had happened since the backup was made and holds after it was restored, and what could not be carried over. */
+/** Changes since the backup that hold after the restore, and changes that could not be kept. */
 export interface ReconcileReport {
   /** Appointments of patients who had been erased. */
   erased: number;
-  /** Messages about which the owner has to decide: nobody can say whether they went. */
+  /** Messages that need the owner's decision, since it is unknown whether they were sent. */
   unknownMessages: number;
-  /** How many visits that were booked since stand again. */
+  /** The number of later bookings that were put back. */
   putBack: number;
-  /** References of those whose time has another patient in the backup: they stand as cancelled. */
+  /** References of later bookings whose slot another patient has in the backup: they are now cancelled. */
   withoutTime: string[];
   /** Accounts that are as they were on the day of the backup; those that are off wait for an owner to enable them. */
   accounts: { email: string; isOff: boolean }[];
-  /** Parts of what was there before that were damaged. */
+  /** Damaged parts of the replaced data. */
   unreadable: ('visits' | 'messages' | 'accounts' | 'audit-log' | 'erasures')[];
-  /** Folders of pictures that the backup names and does not have. */
+  /** Folders of pictures that the backup refers to but does not contain. */
   missingPictures: string[];
 }
 
@@ -28,7 +28,7 @@ interface Ended {
 export type RestoreOutcome =
   | (Ended & {
       ok: true;
-      /** The folder with what was there before. */
+      /** The folder with the replaced data. */
       kept: string;
       report: ReconcileReport;
     })

@@ -1,7 +1,7 @@
-/** What the owner reads before a backup is restored. */
+/** Words for the owner before a backup is restored. */
 export default {
   heading: 'Restore a backup',
-  lead: 'The clinic as it was at a moment. What is there now is kept beside it.',
+  lead: 'This brings the clinic back to how it was at the time of a backup. What is there now is kept in a folder.',
   back: 'Health',
   empty: 'There is no backup yet. Make one on the Health page.',
 
@@ -127,6 +127,6 @@ export default {
 
   take: 'Keep a copy of it',
   takeText:
-    'A backup on the same disk is lost with the disk. The file is encrypted: to open it you need the passphrase of the first start (BACKUP_PASSPHRASE).',
+    'A backup on the same disk is lost with the disk. The file is encrypted: to open it you need the passphrase of the first start.',
   download: 'Download this backup ({size})',
 } as const;

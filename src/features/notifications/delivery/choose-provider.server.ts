@@ -13,13 +13,13 @@ interface ProviderNeeds {
   log: Log;
   clock: Clock;
   publicUrl: string;
-  /** Another address of the provider than its own. */
+  /** Overrides the provider's own API address. */
   apiUrl: string | undefined;
   /** Signs the addresses at which reports are taken. */
   secret: string;
 }
 
-/** Where this provider tells what became of messages; MSG91's panel is given the address by hand. */
+/** The address for this provider's delivery reports; for MSG91 the owner enters it in the panel. */
 export function reportsAddress(
   { provider, settings }: Pick<SmsState, 'provider' | 'settings'>,
   { publicUrl, secret }: Pick<ProviderNeeds, 'publicUrl' | 'secret'>,
@@ -32,7 +32,7 @@ export function reportsAddress(
 const msg91ReportsKey = (settings: SmsState['settings'], secret: string) =>
   settings.SMS_REPORTS_KEY ?? sign('sha256', secret, 'msg91 reports', 'base64url').slice(0, 32);
 
-/** What sends over the provider that is set, and what reads its reports. Without a key that it needs nothing is sent. */
+/** Sender for the configured provider, and reader of its reports. Without a key that it needs nothing is sent. */
 export function chooseProvider(
   state: Pick<SmsState, 'provider' | 'settings'>,
   needs: ProviderNeeds,

@@ -1,3 +1,4 @@
+import { inBatches } from '#platform/combine-calls.server.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Queries } from '#platform/database/database.server.ts';
 import type { Log } from '#platform/log.server.ts';
@@ -16,18 +17,18 @@ import type { MessageKind } from '../outbox/messages.ts';
 import { isReminder } from '../templates/message-template.ts';
 import { retryDelay } from '../outbox/retry-times.ts';
 
-/** How many are sent at the same time, to a provider that says nothing else. */
-const mostAtOnce = 10;
+/** The default number of parallel sends per provider. */
+const maxAtOnce = 10;
 /** Longer than any sender waits, or two workers would send one message. */
 const lease = 60_000;
 
-/** What came of one try. Reasons go into the log: no number, no text. */
+/** Outcome of one try. Reasons go into the log: no number, no text. */
 export type Delivery =
   | { outcome: 'sent'; provider?: string | undefined; providerId?: string | undefined }
   | { outcome: 'recorded' }
   /** `mayBeSent`: it may have been sent all the same, so the next try asks first. */
   | (SmsFailure & { mayBeSent?: boolean })
-  /** `untried`: the provider was not asked now, so it says nothing of the provider. */
+  /** `untried`: the provider got no request, so the outcome says nothing about its health. */
   | { outcome: 'unknown'; reason: string; untried?: boolean };
 
 export interface DeliveryNeeds {
@@ -37,50 +38,50 @@ export interface DeliveryNeeds {
   random?: () => number;
 }
 
-/** How messages of one kind leave the house. */
+/** Sends messages of one kind to a provider. */
 export interface Sender<Kind extends MessageKind> {
   kind: Kind;
   send(message: ClaimedMessage<Kind>): Promise<Delivery>;
-  /** Where the provider can be asked whether it has a message already: undefined when it has not. */
+  /** Looks a message up at the provider, where its API allows it; undefined when the provider does not have it. */
   find?: ((message: ClaimedMessage<Kind>) => Promise<Delivery | undefined>) | undefined;
   /** A second time does no harm: the receiver knows it again, or a double is better than none. */
   mayRepeat: boolean;
-  /** When it is given up: after so many tries, or so many milliseconds. */
+  /** The retry limit: a number of tries, or milliseconds. */
   givesUp: { afterTries: true } | { after: number };
-  longestDelay?: number;
+  maxDelay?: number;
   limits?: MessageLimits | undefined;
-  /** How many are sent at the same time. */
+  /** The number of parallel sends. */
   atOnce?: number | undefined;
   keepsNightRest?: boolean;
-  /** In the transaction that gives a message up: another way may be left. */
+  /** Runs in the transaction that gives a message up, to queue it on another channel. */
   givenUp?: ((tx: Queries, message: ClaimedMessage<Kind>, now: number) => Promise<void>) | undefined;
 }
 
-/** What sends the due messages of one kind, as many as it takes at once; it returns how many these were. */
+/** Sends the due messages of one kind, up to the parallel limit; returns how many. */
 export function messageDelivery<Kind extends MessageKind>(
   sender: Sender<Kind>,
   { database, clock, log, random = Math.random }: DeliveryNeeds,
 ): () => Promise<number> {
   const { kind } = sender;
-  /** Sent, but the database could not be told: they must not be sent again when it answers again. */
-  const untold = new Map<string, Delivery>();
+  /** Sent, but the database failed before that was stored: these must not be sent again when it returns. */
+  const unstored = new Map<string, Delivery>();
   let limitWasReached = false;
 
   async function deliver(message: ClaimedMessage<Kind>): Promise<void> {
-    const delivery = untold.get(message.id) ?? (await attempt(sender, message).catch(failureOf));
-    if (delivery.outcome !== 'failed') untold.set(message.id, delivery);
+    const delivery = unstored.get(message.id) ?? (await attempt(sender, message).catch(failureOf));
+    if (delivery.outcome !== 'failed') unstored.set(message.id, delivery);
     const settlement = settlementAfter(sender, message, delivery, { now: clock.now(), random });
     const kept = await settle({ message, delivery, settlement });
-    untold.delete(message.id);
+    unstored.delete(message.id);
     const about = { message: message.id, kind, attempts: message.attempts, reason: settlement.reason };
     if (!kept) log.warn(about, 'A message took longer than its lease, or its report was here first');
     else if (settlement.state === 'failed') log.warn(about, 'A message was given up');
-    else if (settlement.state === 'unknown') log.warn(about, 'Of a message nobody knows whether it was sent');
+    else if (settlement.state === 'unknown') log.warn(about, 'Whether a message was sent is unknown');
     else if (settlement.state === 'queued')
       log.info(about, 'A message could not be sent and will be tried again');
   }
 
-  /** Of those that ended while others were being settled, all are settled together. True: still held. */
+  /** A batch of finished sends is stored in one transaction. Returns true for messages that this worker still holds. */
   const settle = inBatches(async (batch: readonly Ended<Kind>[]) => {
     const now = clock.now();
     const tries = batch.map(({ message, delivery }) => triedBy(sender, message, delivery));
@@ -102,7 +103,7 @@ export function messageDelivery<Kind extends MessageKind>(
     }
     const { claimed, limitReached } = await claimMessages(database, kind, {
       ...sender,
-      limit: sender.atOnce ?? mostAtOnce,
+      limit: sender.atOnce ?? maxAtOnce,
       lease,
       now,
     });
@@ -116,14 +117,14 @@ export function messageDelivery<Kind extends MessageKind>(
   };
 }
 
-/** A message that was tried, and what is to be written of it. */
+/** A finished send with the result to store. */
 interface Ended<Kind extends MessageKind> {
   message: ClaimedMessage<Kind>;
   delivery: Delivery;
   settlement: Settlement;
 }
 
-/** What a delivery tells of the provider. */
+/** State of the provider after a delivery. */
 function triedBy(
   { limits }: Pick<Sender<MessageKind>, 'limits'>,
   { claimedAt, event }: Pick<ClaimedMessage, 'claimedAt' | 'event'>,
@@ -140,34 +141,7 @@ function triedBy(
   };
 }
 
-/** Does together what is asked for one by one while it is busy; results in the same order. */
-function inBatches<Item, Result>(work: (batch: readonly Item[]) => Promise<readonly Result[]>) {
-  let waiting: { item: Item; resolve: (result: Result) => void; reject: (error: unknown) => void }[] = [];
-  let isBusy = false;
-  const run = async () => {
-    while (waiting.length > 0) {
-      const batch = waiting;
-      waiting = [];
-      try {
-        const results = await work(batch.map(({ item }) => item));
-        for (const [index, { resolve }] of batch.entries()) resolve(results[index]!);
-      } catch (error) {
-        for (const { reject } of batch) reject(error);
-      }
-    }
-    isBusy = false;
-  };
-  return (item: Item): Promise<Result> =>
-    new Promise((resolve, reject) => {
-      waiting.push({ item, resolve, reject });
-      if (isBusy) return;
-      isBusy = true;
-      // After all that has ended in this turn of the event loop.
-      setImmediate(() => void run());
-    });
-}
-
-/** Sends; where that may have been done before, the provider is asked first, and one that can't tell is not sent a second. */
+/** Sends a message. After a lost try, the provider is asked first; one that cannot tell gets no second try. */
 async function attempt<Kind extends MessageKind>(
   { send, find, mayRepeat }: Sender<Kind>,
   message: ClaimedMessage<Kind>,
@@ -185,7 +159,7 @@ async function attempt<Kind extends MessageKind>(
 }
 
 function settlementAfter<Kind extends MessageKind>(
-  { givesUp, longestDelay }: Sender<Kind>,
+  { givesUp, maxDelay }: Sender<Kind>,
   { attempts, triesAllowed, createdAt }: ClaimedMessage<Kind>,
   delivery: Delivery,
   { now, random }: { now: number; random: () => number },
@@ -197,7 +171,7 @@ function settlementAfter<Kind extends MessageKind>(
   if (delivery.outcome === 'recorded') return { state: 'recorded', reason: null };
   if (delivery.outcome === 'unknown') return { state: 'unknown', reason: delivery.reason };
   const { reason, final, mayBeSent } = delivery;
-  const dueAt = now + retryDelay(attempts, random, longestDelay);
+  const dueAt = now + retryDelay(attempts, random, maxDelay);
   const isOver = 'after' in givesUp ? dueAt >= createdAt + givesUp.after : attempts >= triesAllowed;
   if (!final && !isOver) return { state: 'queued', reason, dueAt, staysLost: mayBeSent };
   return { state: mayBeSent ? 'unknown' : 'failed', reason };

@@ -4,7 +4,7 @@ import { messagesTopic, type OutboxRow } from '../outbox/messages-store.server.t
 import type { MessageState } from '../outbox/messages.ts';
 import { reportTest } from '../settings/sms-tests-store.server.ts';
 
-/** From where a report may lead where. What a telephone has, it has: nothing takes that back. */
+/** States that a report may change. 'delivered' is final. */
 const reportable: Record<SmsReport['state'], readonly MessageState[]> = {
   delivered: ['queued', 'sent', 'unknown', 'failed', 'expired'],
   failed: ['queued', 'sent', 'unknown'],
@@ -12,10 +12,7 @@ const reportable: Record<SmsReport['state'], readonly MessageState[]> = {
 
 export type ReportedFailure = Pick<OutboxRow, 'id' | 'channel'>;
 
-/**
- * Keeps what a provider tells of messages. Told twice, or out of order, it changes nothing more. `onFailure` is called for each that did
- * not arrive, in the same transaction.
- */
+/** Stores delivery reports. Repeated or out-of-order reports change nothing. `onFailure` runs for each failed message in the same transaction. */
 export async function applyReports(
   database: Pick<Database, 'kind' | 'transaction' | 'announce'>,
   provider: string,
@@ -30,7 +27,7 @@ export async function applyReports(
       const row = await lockReported(database, tx, provider, report);
       if (!row && (await reportTest(tx, provider, report, now))) changed = true;
       if (!row || !reportable[report.state].includes(row.state)) continue;
-      // It was never tried: the report is of no message of ours.
+      // An untried message can have no report, so this one is not about ours.
       if (row.state === 'queued' && row.attempts === 0) continue;
       await tx
         .updateTable('outbox')
@@ -54,7 +51,7 @@ export async function applyReports(
   });
 }
 
-/** By our id; else by the one the provider gave it. Locked, since a worker may be settling it at this moment. */
+/** Finds the message by our id, else by the provider's. Locks it, since a worker may be storing a result at the same time. */
 async function lockReported(
   { kind }: Pick<Database, 'kind'>,
   tx: Queries,
@@ -63,7 +60,7 @@ async function lockReported(
 ) {
   const messages = tx
     .selectFrom('outbox')
-    .selectAll()
+    .select(['id', 'channel', 'state', 'attempts'])
     .where('kind', '=', 'sms')
     // SQLite has one writer at a time.
     .$if(kind === 'postgres', (select) => select.forUpdate());

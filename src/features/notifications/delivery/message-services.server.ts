@@ -6,7 +6,7 @@ import { whatsappProvider, whatsappReports } from '#platform/sms/whatsapp-provid
 import type { MessageLimits } from '../outbox/message-channels-store.server.ts';
 import type { MessageKind } from '../outbox/messages.ts';
 import type { SheetEvent } from '../outbox/sheet-row.ts';
-import type { MessageRules } from '../outbox/tell-of-appointment.server.ts';
+import type { MessageRules } from '../outbox/queue-notifications.server.ts';
 import {
   proposedTemplates,
   smsOfEnvironment,
@@ -18,6 +18,7 @@ import { providerKeys } from '../settings/sms-settings.ts';
 import { valueFaults } from '../templates/template-rules.server.ts';
 import type { MessageEvent } from '../templates/message-template.ts';
 import type { MessageTemplates } from '../templates/message-templates.server.ts';
+import { memoizeLast } from '#platform/combine-calls.server.ts';
 import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
 import { chooseProvider, reportsAddress } from './choose-provider.server.ts';
 import type { Sender } from './deliver-messages.server.ts';
@@ -29,16 +30,16 @@ export interface MessageServices {
   rules: MessageRules;
   senders: readonly Sender<MessageKind>[];
   reports: {
-    /** By the last part of the address that a provider calls. */
+    /** Keyed by the last part of the address that a provider calls. */
     readers: () => Readonly<Record<string, ReadReports>>;
     /** Undefined without WhatsApp. */
     whatsappVerifyToken: string | undefined;
   };
-  /** For the set-up: what is set, and the provider itself, whether patients get SMS or not. */
+  /** For the set-up page: the settings and the provider, whether patients get SMS or not. */
   sms: LiveSms & { provider: () => SmsProvider; reportsUrl: () => string };
   /** Undefined without WhatsApp. */
   whatsapp: SmsProvider | undefined;
-  /** What the owner has to mend, or operators would not deliver a message. */
+  /** Faults that the owner has to mend, or operators would not deliver a message. */
   templateFaults: readonly string[];
 }
 
@@ -57,13 +58,13 @@ interface Needs {
   log: Log;
   /** Signs the addresses at which reports are taken. */
   secret: string;
-  /** What is entered on the page; without it the environment alone counts. */
+  /** Settings entered on the page; without them the environment alone counts. */
   sms?: LiveSms;
 }
 
 type WhatsappSetting = `WHATSAPP_${'PHONE_ID' | 'TOKEN' | 'APP_SECRET' | 'VERIFY_TOKEN' | 'API_URL'}`;
 
-/** What sends, and what reads reports, by the owner's settings and with the clinic's own templates. */
+/** Senders, and readers of reports, by the owner's settings and with the clinic's own templates. */
 export function createMessageServices({
   config,
   clock,
@@ -74,7 +75,7 @@ export function createMessageServices({
   const { messages, publicUrl } = config;
   const { settings, limits, hasWhatsapp } = messages;
   const { templates, translated, faults } = proposedTemplates(config, {}, []);
-  const chosen = forEachState(sms, (state) =>
+  const providerOf = memoizeLast((state: SmsState) =>
     chooseProvider(hasKeys(state) ? state : { ...state, provider: 'log' }, {
       log,
       clock,
@@ -86,7 +87,7 @@ export function createMessageServices({
   const nothing = logProvider(log);
   const sending = {
     get provider() {
-      return sms.current().isOn ? chosen().provider : nothing;
+      return sms.current().isOn ? providerOf(sms.current()).provider : nothing;
     },
     get templates() {
       return sms.current().templates;
@@ -103,11 +104,11 @@ export function createMessageServices({
       })
     : undefined;
   if (whatsapp) {
-    const named = forEachState(sms, (state) => whatsappTemplates(state.templates));
+    const namesOf = memoizeLast(whatsappTemplates);
     const sending = {
       provider: whatsapp,
       get templates() {
-        return named();
+        return namesOf(sms.current().templates);
       },
       limits,
     };
@@ -128,7 +129,7 @@ export function createMessageServices({
     senders,
     reports: {
       readers: () => {
-        const { reports } = chosen();
+        const { reports } = providerOf(sms.current());
         return {
           ...(reports && { [sms.current().provider]: reports }),
           ...(hasWhatsapp && { whatsapp: whatsappReports(settings.WHATSAPP_APP_SECRET!) }),
@@ -138,7 +139,7 @@ export function createMessageServices({
     },
     sms: {
       ...sms,
-      provider: () => chosen().provider,
+      provider: () => providerOf(sms.current()).provider,
       reportsUrl: () => reportsAddress(sms.current(), { publicUrl, secret }),
     },
     whatsapp,
@@ -156,17 +157,7 @@ export function createMessageServices({
 const hasKeys = ({ provider, settings }: SmsState) =>
   providerKeys[provider].every((name) => settings[name] !== undefined);
 
-/** Made once for each state. */
-function forEachState<Made>(sms: LiveSms, make: (state: SmsState) => Made): () => Made {
-  let made: { of: SmsState; value: Made } | undefined;
-  return () => {
-    const state = sms.current();
-    if (made?.of !== state) made = { of: state, value: make(state) };
-    return made.value;
-  };
-}
-
-/** As they have to be called in WhatsApp's panel: one name, in each language. */
+/** Names of the templates in WhatsApp's panel: one name, in each language. */
 const whatsappTemplates = (templates: MessageTemplates) =>
   Object.fromEntries(
     Object.entries(templates).map(([event, template]) => {

@@ -25,11 +25,11 @@ test('across midnight, month and year ends the messages are the clinic’s, what
     '2026-12-30T11:30:00.000Z sheet: Friday, January 1, 2027 at 10:00 AM',
     // 19:00, on the old year's last day.
     `2026-12-31T13:30:00.000Z ${clinic} see you tomorrow, Fri 1 Jan at 10 AM. ${change}`,
-    // What patients did a minute before and after midnight.
+    // Actions of patients a minute before and after midnight.
     `2026-12-31T18:29:00.000Z ${clinic} you are booked for Sat 2 Jan at 10 AM. ${change}`,
     '2026-12-31T18:29:00.000Z sheet: Saturday, January 2, 2027 at 10:00 AM',
     `2026-12-31T18:31:00.000Z ${clinic} your visit is now on Mon 4 Jan at 9 30 PM. ${change}`,
-    // What staff did then has waited for 8:00; it is looked at every ten minutes here.
+    // Messages about staff's actions then have waited for 8:00; it is looked at every ten minutes here.
     `2027-01-01T02:31:00.000Z ${clinic} your visit on Fri 1 Jan at 10 AM is cancelled. To book again, open https://clinic.example/book or ${call}`,
     `2027-01-03T13:31:00.000Z ${clinic} see you tomorrow, Mon 4 Jan at 9 30 PM. ${change}`,
     `2027-01-04T14:01:00.000Z ${clinic} see you today at 9 30 PM. ${late}`,

@@ -1,6 +1,6 @@
 import { callProvider } from '#platform/sms/call-provider.server.ts';
 import { sheetCells, type SheetRow } from '../outbox/sheet-row.ts';
-import { sheetPatience } from '../outbox/retry-times.ts';
+import { sheetRetryMs } from '../outbox/retry-times.ts';
 import type { Delivery, Sender } from './deliver-messages.server.ts';
 
 /**
@@ -12,7 +12,7 @@ export function sheetSender(url: string, timeout?: number): Sender<'sheet'> {
   return {
     kind: 'sheet',
     mayRepeat: true,
-    givesUp: { after: sheetPatience },
+    givesUp: { after: sheetRetryMs },
     send: ({ payload }) => post(payload),
   };
 

@@ -6,13 +6,14 @@ import { describeDatabase, type OpenedDatabase } from '#tests/support/servers/da
 import { outboxRows } from '#tests/support/providers/outbox.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import { claimMessages, settleMessages, type Settlement } from '../outbox/claims-store.server.ts';
-import type { ToldAppointment } from '../outbox/make-messages.server.ts';
-import { tellOfAppointment } from '../outbox/tell-of-appointment.server.ts';
+import { eraseMessagesAbout } from '../outbox/messages-store.server.ts';
+import type { AppointmentForMessages } from '../outbox/make-messages.server.ts';
+import { queueNotifications } from '../outbox/queue-notifications.server.ts';
 import { applyReports } from './delivery-reports-store.server.ts';
 import { fallBackToWhatsapp } from './whatsapp-instead.server.ts';
 
 const now = instantOf('2026-11-23', '12:00');
-const booked: ToldAppointment = {
+const booked: AppointmentForMessages = {
   id: 'a1',
   reference: 'K7PQ2M',
   patient: 'Asha Patil',
@@ -25,11 +26,11 @@ const booked: ToldAppointment = {
   wantsReminders: false,
   stage: 'expected',
 };
-const telling = { messages: messageRules({ sheetEvents: [] }), tellPatient: true, byPatient: true };
+const telling = { messages: messageRules({ sheetEvents: [] }), notifyPatient: true, byPatient: true };
 
 /** A confirmation that a worker is sending. */
 async function confirmationUnderWay(database: OpenedDatabase) {
-  await database.transaction((tx) => tellOfAppointment(database, tx, 'booked', booked, telling, now));
+  await database.transaction((tx) => queueNotifications(database, tx, 'booked', booked, telling, now));
   const { claimed } = await claimMessages(database, 'sms', { limit: 1, lease: 60_000, now });
   return claimed[0]!;
 }
@@ -87,9 +88,21 @@ describeDatabase('postgres', 'while a worker settles a message', (open) => {
     };
     const moved = { ...booked, date: '2026-11-27', time: '19:00' } as const;
     const move = () =>
-      database.transaction((tx) => tellOfAppointment(database, tx, 'moved', moved, telling, now));
+      database.transaction((tx) => queueNotifications(database, tx, 'moved', moved, telling, now));
     await inTurn(database, giveUp, move);
     const whatsapp = (await outboxRows(database)).filter(({ channel }) => channel === 'whatsapp');
     expect(whatsapp).toMatchObject([{ state: 'expired', reason: 'no longer true' }]);
+  });
+
+  test('erasing takes the WhatsApp message that takes its place too', async () => {
+    const database = await open();
+    const message = await confirmationUnderWay(database);
+    const giveUp = async (tx: Queries) => {
+      await settleAs({ state: 'failed', reason: 'refused' }, message)(tx);
+      await fallBackToWhatsapp(tx, message, now);
+    };
+    const erase = () => database.transaction((tx) => eraseMessagesAbout(tx, [booked.id]));
+    await inTurn(database, giveUp, erase);
+    expect(await outboxRows(database)).toEqual([]);
   });
 });

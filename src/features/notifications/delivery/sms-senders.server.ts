@@ -9,27 +9,27 @@ import {
   type TemplateValues,
 } from '../templates/message-template.ts';
 import type { Delivery, Sender } from './deliver-messages.server.ts';
-import { longestSmsDelay } from '../outbox/retry-times.ts';
+import { maxSmsDelay } from '../outbox/retry-times.ts';
 
 interface SmsSending<Kind extends 'sms' | 'whatsapp'> {
   provider: SmsProvider;
   templates: Readonly<Record<MessageEvent, MessageTemplate>>;
   limits: MessageLimits;
-  /** What is tried when a message is given up. */
+  /** Fallback when a message is given up. */
   givenUp?: ((tx: Queries, message: ClaimedMessage<Kind>, now: number) => Promise<void>) | undefined;
 }
 
-/** Messages to patients, over one provider. What `sending` gives is looked up for each: the owner may change it meanwhile. */
+/** Sends messages to patients with one provider. `sending` is read for each message, since the owner may change it. */
 export function smsSender<Kind extends 'sms' | 'whatsapp'>(
   kind: Kind,
   sending: SmsSending<Kind>,
 ): Sender<Kind> {
-  /** In the patient's language first, where that text is registered; in English should it be refused. */
+  /** The patient's language first, if its text is registered; English if that one is refused. */
   const smsesOf = ({ id, event, createdAt, payload }: ClaimedMessage<Kind>): [Sms, ...Sms[]] => {
     const template = sending.templates[event];
     const { to, values, translated } = payload;
     const about = { id, createdAt, to };
-    // As the clinic's templates are now: one that was registered when this was queued may be so no longer.
+    // Uses the clinic's present templates: one that was registered when the message was queued may no longer be.
     if (!values) return [{ ...about, text: payload.text, template: { ...template, variables: [] } }];
     const inEnglish = { ...about, ...templateSms(template, values) };
     const own = translated && template.translations?.[translated.language];
@@ -41,10 +41,10 @@ export function smsSender<Kind extends 'sms' | 'whatsapp'>(
       return sending.provider.refusesDoubles === true;
     },
     givesUp: { afterTries: true },
-    longestDelay: longestSmsDelay,
+    maxDelay: maxSmsDelay,
     keepsNightRest: true,
     get limits() {
-      // What is only written down costs nothing.
+      // A message that is only logged costs nothing.
       return sending.provider.name === 'log' ? undefined : sending.limits;
     },
     get atOnce() {
@@ -74,7 +74,7 @@ export function smsSender<Kind extends 'sms' | 'whatsapp'>(
   };
 }
 
-/** What a provider is given of a text: as it is, and in parts for providers that fill it in themselves. */
+/** Text for a provider: as it is, and in parts for providers that fill it in themselves. */
 export function templateSms(
   template: MessageTemplate,
   values: TemplateValues,

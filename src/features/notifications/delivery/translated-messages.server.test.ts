@@ -57,7 +57,7 @@ async function exotelThatKnows(...known: MessageTemplate[]) {
   return { server, provider: exotelProvider({ ...account, ...sender }) };
 }
 
-/** What is queued by some templates, and sent by those of later. */
+/** Queues messages with one set of templates and sends them with a later one. */
 async function send(
   database: OpenedDatabase,
   { provider }: Pick<Awaited<ReturnType<typeof exotelThatKnows>>, 'provider'>,

@@ -1,21 +1,23 @@
 import { sql } from 'kysely';
 import type { Database, Queries } from '#platform/database/database.server.ts';
+import { parseStored } from '#platform/values/parse-stored.server.ts';
 import { messagesTopic, queued, type OutboxRow } from '../outbox/messages-store.server.ts';
-import { messageStates, type MessageKind, type MessageState, type SmsContent } from '../outbox/messages.ts';
+import { messageStates, type MessageKind, type MessageState } from '../outbox/messages.ts';
 import { insertMessages } from '../outbox/new-messages-store.server.ts';
+import { smsContent } from '../outbox/payloads.server.ts';
 import { maxCounted, visitPageLength } from './message-list.ts';
-import { mostTries } from '../outbox/retry-times.ts';
+import { maxTries } from '../outbox/retry-times.ts';
 
 interface VisitChoice {
-  /** With a message in this state. */
+  /** Only appointments with a message in this state. */
   state?: MessageState | undefined;
-  /** Of these alone. */
+  /** Only these appointments. */
   only?: readonly string[] | undefined;
   except: readonly string[];
   before?: string | undefined;
 }
 
-/** As a literal: PostgreSQL and SQLite use a partial index (`outbox_state`) for no parameter. */
+/** A literal, since PostgreSQL and SQLite use a partial index (`outbox_state`) for no parameter. */
 const sms = sql.lit<'sms'>('sms');
 
 /**
@@ -76,22 +78,26 @@ export async function listUndecidedVisits(queries: Queries, now: number): Promis
   return rows.map(({ appointment_id: id }) => id);
 }
 
-/** All messages to the patients of these appointments, the last first. */
+/** All messages to the patients of these appointments, newest first. */
 export async function messagesOf(queries: Queries, appointmentIds: readonly string[]) {
   if (appointmentIds.length === 0) return [];
   const rows = await queries
     .selectFrom('outbox')
-    .selectAll()
+    .select(['id', 'appointment_id', 'channel', 'event', 'state', 'attempts', 'reason', 'payload'])
+    .select(['due_at', 'expires_at', 'created_at', 'settled_at', 'overtaken_at'])
     .where('kind', '=', 'sms')
     .where('appointment_id', 'in', appointmentIds)
     .orderBy('id', 'desc')
     .execute();
-  return rows.map(({ payload, ...row }) => ({ ...row, content: JSON.parse(payload) as SmsContent }));
+  return rows.flatMap(({ payload, ...row }) => {
+    const content = parseStored(smsContent, payload, `outbox ${row.id}`);
+    return content ? [{ ...row, content }] : [];
+  });
 }
 
 export type ListedMessage = Awaited<ReturnType<typeof messagesOf>>[number];
 
-/** How many there are in each state; `maxCounted + 1` for more, so that a long outbox is not read as a whole. */
+/** The number of messages in each state, capped at `maxCounted + 1` so that a long outbox is not read as a whole. */
 export async function countMessages(queries: Queries): Promise<Map<MessageState, number>> {
   const counts = await Promise.all(
     messageStates.map(async (state) => {
@@ -113,7 +119,7 @@ export async function countMessages(queries: Queries): Promise<Map<MessageState,
   return new Map(counts.filter(([, count]) => count > 0));
 }
 
-/** How many wait to be sent, for each way there is. */
+/** The number of waiting messages for each channel. */
 export async function countWaiting(queries: Queries): Promise<Map<MessageKind, number>> {
   const rows = await queries
     .selectFrom('outbox')
@@ -130,7 +136,7 @@ export async function countWaiting(queries: Queries): Promise<Map<MessageKind, n
   return waiting;
 }
 
-/** What a receptionist may say of a message. */
+/** Decisions of a receptionist about a message. */
 export type MessageDecision = 'send-again' | 'arrived';
 
 const decidable: Record<MessageDecision, readonly MessageState[]> = {
@@ -139,7 +145,7 @@ const decidable: Record<MessageDecision, readonly MessageState[]> = {
 };
 
 /**
- * What a person decides of a message whose fate is unknown, or that was given up. Undefined when there is nothing to decide any more: it
+ * A person's decision about a message whose fate is unknown, or that was given up. Undefined when there is nothing to decide any more: it
  * was decided, reported, or would come too late.
  */
 export async function decideMessage(
@@ -160,17 +166,18 @@ const noteArrival = (tx: Queries, id: string, now: number) =>
     .returning(['id', 'appointment_id'])
     .executeTakeFirst();
 
-/** Only while it is true and in time. Where the number was corrected meanwhile, it goes there under an id of its own. */
+/** Resends only while the message is true and in time. A corrected number gets a message with an id of its own. */
 async function sendAgain(tx: Queries, id: string, now: number) {
   const decided = await decidedMessage(tx, id, 'send-again')
     .where('overtaken_at', 'is', null)
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
-    .set((eb) => ({ tries_allowed: eb('attempts', '+', mostTries) }))
-    .returningAll()
+    .set((eb) => ({ tries_allowed: eb('attempts', '+', maxTries) }))
+    .returning(['id', 'appointment_id', 'event', 'attempts', 'expires_at', 'recipient', 'resend_payload'])
     .executeTakeFirst();
   if (!decided) return undefined;
   const { event, appointment_id: appointmentId, expires_at: expiresAt, resend_payload } = decided;
-  const content = resend_payload === null ? undefined : (JSON.parse(resend_payload) as SmsContent);
+  const content =
+    resend_payload === null ? undefined : parseStored(smsContent, resend_payload, `outbox ${id}`);
   const update = tx.updateTable('outbox').where('id', '=', id);
   if (content && content.to !== decided.recipient) {
     const payload = content;

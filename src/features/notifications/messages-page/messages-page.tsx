@@ -1,17 +1,20 @@
 import { countText } from './message-list.ts';
-import { useEffect, type RefObject } from 'react';
-import { Form, useNavigation } from 'react-router';
-import { instantText } from '#features/clinic/time/times-in-english.ts';
+import { useEffect, type RefObject, type ReactNode } from 'react';
+import { Form, Link, useNavigation } from 'react-router';
+import { instantText, shortDateTime } from '#features/clinic/time/times-in-english.ts';
+import { useSealedSearch } from '#features/staff/frame/use-sealed-search.ts';
 import { isSignedOut, tellSignedOut } from '#platform/signed-out.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Field, TextField } from '#ui/field/field.tsx';
 import { Message } from '#ui/notice/message.tsx';
-import { Link } from '#ui/page/link.tsx';
 import { messageStates } from '../outbox/messages.ts';
 import type { MessageDecision } from './message-list-store.server.ts';
-import { OutboxVisits } from './outbox-visits.tsx';
-import type { OutboxPage } from './read-outbox.server.ts';
+import type { OutboxPage, OutboxLine, OutboxMessage } from './read-outbox.server.ts';
+import { useClinicFacts } from '#features/clinic/use-clinic.ts';
+import { langOfText } from '#platform/language.ts';
+import { Icon, type IconName } from '#ui/icons/icon.tsx';
+import { sendOnce } from '#ui/page/send-once.ts';
 
 type Decided = { ok: true; decision: MessageDecision } | { ok: false; reason: string };
 
@@ -19,11 +22,11 @@ interface NewsProps {
   page: OutboxPage;
   /** False while the server does not answer: nothing can be decided, and the page shows how it was. */
   online: boolean;
-  /** What came of the last decision. */
+  /** Outcome of the last decision. */
   decided: Decided | undefined;
   /** Why it was refused, where that has to do with the sign-in. */
   refusal: string | undefined;
-  /** Where the news stand: it gets the focus with each. */
+  /** The element of the result message, which gets the focus after each action. */
   news: RefObject<HTMLDivElement | null>;
 }
 
@@ -32,6 +35,7 @@ export function MessagesPage(props: NewsProps) {
   const { page, online } = props;
   const { lines, undecided, olderThan } = page;
   const words = useWords('outbox');
+  const searched = useSealedSearch();
   const isLoading = useNavigation().state === 'loading';
   const hasUndecided = undecided.length > 0 || (page.state === 'unknown' && lines.length > 0);
   return (
@@ -43,6 +47,7 @@ export function MessagesPage(props: NewsProps) {
           <>
             <h2>{plural(words.undecided, { n: undecided.length || lines.length })}</h2>
             <p id="outbox-undecided">{words.undecidedLead}</p>
+            <Link to="/staff/calls">{words.toCalls}</Link>
           </>
         )}
       </div>
@@ -55,14 +60,21 @@ export function MessagesPage(props: NewsProps) {
         />
       )}
       <OutboxFilter page={page} />
-      <div className="outbox-list" aria-busy={isLoading}>
+      <div className="outbox-list stack start gap-4" aria-busy={isLoading}>
         {lines.length > 0 ? (
           <OutboxVisits label={words.heading} lines={lines} isAway={!online} />
         ) : (
           <p role="status">{words[nothingFound(page)]}</p>
         )}
         {olderThan && (
-          <Link to={`?${new URLSearchParams({ ...asked(page), before: olderThan })}`} className="link">
+          <Link
+            to={`?${new URLSearchParams({
+              ...(page.state && { state: page.state }),
+              ...searched,
+              before: olderThan,
+            })}`}
+            className="link"
+          >
             {words.older}
           </Link>
         )}
@@ -70,8 +82,6 @@ export function MessagesPage(props: NewsProps) {
     </>
   );
 }
-
-const asked = ({ state, search }: OutboxPage) => ({ ...(state && { state }), ...(search && { q: search }) });
 
 function nothingFound({ state, search, isTooShort, undecided }: OutboxPage) {
   if (isTooShort) return 'searchTooShort';
@@ -103,7 +113,7 @@ function News({ page, online, decided, refusal, news }: NewsProps) {
   );
 }
 
-/** Over what messages go, how many may still go today and this hour, and whether they rest. */
+/** The provider, the remaining messages of the day and hour, and whether sending is paused. */
 function ProviderNotice({ provider, usage }: Pick<OutboxPage, 'provider' | 'usage'>) {
   const words = useWords('outbox');
   if (provider === 'log') return <p className="outbox-notice">{words.notSent}</p>;
@@ -123,7 +133,13 @@ function OutboxFilter({ page }: { page: OutboxPage }) {
   const words = useWords('outbox');
   const { state, search, counts } = page;
   return (
-    <Form method="get" role="search" className="staff-filter outbox-filter" key={`${state} ${search}`}>
+    <Form
+      method="post"
+      action="/staff/messages"
+      role="search"
+      className="staff-filter outbox-filter"
+      key={`${state} ${search}`}
+    >
       <TextField
         id="outbox-search"
         label={words.search}
@@ -153,5 +169,203 @@ function OutboxFilter({ page }: { page: OutboxPage }) {
         </Link>
       )}
     </Form>
+  );
+}
+
+interface OutboxVisitsProps {
+  label: string;
+  lines: readonly OutboxLine[];
+  /** Opens the messages at once, since a decision is pending. */
+  isOpen?: boolean;
+  /** Disables decisions. */
+  isAway: boolean;
+}
+
+/** One row for each visit: its patient and the state of its three messages. An open row shows their texts. */
+function OutboxVisits({ label, lines, isOpen = false, isAway }: OutboxVisitsProps) {
+  return (
+    <ul className="outbox-visits" aria-label={label}>
+      {lines.map((line) => (
+        <li key={line.appointmentId}>
+          <details open={isOpen}>
+            <summary className="outbox-line">
+              <VisitSummary line={line} />
+            </summary>
+            <VisitMessages line={line} isAway={isAway} />
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function VisitSummary({ line: { visit, to, messages, ...shown } }: { line: OutboxLine }) {
+  const words = useWords('outbox');
+  const message = (id: string | undefined) => messages.find((one) => one.id === id);
+  const news = message(shown.news);
+  const columns = [
+    { key: 'news', name: news ? words[`event-${news.event}`] : words['event-booked'], state: news?.state },
+    { key: 'evening', name: words.evening, state: message(shown.evening)?.state },
+    { key: 'soon', name: words.soon, state: message(shown.soon)?.state },
+  ];
+  return (
+    <>
+      <span className="outbox-who">
+        <b lang={visit && langOfText(visit.name, visit.language)}>{visit?.name ?? words.erased}</b>{' '}
+        <span className="staff-quiet">{visit ? shortDateTime(visit) : to}</span>
+      </span>
+      {columns.map(({ key, name, state }) => (
+        <span key={key} className="outbox-column">
+          <span className="staff-quiet">{name}</span> {state ? <StateMark state={state} /> : words.none}
+        </span>
+      ))}
+    </>
+  );
+}
+
+function VisitMessages({ line, isAway }: { line: OutboxLine; isAway: boolean }) {
+  const words = useWords('outbox');
+  const { visit, to, messages } = line;
+  return (
+    <div className="outbox-messages">
+      <p className="staff-quiet">
+        {fill(words.sentTo, { number: to })}{' '}
+        {visit && (
+          <Link to={visit.address} className="link">
+            {words.openVisit}
+          </Link>
+        )}
+      </p>
+      <ul>
+        {messages.toSorted(undecidedFirst).map((message) => (
+          <li key={message.id}>
+            <Foldable isFolded={message.goesAt !== undefined} head={<MessageHead message={message} />}>
+              <p className="outbox-text" lang={message.lang}>
+                <LinkedText text={message.text} />
+              </p>
+            </Foldable>
+            <Decisions message={message} isAway={isAway} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The text of a future reminder is folded away. */
+function Foldable({ isFolded, head, children }: { isFolded: boolean; head: ReactNode; children: ReactNode }) {
+  if (isFolded) {
+    return (
+      <details>
+        <summary>{head}</summary>
+        {children}
+      </details>
+    );
+  }
+  return (
+    <>
+      <p>{head}</p>
+      {children}
+    </>
+  );
+}
+
+function MessageHead({ message }: { message: OutboxMessage }) {
+  const words = useWords('outbox');
+  return (
+    <>
+      <b>{words[`event-${message.event}`]}</b> <StateMark state={message.state} />{' '}
+      <Circumstances message={message} />
+    </>
+  );
+}
+
+function Circumstances({ message }: { message: OutboxMessage }) {
+  const words = useWords('outbox');
+  const isOn = useClinicFacts().confirmationChannel === 'bySms';
+  const { at, goesAt, tries, reason, parts, cost, channel } = message;
+  const said = [
+    goesAt === undefined
+      ? instantText(at)
+      : fill(isOn ? words.due : words.dueIfOn, { time: instantText(goesAt) }),
+    channel === 'whatsapp' && 'WhatsApp',
+    tries > 0 && plural(words.tries, { n: tries }),
+    reason,
+    plural(words.parts, { n: parts }),
+    cost !== undefined && fill(words.rupees, { amount: (cost / 100).toFixed(2) }),
+  ].filter(Boolean);
+  return <span className="staff-quiet">{said.join(', ')}</span>;
+}
+
+function Decisions({ message, isAway }: { message: OutboxMessage; isAway: boolean }) {
+  const { id, state, mayResend } = message;
+  const words = useWords('outbox');
+  const isUnknown = state === 'unknown';
+  const busy = useNavigation().state !== 'idle';
+  if (!isUndecided(message)) return null;
+  return (
+    <Form method="post" className="outbox-decisions" preventScrollReset onSubmit={sendOnce(busy)}>
+      <input type="hidden" name="id" value={id} />
+      {mayResend && (
+        <button
+          type="submit"
+          name="decision"
+          value="send-again"
+          className="staff-button"
+          disabled={isAway}
+          aria-describedby={isUnknown ? 'outbox-undecided' : undefined}
+        >
+          {words.sendAgain}
+        </button>
+      )}
+      {isUnknown && (
+        <button type="submit" name="decision" value="arrived" className="staff-button" disabled={isAway}>
+          {words.itArrived}
+        </button>
+      )}
+    </Form>
+  );
+}
+
+/** Pending decisions come first. */
+const undecidedFirst = (a: OutboxMessage, b: OutboxMessage): number =>
+  Number(isUndecided(b)) - Number(isUndecided(a));
+const isUndecided = ({ state, mayResend }: OutboxMessage): boolean => mayResend || state === 'unknown';
+
+const icons: Record<OutboxMessage['state'], IconName> = {
+  queued: 'clock',
+  sent: 'arrow-up-right',
+  recorded: 'info',
+  delivered: 'check-circle',
+  unknown: 'warning-circle',
+  failed: 'x',
+  expired: 'prohibit',
+  withdrawn: 'prohibit',
+};
+
+/** A state by shape and word. */
+function StateMark({ state }: { state: OutboxMessage['state'] }) {
+  const words = useWords('outbox');
+  const isOn = useClinicFacts().confirmationChannel === 'bySms';
+  return (
+    <span className="message-state" data-state={state}>
+      <Icon name={icons[state]} />
+      {state === 'queued' && !isOn ? words.queuedWhileOff : words[`state-${state}`]}
+    </span>
+  );
+}
+
+/** Renders the address in the text as a link, so that staff can open the patient's page. */
+function LinkedText({ text }: { text: string }) {
+  const [before = '', url, after = ''] = text.split(/(https?:\/\/\S+)/);
+  if (!url) return text;
+  return (
+    <>
+      {before}
+      <a href={url} target="_blank" rel="noopener noreferrer">
+        {url}
+      </a>
+      {after}
+    </>
   );
 }

@@ -1,7 +1,6 @@
 import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
 import type { Queries } from '#platform/database/database.server.ts';
-import { langOfText } from '#platform/language-of-text.ts';
-import type { Language } from '#platform/language.ts';
+import { langOfText, type Language } from '#platform/language.ts';
 import { maskNumber } from '#platform/sms/mask-number.ts';
 import { readChannel, type MessageLimits } from '../outbox/message-channels-store.server.ts';
 import { withdrawnReason } from '../outbox/messages-store.server.ts';
@@ -17,16 +16,16 @@ import {
 } from './message-list-store.server.ts';
 import { visitPageLength } from './message-list.ts';
 
-/** Of the program's settings. */
+/** Settings that the page shows. */
 export interface OutboxConfig {
   smsProvider: string;
   messages: { limits: MessageLimits; paisePerPart: number };
 }
 
-/** Whose visit it is, and when. */
+/** The patient and time of a message's appointment. */
 export interface MessagedVisit {
   name: string;
-  /** In which the patient booked. */
+  /** Chosen when booking. */
   language: Language;
   date: CivilDate;
   time: CivilTime;
@@ -45,8 +44,8 @@ interface OutboxNeeds {
 }
 
 /**
- * One page of the messages to patients, a line a visit, those written to last first; on the first page of all, before them, the visits
- * about whose messages a receptionist has to decide.
+ * One page of messages to patients, a row for each visit, newest first. The first page starts with visits whose messages need a
+ * receptionist's decision.
  */
 export async function readOutbox(
   { queries, now, config, visitsOf, findVisits, noteReading }: OutboxNeeds,
@@ -64,7 +63,7 @@ export async function readOutbox(
     countMessages(queries),
     readChannel(queries, 'sms', now),
   ]);
-  // On every page of all: what stands on top of them is not repeated.
+  // Appointments at the top of the list are left out on every page below.
   const only = search ? (found ?? []) : undefined;
   const rows = await listMessagedVisits(queries, { state, only, except: undecided, before });
   const onTop = before ? [] : undecided;
@@ -79,19 +78,19 @@ export async function readOutbox(
     const isOpen = row.overtaken_at === null && (row.expires_at === null || row.expires_at > now);
     return {
       id: row.id,
-      /** When it was settled; of one that is not, when it was written. */
+      /** The instant when it was settled; for an unsettled message, when it was written. */
       at: row.settled_at ?? row.created_at,
       event: row.event,
       text: row.content.text,
       lang: langOfText(row.content.text, row.content.translated?.language),
       parts,
-      /** In paise; undefined when nothing was spent. */
+      /** In paise; undefined for a message that cost nothing. */
       cost: isSpent ? parts * paisePerPart : undefined,
       /** 'withdrawn': not sent, since the visit was moved or cancelled before. */
       state: isWithdrawn ? ('withdrawn' as const) : row.state,
       tries: row.attempts,
       reason: isWithdrawn ? null : row.reason,
-      /** Of one that waits for its time. */
+      /** The send time of a scheduled message. */
       goesAt: row.state === 'queued' && row.due_at > now ? row.due_at : undefined,
       channel: row.channel === 'whatsapp' ? 'whatsapp' : 'sms',
       mayResend: (row.state === 'unknown' || row.state === 'failed') && isOpen,
@@ -109,7 +108,7 @@ export async function readOutbox(
         address: `/staff/appointments?date=${visit.date}&open=${appointmentId}`,
       },
       to: maskNumber(all[0]?.content.to ?? ''),
-      /** The last one that told of the appointment, and the last of each reminder. */
+      /** The last message about the appointment, and the last of each reminder. */
       news: all.find(({ event }) => !isReminder(event))?.id,
       evening: all.find(({ event }) => event === 'reminder-evening')?.id,
       soon: all.find(({ event }) => event === 'reminder-2h')?.id,
@@ -139,7 +138,7 @@ export async function readOutbox(
   };
 }
 
-/** One page of the outbox as it stands. */
+/** One page of the outbox. */
 export type OutboxPage = Awaited<ReturnType<typeof readOutbox>>;
 export type OutboxLine = OutboxPage['lines'][number];
 export type OutboxMessage = OutboxLine['messages'][number];

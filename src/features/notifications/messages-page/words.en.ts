@@ -24,6 +24,7 @@ export default {
   due: 'goes at {time}',
   dueIfOn: 'would go at {time}',
   undecided: { one: 'One patient may not have our message', other: '{n} patients may not have our message' },
+  toCalls: 'Calls lists patients who have no message for a coming visit',
   undecidedLead:
     'Failed: call the patient, or send it again. Unknown: the SMS service can’t say whether it arrived. Ask the patient, then press “It arrived”, or send it again; the patient may then get it twice.',
   openVisit: 'Open the visit',

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Database, Queries } from '#platform/database/database.server.ts';
-import { prepare } from '#platform/database/prepare.server.ts';
+import { parseStored } from '#platform/values/parse-stored.server.ts';
 import { admitMessages, isResting, type MessageLimits } from './message-channels-store.server.ts';
 import { messagesTopic, queued, withdrawnReason } from './messages-store.server.ts';
 import type { MessageEvent } from '../templates/message-template.ts';
-import type { MessageKind, MessageState, Payloads } from './messages.ts';
+import type { MessageKind, MessageState } from './messages.ts';
 import { isNight } from './night.ts';
+import { payloads, type Payloads } from './payloads.server.ts';
 
 /** A message in the hands of one worker until its lease ends. */
 export interface ClaimedMessage<Kind extends MessageKind = MessageKind> {
@@ -13,10 +14,10 @@ export interface ClaimedMessage<Kind extends MessageKind = MessageKind> {
   kind: Kind;
   event: MessageEvent;
   appointmentId: string;
-  /** How often it was claimed: who holds an older number holds it no more. */
+  /** The number of claims so far: a worker with an older number has lost its claim. */
   attempts: number;
   triesAllowed: number;
-  /** The worker before never told what came of it: it may have been sent. */
+  /** The previous worker left no result: the message may have been sent. */
   isLost: boolean;
   createdAt: number;
   claimedAt: number;
@@ -42,9 +43,9 @@ export async function claimMessages<Kind extends MessageKind>(
 ): Promise<{ claimed: ClaimedMessage<Kind>[]; limitReached: boolean }> {
   const nothing = { claimed: [], limitReached: false };
   const asleep = Boolean(claim.keepsNightRest) && isNight(claim.now);
-  // Mostly there is nothing to send, or the provider rests: no transaction, which would hold up others, begins for that.
-  const due = await (asleep ? selectDueAsleep : selectDue)(database.queries, { kind, now: claim.now });
-  if (due.rows.length === 0 || (await isResting(database.queries, kind, claim.now))) return nothing;
+  // Usually nothing is due or the provider is paused: this check avoids a transaction, which would block others.
+  const due = await dueMessages(database.queries, kind, claim.now, asleep).limit(1).execute();
+  if (due.length === 0 || (await isResting(database.queries, kind, claim.now))) return nothing;
   return database.transaction((tx) =>
     admitMessages(tx, kind, claim, (room, reminders) =>
       take({ kind: database.kind, queries: tx }, kind, { ...claim, room, asleep, reminders }),
@@ -63,13 +64,6 @@ function dueMessages(queries: Queries, kind: MessageKind, now: number, asleep: b
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
     .$if(asleep, (select) => select.where('night_until', '>', now));
 }
-
-const selectDue = prepare((queries, { kind, now }: { kind: MessageKind; now: number }) =>
-  dueMessages(queries, kind, now, false).limit(1),
-);
-const selectDueAsleep = prepare((queries, { kind, now }: { kind: MessageKind; now: number }) =>
-  dueMessages(queries, kind, now, true).limit(1),
-);
 
 async function take<Kind extends MessageKind>(
   { kind: databaseKind, queries }: Pick<Database, 'kind' | 'queries'>,
@@ -101,30 +95,43 @@ async function take<Kind extends MessageKind>(
       resend_payload: null,
     }))
     .where('id', 'in', (eb) => eb.selectFrom('due').select('id'))
-    .returningAll()
+    .returning(['id', 'event', 'appointment_id', 'attempts', 'tries_allowed', 'settled_attempts'])
+    .returning(['created_at', 'expires_at', 'night_until', 'payload'])
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    kind,
-    event: row.event,
-    appointmentId: row.appointment_id,
-    attempts: row.attempts,
-    triesAllowed: row.tries_allowed,
-    isLost: row.attempts - 1 !== row.settled_attempts,
-    createdAt: row.created_at,
-    claimedAt: now,
-    expiresAt: row.expires_at,
-    nightUntil: row.night_until,
-    payload: JSON.parse(row.payload) as Payloads[Kind],
-  }));
+  const unreadable: Settled[] = [];
+  const claimed = rows.flatMap((row) => {
+    const payload = parseStored(payloads[kind], row.payload, `outbox ${row.id}`);
+    if (!payload) {
+      unreadable.push({ message: row, settlement: { state: 'failed', reason: 'its content is damaged' } });
+      return [];
+    }
+    const message = {
+      id: row.id,
+      kind,
+      event: row.event,
+      appointmentId: row.appointment_id,
+      attempts: row.attempts,
+      triesAllowed: row.tries_allowed,
+      isLost: row.attempts - 1 !== row.settled_attempts,
+      createdAt: row.created_at,
+      claimedAt: now,
+      expiresAt: row.expires_at,
+      nightUntil: row.night_until,
+      payload,
+    };
+    return [message];
+  });
+  // Given up at once: claimed again and again it would take the place of others.
+  await settleMessages(queries, unreadable, now);
+  return claimed;
 }
 
 export interface Settlement {
   state: MessageState;
   reason: string | null;
-  /** Of one that is tried again. */
+  /** The time of the next try. */
   dueAt?: number | undefined;
-  /** It is still not known whether it went out. */
+  /** Whether it was sent is still unknown. */
   staysLost?: boolean | undefined;
   provider?: string | undefined;
   providerId?: string | undefined;
@@ -136,8 +143,8 @@ interface Settled {
 }
 
 /**
- * The ids of those that were still held: not of one whose lease ended meanwhile, so that another worker holds it, or whose provider's
- * report was here first. What became the same is written by one statement.
+ * Stores results of sends. Returns the ids that this worker still held: another worker may have claimed one after its lease ended, or the
+ * provider's report may have come first. Equal results share one statement.
  */
 export async function settleMessages(
   tx: Queries,
@@ -176,13 +183,13 @@ export async function settleMessages(
   return kept;
 }
 
-/** Lets go of messages that no worker is sending and that would come too late now, or were overtaken while they were being sent; one that may have gone out becomes 'unknown'. */
+/** Expires messages that no worker is sending and that are too late or overtaken; one that may have been sent becomes 'unknown'. */
 export async function expireMessages(
   database: Pick<Database, 'queries' | 'transaction' | 'announce'>,
   kind: MessageKind,
   now: number,
 ): Promise<string[]> {
-  const { rows } = await selectExpired(database.queries, { kind, now });
+  const rows = await selectExpired(database.queries, { kind, now });
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return ids;
   return database.transaction(async (tx) => {
@@ -195,7 +202,7 @@ export async function expireMessages(
       })
       .where('id', 'in', ids)
       .where('state', '=', queued)
-      // Claimed meanwhile: it is being sent. True again meanwhile: it waits.
+      // A later due time means that it is claimed again, or was requeued after a change: both are left alone.
       .where('due_at', '<=', now)
       .where((eb) => eb.or([eb('expires_at', '<=', now), eb('overtaken_at', 'is not', null)]))
       .returning('id')
@@ -205,7 +212,7 @@ export async function expireMessages(
   });
 }
 
-const selectExpired = prepare((queries, { kind, now }: { kind: MessageKind; now: number }) =>
+const selectExpired = (queries: Queries, { kind, now }: { kind: MessageKind; now: number }) =>
   queries
     .selectFrom('outbox')
     .select('id')
@@ -213,10 +220,10 @@ const selectExpired = prepare((queries, { kind, now }: { kind: MessageKind; now:
     .where('channel', '=', kind)
     .where('due_at', '<=', now)
     .where((eb) => eb.or([eb('expires_at', '<=', now), eb('overtaken_at', 'is not', null)]))
-    .limit(500),
-);
+    .limit(500)
+    .execute();
 
-/** What waits for its next try need not wait any longer: the provider is back. */
+/** Messages waiting for their next try are due now: the provider is back. */
 export async function retryNow(tx: Queries, kind: MessageKind, now: number): Promise<void> {
   await tx
     .updateTable('outbox')

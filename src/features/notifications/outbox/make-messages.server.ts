@@ -1,5 +1,5 @@
 import { instantOf } from '#features/clinic/time/clinic-time.ts';
-import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
+import { type CivilDate, type CivilTime, addDays } from '#platform/civil-date.ts';
 import type { Language } from '#platform/language.ts';
 import {
   inLanguage,
@@ -8,23 +8,42 @@ import {
   type MessageTemplate,
 } from '../templates/message-template.ts';
 import type { NewMessage } from './messages.ts';
-import { reminderTimes } from './reminder-times.ts';
 import { sheetRowOf, type SheetEvent } from './sheet-row.ts';
 import { messageValues } from '../templates/message-values.ts';
 import { translatedValues } from '../templates/translated-values.server.ts';
+import { nightBegins } from './night.ts';
 
-/** What is told of an appointment. */
-export interface ToldAppointment {
+const minute = 60_000;
+const hour = 60 * minute;
+/** A reminder this soon after the confirmation would only be a second bill. */
+const minPause = 2 * hour;
+
+/**
+ * When the reminders of a visit go out, and until when they may still come: the evening before at 19:00, and two hours before. Those
+ * that would follow hard upon the confirmation are left out.
+ */
+function reminderTimes({ date, time }: { date: CivilDate; time: CivilTime }, now: number) {
+  const visit = instantOf(date, time);
+  const evening = (at: CivilTime) => instantOf(addDays(date, -1), at);
+  const planned = [
+    { event: 'reminder-evening', dueAt: evening('19:00'), expiresAt: evening(nightBegins) },
+    { event: 'reminder-2h', dueAt: visit - 2 * hour, expiresAt: visit - 30 * minute },
+  ] as const;
+  return planned.filter(({ dueAt }) => dueAt >= now + minPause);
+}
+
+/** Appointment data for messages. */
+export interface AppointmentForMessages {
   id: string;
   reference: string;
-  /** First and last name joined: for the sheet alone. */
+  /** First and last name joined; only for the sheet. */
   patient: string;
-  /** '+919812345210' */
+  /** '+919812345210', or a placeholder (missing-number.ts). */
   mobile: string;
   service: string;
-  /** Without its category, where it is one of the clinic's. */
+  /** The service without its category, if it is one of the clinic's. */
   serviceName?: string;
-  /** What the patient wrote, or nothing: for the sheet alone. */
+  /** The patient's own message, or nothing: for the sheet alone. */
   message: string;
   date: CivilDate;
   time: CivilTime;
@@ -33,19 +52,19 @@ export interface ToldAppointment {
   wantsReminders: boolean;
   /** expected: the visit is to come. present: the patient is here. ended: it took place, or the patient did not come. */
   stage: 'expected' | 'present' | 'ended' | 'cancelled';
-  /** In which the patient booked. */
+  /** Chosen when booking. */
   language?: Language;
 }
 
 export type Templates = Readonly<Record<MessageEvent, MessageTemplate>>;
 
-/** So long what a patient has just done may be confirmed at night. */
-const justNow = 2 * 3_600_000;
+/** A patient's own change is confirmed at night too, for this long. */
+const answerWindow = 2 * 3_600_000;
 
 /** The SMS of an event. */
 export function smsAbout(
   event: MessageEvent,
-  appointment: ToldAppointment,
+  appointment: AppointmentForMessages,
   templates: Templates,
 ): Extract<NewMessage, { kind: 'sms' }> {
   const { id, mobile, date, time, language = 'en' } = appointment;
@@ -60,23 +79,27 @@ export function smsAbout(
     translated && template.language !== 'en' ? translated.values : values,
   );
   const payload = { to: mobile, text, values, visit: { date, time }, ...(translated && { translated }) };
-  // After the visit no confirmation is sent.
+  // A confirmation expires when the visit begins.
   return { kind: 'sms', event, appointmentId: id, payload, expiresAt: instantOf(date, time) };
 }
 
-/** Told at once; at night too where the patient is waiting for it. */
+/** Sent at once; at night only where the patient has just acted and waits for it. */
 export function confirmationOf(
   event: 'booked' | 'moved' | 'cancelled',
-  appointment: ToldAppointment,
+  appointment: AppointmentForMessages,
   templates: Templates,
   { now, byPatient }: { now: number; byPatient: boolean },
 ): NewMessage {
   const message = smsAbout(event, appointment, templates);
-  return byPatient ? { ...message, nightUntil: now + justNow } : message;
+  return byPatient ? { ...message, nightUntil: now + answerWindow } : message;
 }
 
-/** Those that there is still time for (reminder-times.ts). */
-export function remindersOf(appointment: ToldAppointment, templates: Templates, now: number): NewMessage[] {
+/** Reminders that are not too late (reminder-times.ts). */
+export function remindersOf(
+  appointment: AppointmentForMessages,
+  templates: Templates,
+  now: number,
+): NewMessage[] {
   if (!appointment.wantsReminders || appointment.stage !== 'expected') return [];
   return reminderTimes(appointment, now).map(({ event, ...when }) => ({
     ...smsAbout(event, appointment, templates),
@@ -84,10 +107,10 @@ export function remindersOf(appointment: ToldAppointment, templates: Templates, 
   }));
 }
 
-/** For the clinic's spreadsheet, where it wants to hear of the event. */
+/** Rows for the clinic's spreadsheet, if it wants this event. */
 export const sheetMessages = (
   event: SheetEvent,
-  appointment: ToldAppointment,
+  appointment: AppointmentForMessages,
   wanted: readonly SheetEvent[],
 ): NewMessage[] =>
   wanted.includes(event)

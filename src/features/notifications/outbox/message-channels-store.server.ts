@@ -1,6 +1,5 @@
 import { civilDateAt, timeAt } from '#features/clinic/time/clinic-time.ts';
 import type { Queries } from '#platform/database/database.server.ts';
-import { prepare } from '#platform/database/prepare.server.ts';
 import type { MessageKind } from './messages.ts';
 import { providerPause } from './retry-times.ts';
 
@@ -12,7 +11,7 @@ declare module '#platform/database/tables.ts' {
 
 interface MessageChannelsTable {
   channel: MessageKind | Reminders;
-  /** In a row, since anything went through. */
+  /** Failures in a row since the last success. */
   failures: number;
   paused_at: number;
   resumes_at: number;
@@ -23,6 +22,17 @@ interface MessageChannelsTable {
   day_used: number;
 }
 
+const channelColumns = [
+  'channel',
+  'failures',
+  'paused_at',
+  'resumes_at',
+  'hour',
+  'hour_used',
+  'day',
+  'day_used',
+] as const satisfies readonly (keyof MessageChannelsTable)[];
+
 /** The row in which a channel's reminders are counted, where they have a budget of their own. */
 type Reminders = `${MessageKind} reminders`;
 
@@ -31,22 +41,22 @@ interface Budget {
   perDay: number;
 }
 
-/** How many messages may go out; 0 is no limit. */
+/** Limits of messages per hour and day; 0 means no limit. */
 export interface MessageLimits extends Budget {
-  /** Of their own, so that reminders of many bookings hold up no confirmation. */
+  /** Reminders have a budget of their own, so that many of them delay no confirmation. */
   reminders?: Budget | undefined;
 }
 
 const hourOf = (now: number) => `${civilDateAt(now)} ${timeAt(now).slice(0, 2)}`;
 
-/** This channel's row, with what was used in the present hour and day; no other process changes it until the transaction ends. */
+/** Locks the channel's row, with its use in the present hour and day, until the transaction ends. */
 async function holdChannel(
   tx: Queries,
   channel: MessageChannelsTable['channel'],
   now: number,
 ): Promise<MessageChannelsTable> {
   const [hour, day] = [hourOf(now), civilDateAt(now)];
-  const { rows } = await holdRow(tx, { channel, hour, day });
+  const rows = await holdRow(tx, { channel, hour, day });
   const row = rows[0]!;
   return {
     ...row,
@@ -55,13 +65,13 @@ async function holdChannel(
   };
 }
 
-const holdRow = prepare((queries, row: Pick<MessageChannelsTable, 'channel' | 'hour' | 'day'>) =>
+const holdRow = (queries: Queries, row: Pick<MessageChannelsTable, 'channel' | 'hour' | 'day'>) =>
   queries
     .insertInto('message_channels')
     .values({ ...row, failures: 0, paused_at: 0, resumes_at: 0, hour_used: 0, day_used: 0 })
     .onConflict((conflict) => conflict.column('channel').doUpdateSet({ channel: row.channel }))
-    .returningAll(),
-);
+    .returning(channelColumns)
+    .execute();
 
 /** No provider asks for more; a rest that seems longer was begun by a server whose clock was ahead. */
 const maxRestMs = 3_600_000;
@@ -69,23 +79,22 @@ const maxRestMs = 3_600_000;
 const rests = ({ resumes_at }: Pick<MessageChannelsTable, 'resumes_at'>, now: number): boolean =>
   resumes_at > now && resumes_at <= now + maxRestMs;
 
-/** Whether its provider is left alone for now: read without a lock. */
+/** Whether the provider is paused after failures; reads without a lock. */
 export async function isResting(queries: Queries, channel: MessageKind, now: number): Promise<boolean> {
-  const { rows } = await selectRest(queries, { channel });
+  const rows = await queries
+    .selectFrom('message_channels')
+    .select('resumes_at')
+    .where('channel', '=', channel)
+    .execute();
   return rows.some((row) => rests(row, now));
 }
 
-const selectRest = prepare((queries, { channel }: { channel: MessageKind }) =>
-  queries.selectFrom('message_channels').select('resumes_at').where('channel', '=', channel),
-);
-
-const keep = prepare((tx, { channel, ...row }: MessageChannelsTable) =>
-  tx.updateTable('message_channels').set(row).where('channel', '=', channel),
-);
+const keep = (tx: Queries, { channel, ...row }: MessageChannelsTable) =>
+  tx.updateTable('message_channels').set(row).where('channel', '=', channel).execute();
 
 /**
- * How many messages may be claimed now: none while the provider rests, one to try it again after that, and no more than hour and day
- * allow. What `claim` takes is counted before it is sent, so that no crash and no second server goes over the limit.
+ * How many messages may be claimed now: none while the provider is paused, one as a trial after that, and no more than the limits of hour
+ * and day. `claim` is counted before sending, so that neither a crash nor a second server exceeds a limit.
  */
 export async function admitMessages<Claimed>(
   tx: Queries,
@@ -113,7 +122,7 @@ export async function admitMessages<Claimed>(
     claimed.push(...some);
     counts.hour_used += some.length;
     counts.day_used += some.length;
-    // Until it is known what came of it, no other worker tries.
+    // No other worker starts a trial until this one's result is known.
     if (isTrial) row.resumes_at = now + lease;
     await keep(tx, counts);
   };
@@ -132,16 +141,16 @@ function roomIn({ hour_used, day_used }: MessageChannelsTable, budget: Budget | 
 
 export interface TryResult {
   claimedAt: number;
-  /** Nothing goes through at present; undefined when nothing was tried that would tell. */
+  /** Whether the provider failed; undefined when the send says nothing about it. */
   isDown: boolean | undefined;
   retryAfter?: number | undefined;
-  /** Nothing was spent on it. */
+  /** The send cost nothing. */
   wasFree: boolean;
   /** It was counted as a reminder. */
   isReminder: boolean;
 }
 
-/** Tells the channel what came of some messages. True when the provider has just come back: what waits may go at once. */
+/** Records the results of sends on the channel. True when the provider has just recovered: waiting messages may go at once. */
 export async function noteTries(
   tx: Queries,
   channel: MessageKind,
@@ -153,7 +162,7 @@ export async function noteTries(
   let isBack = false;
   for (const { claimedAt, isDown, retryAfter = 0, wasFree, isReminder } of tries) {
     if (wasFree && !isReminder) refund(row, claimedAt);
-    // Those that were under way together fail together: that is one failure.
+    // Parallel sends that fail together count as one failure.
     const isNews = claimedAt > row.paused_at || row.paused_at > now;
     if (isDown && isNews) {
       const failures = row.failures + 1;
@@ -180,11 +189,11 @@ function refund(counts: MessageChannelsTable, claimedAt: number): void {
   if (counts.day === civilDateAt(claimedAt)) counts.day_used = Math.max(0, counts.day_used - 1);
 }
 
-/** For staff: whether a limit or a rest holds messages back. */
+/** For staff: whether a limit or a pause delays messages. */
 export async function readChannel(queries: Queries, channel: MessageKind, now: number) {
   const row = await queries
     .selectFrom('message_channels')
-    .selectAll()
+    .select(channelColumns)
     .where('channel', '=', channel)
     .executeTakeFirst();
   return {

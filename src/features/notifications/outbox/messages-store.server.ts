@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Database, Queries } from '#platform/database/database.server.ts';
+import { parseStored } from '#platform/values/parse-stored.server.ts';
 import { isReminder, type MessageEvent } from '../templates/message-template.ts';
-import type { LatestSms, MessageKind, MessageState, SmsContent } from './messages.ts';
-import type { SheetRow } from './sheet-row.ts';
+import type { LatestSms, MessageKind, MessageState } from './messages.ts';
+import { smsContent, type SmsContent } from './payloads.server.ts';
+import { sheetRow, type SheetRow } from './sheet-row.ts';
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
@@ -12,7 +15,7 @@ declare module '#platform/database/tables.ts' {
 
 export interface OutboxRow {
   id: string;
-  /** What its payload is. */
+  /** Decides the payload's shape. */
   kind: 'sms' | 'sheet';
   channel: MessageKind;
   event: MessageEvent;
@@ -21,13 +24,13 @@ export interface OutboxRow {
   recipient: string | null;
   payload: string;
   state: MessageState;
-  /** How often it was claimed: who holds an older number holds it no more. */
+  /** The number of claims so far: a worker with an older number has lost its claim. */
   attempts: number;
-  /** The last claim of which it is known what came of it: behind `attempts` while it is being sent, or when a server died sending it. */
+  /** The last claim with a stored result; behind `attempts` while the message is being sent, or after a server died sending it. */
   settled_attempts: number;
-  /** After so many it is given up. */
+  /** The message fails after this many tries. */
   tries_allowed: number;
-  /** Of a claimed message: when the claim ends. */
+  /** End of the claim of a claimed message. */
   due_at: number;
   expires_at: number | null;
   night_until: number | null;
@@ -39,24 +42,24 @@ export interface OutboxRow {
   delivered_at: number | null;
   settled_at: number | null;
   provider: string | null;
-  /** What the provider calls it. */
+  /** The provider's id of the message. */
   provider_id: string | null;
-  /** Since when it is not true of its appointment any more: it is not sent, nor sent again. */
+  /** The instant since which it no longer fits its appointment: it is neither sent nor resent. */
   overtaken_at: number | null;
-  /** What it would say if it were sent again, where that is not what it said. */
+  /** The payload of a resend, where it differs from the sent one. */
   resend_payload: string | null;
 }
 
 // A literal, not a parameter: PostgreSQL's prepared plans see only then that the partial index applies.
 export const queued = sql.lit<MessageState>('queued');
 
-/** Announced whenever there is something new to send, or known of what was sent. */
+/** Announced when a message is queued or its state changes. */
 export const messagesTopic = 'messages';
 
-/** Of a message that was let go, since the visit was moved or cancelled; any other one that is 'expired' would have come too late. */
+/** The stored reason of a message that was withdrawn because the visit was moved or cancelled; any other 'expired' one would have come too late. */
 export const withdrawnReason = 'no longer true';
 
-/** A message of an appointment with its fate. */
+/** A stored message with its state. */
 export type StoredMessage = Pick<
   OutboxRow,
   'id' | 'channel' | 'event' | 'state' | 'attempts' | 'settled_attempts' | 'recipient' | 'expires_at'
@@ -84,9 +87,9 @@ export async function lockMessages(
     count = rows.length;
     rows = await messages.execute();
   }
-  return rows.map(({ payload, resend_payload, ...row }) => {
-    const content = JSON.parse(resend_payload ?? payload) as SmsContent;
-    return { ...row, recipient: resend_payload ? content.to : row.recipient, content };
+  return rows.flatMap(({ payload, resend_payload, ...row }) => {
+    const content = parseStored(smsContent, resend_payload ?? payload, `outbox ${row.id}`);
+    return content ? [{ ...row, recipient: resend_payload ? content.to : row.recipient, content }] : [];
   });
 }
 
@@ -94,8 +97,8 @@ export async function lockMessages(
 export type MessageChange = { isOvertaken: true } | { isOvertaken: false; content?: SmsContent | undefined };
 
 /**
- * Writes down how a message stands to its appointment after a change. One that waits is let go when it is not true any more, and waits
- * again when it is; one that is being sent, was sent or has failed is never sent again while it is overtaken.
+ * Stores whether a message still fits its appointment after a change. A queued one is withdrawn when it does not, and queued again when it
+ * does; one that is being sent, was sent or has failed is never sent again while it is overtaken.
  */
 export async function writeReview(
   tx: Queries,
@@ -124,7 +127,7 @@ export async function writeReview(
     .execute();
 }
 
-/** Writes the sheet's rows anew that wait to be sent. */
+/** Rewrites queued rows of the spreadsheet. */
 export async function correctSheetRows(
   tx: Queries,
   appointmentId: string,
@@ -139,8 +142,9 @@ export async function correctSheetRows(
     .whereRef('attempts', '=', 'settled_attempts')
     .execute();
   for (const { id, payload } of rows) {
-    const corrected = JSON.stringify(correct(JSON.parse(payload) as SheetRow));
-    if (corrected === payload) continue;
+    const row = parseStored(sheetRow, payload, `outbox ${id}`);
+    const corrected = row && JSON.stringify(correct(row));
+    if (!corrected || corrected === payload) continue;
     await tx.updateTable('outbox').where('id', '=', id).set({ payload: corrected }).execute();
   }
 }
@@ -153,11 +157,11 @@ export const isWaiting = ({ state, attempts, settled_attempts }: StoredMessage):
 export const isUnderWay = (message: StoredMessage): boolean =>
   message.state === 'queued' && !isWaiting(message);
 
-/** It was let go as untrue, and there would still be time for it. */
+/** The message was withdrawn, and there would still be time to send it. */
 export const isWithdrawn = ({ state, reason, expires_at }: StoredMessage, now: number): boolean =>
   state === 'expired' && reason === withdrawnReason && (expires_at === null || expires_at > now);
 
-/** What is known of the last SMS or WhatsApp message about each appointment; of reminders, once they were tried. */
+/** State of the last SMS or WhatsApp message about each appointment; reminders count once they were tried. */
 export async function latestSms(
   queries: Queries,
   appointmentIds: readonly string[],
@@ -172,19 +176,64 @@ export async function latestSms(
     .where('kind', '=', 'sms')
     .where('event', '!=', 'earlier-slot')
     .orderBy('at')
-    // What was let go gives way to what took its place at the same moment.
+    // A withdrawn message sorts before its replacement of the same moment.
     .orderBy((eb) => eb.case().when('state', '=', 'expired').then(0).else(1).end())
     .orderBy('id')
     .execute();
   for (const { appointment_id, event, state, attempts, at } of rows) {
     if (isReminder(event) && attempts === 0) continue;
-    const told = isReminder(event) ? 'reminder' : (event as Exclude<LatestSms['event'], 'reminder'>);
-    latest.set(appointment_id, { state, at, event: told });
+    const subject = isReminder(event) ? 'reminder' : (event as Exclude<LatestSms['event'], 'reminder'>);
+    latest.set(appointment_id, { state, at, event: subject });
   }
   return latest;
 }
 
-/** What the outbox holds about appointments: for a patient who asks, and to be erased with them. */
+/**
+ * Messages that failed, are still true and in time, and after which none about the same appointment has gone: by the appointment's id, the
+ * last one.
+ */
+export async function undeliveredMessages(
+  queries: Queries,
+  now: number,
+): Promise<Map<string, { id: string; at: number }>> {
+  const rows = await queries
+    .selectFrom('outbox')
+    .select(['appointment_id', 'id'])
+    .select((eb) => eb.fn.coalesce('settled_at', 'created_at').as('at'))
+    .where('kind', '=', sql.lit('sms' as const))
+    .where('state', '=', sql.lit<MessageState>('failed'))
+    .where('overtaken_at', 'is', null)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('outbox as later')
+            .select('later.id')
+            .whereRef('later.appointment_id', '=', 'outbox.appointment_id')
+            .whereRef('later.id', '>', 'outbox.id')
+            .where('later.kind', '=', 'sms')
+            .where('later.state', 'in', ['sent', 'delivered']),
+        ),
+      ),
+    )
+    .orderBy('id')
+    .execute();
+  return new Map(rows.map(({ appointment_id: appointmentId, ...message }) => [appointmentId, message]));
+}
+
+/** The states of messages to patients that were queued between two instants. */
+export async function sentBetween(queries: Queries, from: number, to: number) {
+  const rows = await queries
+    .selectFrom('outbox')
+    .select(['state', 'created_at'])
+    .where('kind', '=', 'sms')
+    .where('created_at', '>=', from)
+    .where('created_at', '<', to)
+    .execute();
+  return rows.map(({ state, created_at }) => ({ state, createdAt: created_at }));
+}
+
+/** Messages of the outbox about appointments: for a patient who asks, and to be erased with them. */
 export async function messagesAbout(queries: Queries, appointmentIds: readonly string[]) {
   if (appointmentIds.length === 0) return [];
   const rows = await queries
@@ -206,14 +255,16 @@ export async function messagesAbout(queries: Queries, appointmentIds: readonly s
   return rows.map(({ appointment_id, payload, created_at, settled_at, ...row }) => ({
     ...row,
     appointmentId: appointment_id,
-    payload: JSON.parse(payload) as unknown,
+    payload: parseStored(z.unknown(), payload, `outbox of ${appointment_id}`),
     createdAt: created_at,
     settledAt: settled_at,
   }));
 }
 
-/** Also those that are still to be sent. */
+/** Includes messages that are still queued. */
 export async function eraseMessagesAbout(tx: Queries, appointmentIds: readonly string[]): Promise<void> {
   if (appointmentIds.length === 0) return;
-  await tx.deleteFrom('outbox').where('appointment_id', 'in', appointmentIds).execute();
+  const erase = tx.deleteFrom('outbox').where('appointment_id', 'in', appointmentIds);
+  // On PostgreSQL a transaction that this waited for may have added a message, which only a statement that begins afterwards sees.
+  while ((await erase.executeTakeFirst()).numDeletedRows > 0n);
 }

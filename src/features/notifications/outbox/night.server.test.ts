@@ -4,13 +4,18 @@ import type { CivilTime } from '#platform/civil-date.ts';
 import { messageRules } from '#tests/support/people/booking.ts';
 import { describeEachDatabase } from '#tests/support/servers/databases.ts';
 import { enqueue, sheetMessage } from '#tests/support/providers/outbox.ts';
-import { confirmationOf, remindersOf, smsAbout, type ToldAppointment } from './make-messages.server.ts';
+import {
+  confirmationOf,
+  remindersOf,
+  smsAbout,
+  type AppointmentForMessages,
+} from './make-messages.server.ts';
 import { claimMessages } from './claims-store.server.ts';
 import type { MessageKind, NewMessage } from './messages.ts';
 import { isNight } from './night.ts';
 
 const { templates } = messageRules();
-const visit: ToldAppointment = {
+const visit: AppointmentForMessages = {
   id: 'a1',
   reference: 'K7PQ2M',
   patient: 'Asha Patil',
@@ -28,7 +33,7 @@ const [evening, twoHours] = remindersOf(visit, templates, longBefore) as [NewMes
 const told = (event: 'booked' | 'moved' | 'cancelled', byPatient: boolean) => (now: number) =>
   confirmationOf(event, visit, templates, { now, byPatient });
 
-/** What is due at that moment, and would not come too late. */
+/** Messages due at that moment that would not come too late. */
 const due = (message: NewMessage) => (now: number) => ({ ...message, dueAt: now, expiresAt: now + 60_000 });
 const day = ['20:59', '08:00'];
 const always = ['20:59', '21:00', '07:59', '08:00'];

@@ -7,17 +7,17 @@ import { countedDays, manyFailures } from './outbox-health.ts';
 const day = 86_400_000;
 const counted = countedDays * day;
 
-/** Whether messages go out: what should have gone by `now - patience` and waits still, and what the last days brought. */
-export async function readOutboxHealth(queries: Queries, now: number, patience: number) {
-  // At night patients are not woken: of what waits then only what a patient has just caused is late.
-  const asleep = isNight(now) || isNight(now - patience);
+/** Whether messages are sent: those that should have gone by `now - maxDelay` and still wait, and the results of the last days. */
+export async function readOutboxHealth(queries: Queries, now: number, maxDelay: number) {
+  // Messages wait at night, so only answers to a patient's own action count as late then.
+  const asleep = isNight(now) || isNight(now - maxDelay);
   const late = async (channels: MessageKind[], keepsNightRest: boolean) => {
     const row = await queries
       .selectFrom('outbox')
       .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('due_at').as('since')])
       .where('state', '=', queued)
       .where('channel', 'in', channels)
-      .where('due_at', '<', now - patience)
+      .where('due_at', '<', now - maxDelay)
       .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
       .$if(keepsNightRest && asleep, (select) => select.where('night_until', '>', now))
       .executeTakeFirstOrThrow();

@@ -1,4 +1,4 @@
-/** Of so many days the page of the clinic's health counts messages. */
+/** Number of days for which the health page counts messages. */
 export const countedDays = 14;
 
 /** So many failures in a row say that a provider takes no message at all: two minutes and more. */

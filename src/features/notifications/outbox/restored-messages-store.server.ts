@@ -4,9 +4,8 @@ import type { Queries } from '#platform/database/database.server.ts';
 import { queued } from './messages-store.server.ts';
 
 /**
- * After a restore: sees to it that no message is sent a second time. What the replaced data (undefined where there are none) say of a
- * message holds. Of one that they do not have and that was due by now, nobody can say whether it went out: it becomes 'unknown', and
- * staff decide on the messages page. How many became so.
+ * Prevents messages from being sent twice after a restore. The replaced data's state of a message wins. A due message that they lack may
+ * have been sent: it becomes 'unknown', and staff decide on the messages page. Returns the number of these.
  */
 export async function settleRestoredMessages(
   restored: Queries,
@@ -35,10 +34,7 @@ export async function settleRestoredMessages(
   return unknown;
 }
 
-/**
- * What is known of the messages about visits that are put back. Those that are still to go out are left out for visits that stand no more:
- * nothing is to be sent about them.
- */
+/** Copies messages about restored visits. Queued ones are left out for visits that no longer stand: they must not be sent. */
 export async function copyMessagesAbout(
   restored: Queries,
   present: PresentData,

@@ -1,11 +1,11 @@
 // When a message that failed is tried again, and when it is given up.
 const minute = 60_000;
 
-/** After so many tries a message to a patient is given up; a receptionist who sends it again grants as many more. */
-export const mostTries = 12;
+/** The number of tries before a message to a patient fails; a receptionist's resend grants as many again. */
+export const maxTries = 12;
 
-/** So long a row for the clinic's spreadsheet is tried. */
-export const sheetPatience = 24 * 60 * minute;
+/** How long a row for the clinic's spreadsheet is retried. */
+export const sheetRetryMs = 24 * 60 * minute;
 
 /**
  * Milliseconds to the next try, with full jitter: anywhere between nothing and twice the last limit, so that messages that failed
@@ -16,7 +16,7 @@ export function retryDelay(attempts: number, random: () => number, longest = 30 
 }
 
 /** The longest that a message waits which is not itself at fault: an hour's outage must be made good within ten minutes. */
-export const longestSmsDelay = 8 * minute;
+export const maxSmsDelay = 8 * minute;
 
 const pauses: readonly (readonly [shortest: number, longest: number])[] = [
   [0.5, 1],
@@ -27,8 +27,8 @@ const pauses: readonly (readonly [shortest: number, longest: number])[] = [
 ];
 
 /**
- * How long nothing is sent after so many failures in a row of a provider that takes no message at all. Then one message tries for all.
- * Even a single message is tried no more than twelve times in an hour, and the last pause ends within nine minutes.
+ * The pause after this many failures in a row of a provider that accepts nothing. Afterwards one message goes as a trial. A single message
+ * is tried at most twelve times in an hour, and the last pause ends within nine minutes.
  */
 export function providerPause(failures: number, random: () => number): number {
   const [shortest, longest] = pauses[Math.min(failures, pauses.length) - 1]!;

@@ -1,12 +1,13 @@
 import { instantOf } from '#features/clinic/time/clinic-time.ts';
+import { hasNumber } from '#platform/sms/missing-number.ts';
 import { isReminder, type MessageEvent } from '../templates/message-template.ts';
 import { messageValues } from '../templates/message-values.ts';
-import type { ToldAppointment } from './make-messages.server.ts';
-import type { SmsContent } from './messages.ts';
+import type { AppointmentForMessages } from './make-messages.server.ts';
+import type { SmsContent } from './payloads.server.ts';
 
 /**
- * current: true of the appointment as it is now. outdated: true, but its number or details are to be written anew. overtaken: not true any
- * more, or a later message has taken its place.
+ * current: fits the appointment. outdated: true, but its number or details have changed. overtaken: no longer true, or replaced by a later
+ * message.
  */
 export type MessageReview = 'current' | 'outdated' | 'overtaken';
 
@@ -15,7 +16,7 @@ export interface ReviewedMessage {
   id: string;
   channel: string;
   event: MessageEvent;
-  /** How often it was claimed: it may have reached the patient. */
+  /** The number of claims: it may have reached the patient. */
   attempts: number;
   recipient: string | null;
   content: SmsContent;
@@ -33,7 +34,7 @@ export const topicOf = (event: MessageEvent): MessageTopic =>
  */
 export function reviewMessages<Message extends ReviewedMessage>(
   messages: readonly Message[],
-  appointment: ToldAppointment,
+  appointment: AppointmentForMessages,
   replaced: readonly MessageTopic[] = [],
 ): { message: Message; review: MessageReview }[] {
   const taken = new Set<MessageTopic>(replaced);
@@ -50,7 +51,7 @@ export function reviewMessages<Message extends ReviewedMessage>(
 
 function compareMessage(
   { event, recipient, content }: ReviewedMessage,
-  appointment: ToldAppointment,
+  appointment: AppointmentForMessages,
 ): MessageReview {
   if (!allows(appointment, event) || !isOnTime(event, content, appointment)) return 'overtaken';
   if (recipient !== appointment.mobile) return 'outdated';
@@ -66,7 +67,8 @@ function compareMessage(
 }
 
 /** Whether there is something of this kind to be told while the visit is in this stage. */
-function allows({ stage, wantsReminders }: ToldAppointment, event: MessageEvent): boolean {
+function allows({ mobile, stage, wantsReminders }: AppointmentForMessages, event: MessageEvent): boolean {
+  if (!hasNumber(mobile)) return false;
   if (event === 'cancelled') return stage === 'cancelled';
   if (isReminder(event)) return stage === 'expected' && wantsReminders;
   if (event === 'earlier-slot') return stage === 'expected';
@@ -74,10 +76,14 @@ function allows({ stage, wantsReminders }: ToldAppointment, event: MessageEvent)
 }
 
 /** Whether it names the time that the visit has; an offer: a time before it. */
-function isOnTime(event: MessageEvent, { visit, values }: SmsContent, appointment: ToldAppointment): boolean {
+function isOnTime(
+  event: MessageEvent,
+  { visit, values }: SmsContent,
+  appointment: AppointmentForMessages,
+): boolean {
   const { date, time } = appointment;
   if (event === 'earlier-slot') return !visit || instantOf(visit.date, visit.time) < instantOf(date, time);
   if (visit) return visit.date === date && visit.time === time;
-  // A message from before `visit` was kept tells its time in words only.
+  // An older message without `visit` has its time only in words.
   return !values?.when || values.when === messageValues(appointment).when;
 }

@@ -1,27 +1,30 @@
+import { z } from 'zod';
 import { dateTimeString } from '#features/clinic/time/times-in-english.ts';
 import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
+import { hasNumber } from '#platform/sms/missing-number.ts';
 import { spreadsheetText } from '#platform/spreadsheet-text.ts';
 
-/** What the clinic's spreadsheet can hear of. */
+/** Events that the clinic's spreadsheet can receive. */
 export const sheetEvents = ['booked', 'moved', 'cancelled'] as const;
 export type SheetEvent = (typeof sheetEvents)[number];
 
-/** What the clinic's spreadsheet gets for each booking: these five keys and no others (section 3 of the specification). */
-export interface SheetRow {
-  patient: string;
-  /** Ten digits. */
-  mobile: string;
-  service: string;
+/** A row of the clinic's spreadsheet for each booking: these five keys and no others (section 3 of the specification). */
+export const sheetRow = z.object({
+  patient: z.string(),
+  /** Ten digits; empty for a patient who has no number. */
+  mobile: z.string(),
+  service: z.string(),
   /** 'Monday, November 23, 2026 at 10:00 AM' */
-  dateTime: string;
+  dateTime: z.string(),
   /** Empty when the patient wrote none. */
-  message: string;
+  message: z.string(),
   /** Both only where the spreadsheet wants to hear of more than bookings. */
-  event?: SheetEvent;
-  reference?: string;
-}
+  event: z.enum(sheetEvents).exactOptional(),
+  reference: z.string().exactOptional(),
+});
+export type SheetRow = z.infer<typeof sheetRow>;
 
-/** What the row is made of. */
+/** Input of the row. */
 interface BookedVisit {
   reference: string;
   patient: string;
@@ -36,7 +39,8 @@ interface BookedVisit {
 /** The specified row of a booking; with other events wanted too, each row says what it is of. */
 export function sheetRowOf(event: SheetEvent, visit: BookedVisit, wanted: readonly SheetEvent[]): SheetRow {
   const { reference, patient, mobile, service, message, date, time } = visit;
-  const row = { patient, mobile: mobile.slice(-10), service, dateTime: dateTimeString(date, time), message };
+  const digits = hasNumber(mobile) ? mobile.slice(-10) : '';
+  const row = { patient, mobile: digits, service, dateTime: dateTimeString(date, time), message };
   const isPlain = wanted.every((one) => one === 'booked');
   return isPlain ? row : { ...row, event, reference };
 }

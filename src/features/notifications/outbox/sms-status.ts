@@ -1,6 +1,6 @@
 import type { LatestSms, MessageState } from './messages.ts';
 
-/** What a patient is told of the SMS about their appointment. */
+/** State of the SMS as a patient sees it. */
 export type SmsStatus = 'coming' | 'onItsWay' | 'delivered' | 'notReached' | 'unclear' | 'notSent';
 
 const known: Partial<Record<MessageState, SmsStatus>> = {
@@ -12,8 +12,8 @@ const known: Partial<Record<MessageState, SmsStatus>> = {
 };
 
 /**
- * Only what is known, and no more. `sends`: whether a provider is set at all. Undefined where there is nothing to tell: nobody wrote, or
- * what was written has been overtaken.
+ * The SMS's state for the patient, no more than is known. `sends`: whether a provider is set. Undefined when no message exists or the last
+ * one is overtaken.
  */
 export function smsStatus(latest: LatestSms | undefined, sends: boolean): SmsStatus | undefined {
   const status = latest && known[latest.state];

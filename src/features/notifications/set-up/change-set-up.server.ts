@@ -5,7 +5,12 @@ import { maskNumber } from '#platform/sms/mask-number.ts';
 import { templateSms } from '../delivery/sms-senders.server.ts';
 import { messagesTopic } from '../outbox/messages-store.server.ts';
 import { writeSmsSettings } from '../settings/sms-settings-store.server.ts';
-import { smsProviders, type SmsSettingName, type SmsSettings } from '../settings/sms-settings.ts';
+import {
+  providerKeys,
+  smsProviders,
+  type SmsSettingName,
+  type SmsSettings,
+} from '../settings/sms-settings.ts';
 import { countTests, insertTest, settleTest } from '../settings/sms-tests-store.server.ts';
 import { compareWithPortal, putBack, registerText, saveWording, takeStandard } from './change-text.server.ts';
 import { makeHelperLink, revokeHelperLink } from './helper-link.server.ts';
@@ -17,18 +22,10 @@ import {
   type SetUpChanged,
   type SetUpNeeds,
 } from './set-up-needs.server.ts';
-import {
-  digitsOf,
-  isMessageEvent,
-  providerFields,
-  setUpError,
-  setUpSteps,
-  testsADay,
-  type SetUpError,
-} from './set-up.ts';
+import { digitsOf, isMessageEvent, setUpError, setUpSteps, testsADay, type SetUpError } from './set-up.ts';
 import { exampleValues, whitelistOf } from './show-text.server.ts';
 
-/** One form of the page. Undefined for a form that the page does not have. */
+/** Handles one form of the page; undefined for an unknown form. */
 export async function changeSetUp(
   needs: SetUpNeeds,
   intent: string,
@@ -111,10 +108,10 @@ async function saveProvider(needs: SetUpNeeds, field: (name: string) => string):
   const provider = fromEnvironment.includes('SMS_PROVIDER') ? before : chosen;
   const entered: Partial<Record<SmsSettingName, string>> = { SMS_PROVIDER: provider };
   const errors: Partial<Record<string, SetUpError>> = {};
-  // Those of another provider are asked for once it is chosen.
-  for (const name of provider === before ? providerFields[provider] : []) {
+  // The fields of a new provider are required once it is chosen.
+  for (const name of provider === before ? providerKeys[provider] : []) {
     const given = field(name).trim();
-    // What is kept already is not shown, and need not be written again.
+    // A stored key is not shown, so an empty field keeps it.
     if (fromEnvironment.includes(name) || (given === '' && settings[name] !== undefined)) continue;
     const error = setUpError(name, given, provider);
     if (error) errors[name] = error;
@@ -139,12 +136,12 @@ async function saveHeader(needs: SetUpNeeds, field: (name: string) => string): P
   return save(needs, { SMS_SHORT_LINK_HEADER: isShort ? header : '' }, 'header');
 }
 
-/** Over the provider itself, whether patients get SMS or not; one text, or all of them. */
+/** Sends tests with the provider, whether patients get SMS or not: one text, or all of them. */
 async function sendTests(needs: SetUpNeeds, number: string, wanted: string): Promise<SetUpChanged> {
   const { database, sms, config, now } = needs;
   const to = internationalNumber(number);
   if (!to) return refuse({ reason: 'fields', errors: { number: 'no-mobile' } });
-  const { done, texts } = await stateNow(needs);
+  const { done, texts } = await readSetUp(needs);
   if (!done.provider) return refuse({ reason: 'not-ready', steps: ['provider'] });
   const chosen = texts.filter(
     ({ key, language }) => wanted === `all ${language}` || wanted === `${key} ${language}`,
@@ -189,7 +186,7 @@ async function sayArrived({ database, now, note }: SetUpNeeds, id: string): Prom
 }
 
 async function switchOn(needs: SetUpNeeds): Promise<SetUpChanged> {
-  const { done } = await stateNow(needs);
+  const { done } = await readSetUp(needs);
   const steps = setUpSteps.filter((step) => step !== 'switch' && !done[step]);
   return steps.length > 0 ? refuse({ reason: 'not-ready', steps }) : save(needs, { switch: 'on' }, 'on');
 }
@@ -200,7 +197,7 @@ async function switchLanguage(
   language: string,
   on: boolean,
 ): Promise<SetUpChanged | undefined> {
-  const { languages: shown } = await stateNow(needs);
+  const { languages: shown } = await readSetUp(needs);
   const found = shown.find((one) => one.language === language);
   if (!found || language === 'en') return undefined;
   if (on && !found.isReady) return refuse({ reason: 'not-ready', steps: ['texts', 'tests'] });
@@ -209,7 +206,22 @@ async function switchLanguage(
   return save(needs, { languages: chosen.join(' ') }, `${on ? 'on' : 'off'} ${language}`);
 }
 
-function stateNow({ database, sms, config, now }: SetUpNeeds) {
-  const state = sms.current();
-  return readSetUp({ queries: database.queries, state, config, now, reportsUrl: sms.reportsUrl() });
+const helperForms = ['entity', 'header', 'whitelist', 'text', 'compare'];
+
+/**
+ * A helper fills in what is missing. The settings by which patients get messages stay until the owner changes them:
+ * a wrong id would stop every message.
+ */
+export async function helpWithSetUp(
+  needs: SetUpNeeds,
+  intent: string,
+  field: (name: string) => string,
+): Promise<SetUpChanged | undefined> {
+  const [verb = '', key = '', language = 'en'] = intent.split(' ');
+  if (!helperForms.includes(verb)) return undefined;
+  const { isOn, records } = needs.sms.current();
+  const text = records.find((one) => one.key === key && one.language === language);
+  const isHarmless = verb === 'compare' || (verb === 'text' && text?.id === undefined);
+  if (isOn && !isHarmless) return refuse({ reason: 'owner-alone' });
+  return changeSetUp(needs, intent, field);
 }

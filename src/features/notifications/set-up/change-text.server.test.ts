@@ -5,7 +5,7 @@ import { insertTest, settleTest } from '../settings/sms-tests-store.server.ts';
 import { messageEvents } from '../templates/message-template.ts';
 import { templateState } from '../templates/templates-store.server.ts';
 import { forHelper, helperLinkOf } from './helper-link.server.ts';
-import { helpWithSetUp } from './change-as-helper.server.ts';
+import { helpWithSetUp } from './change-set-up.server.ts';
 
 const week = 7 * 24 * 3_600_000;
 const first = '1107170000000011111';

@@ -20,7 +20,7 @@ import {
   type SetUpChanged,
   type SetUpNeeds,
 } from './set-up-needs.server.ts';
-import { digitsOf, longestWording, setUpError } from './set-up.ts';
+import { digitsOf, maxWordingLength, setUpError } from './set-up.ts';
 
 /** One text in one language. */
 interface TextName {
@@ -54,10 +54,10 @@ export async function registerText(needs: SetUpNeeds, name: TextName, given: str
   });
 }
 
-/** What the owner would rather say. What is registered goes on being sent until the new text has its id. */
+/** Saves the owner's own wording. The registered text is sent until the new one has its id. */
 export async function saveWording(needs: SetUpNeeds, name: TextName, given: string): Promise<SetUpChanged> {
   const record = recordOf(needs, name);
-  const written = tidyWording(given.slice(0, longestWording));
+  const written = tidyWording(given.slice(0, maxWordingLength));
   if (!record || written === '') return refuse({ reason: 'fields', errors: { wording: 'missing' } });
   if (written === standardOf(needs, name)) return writeWording(needs, name, undefined);
   const filled = fillFixedParts(wordingPattern(written), fixedOf(needs, name.language));
@@ -85,11 +85,11 @@ function writeWording(needs: SetUpNeeds, name: TextName, wording: string | undef
   });
 }
 
-/** The text as the portal shows it, beside ours: a comma is enough for an operator to stop it. */
+/** Compares the portal's text with ours: an operator blocks a text for a single comma. */
 export function compareWithPortal(needs: SetUpNeeds, name: TextName, given: string): SetUpChanged {
   const record = recordOf(needs, name);
-  // What is around it came with the selection.
-  const portal = given.replaceAll('\r\n', '\n').trim().slice(0, longestWording);
+  // A selection on the portal's page may include text around the template.
+  const portal = given.replaceAll('\r\n', '\n').trim().slice(0, maxWordingLength);
   if (!record || portal === '') return refuse({ reason: 'fields', errors: { portal: 'missing' } });
   return { ok: true, compared: compareTexts(record, portal) };
 }
@@ -106,7 +106,7 @@ function standardOf(needs: SetUpNeeds, { key, language }: TextName): string | un
   return standard && editableWording(standard.wording, fixedOf(needs, language));
 }
 
-/** The sentences that say how to mend a text so that it can be registered. */
+/** Sentences that explain how to mend a text so that it can be registered. */
 function faultsOf(
   needs: SetUpNeeds,
   record: Pick<MessageTemplate, 'key' | 'language' | 'id' | 'wording' | 'unicode'>,

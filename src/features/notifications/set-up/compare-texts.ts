@@ -10,11 +10,11 @@ export interface Compared {
   same: boolean;
   ours: TextPart[];
   portal: TextPart[];
-  /** Where they part first, counted from 1, and what stands there; empty where a text has ended. */
+  /** The first difference, counted from 1, with both texts there; '' where one has ended. */
   first?: { at: number; ours: string; portal: string };
 }
 
-/** Ours beside the portal's, letter by letter, in the spelling that the portal has. */
+/** Compares our text with the portal's letter by letter, in the portal's notation. */
 export function compareTexts(
   registered: Pick<MessageTemplate, 'wording' | 'variables'>,
   portal: string,

@@ -12,12 +12,12 @@ import {
 } from './helper-links-store.server.ts';
 import type { SetUp } from './read-set-up.server.ts';
 import { refuse, type SetUpChanged, type SetUpNeeds } from './set-up-needs.server.ts';
-import { helperDays, mostHelperLinks } from './helper-link.ts';
+import { helperDays, maxHelperLinks } from './set-up.ts';
 
 const hashOfToken = (token: string) => createHash('sha256').update(token).digest('hex');
 const day = 24 * 3_600_000;
 
-/** Shown once; only its hash is kept. */
+/** The link is shown once; only its hash is stored. */
 export async function makeHelperLink({
   database,
   config,
@@ -29,7 +29,7 @@ export async function makeHelperLink({
   const token = randomBytes(24).toString('base64url');
   const expiresAt = now + helperDays * day;
   const made = await database.transaction(async (tx) => {
-    if ((await listHelperLinks(tx, now)).length >= mostHelperLinks) return false;
+    if ((await listHelperLinks(tx, now)).length >= maxHelperLinks) return false;
     const link = { id: ascendingId(), madeBy: byId, madeByName: by, expiresAt, openedAt: undefined };
     await addHelperLink(tx, { ...link, tokenHash: hashOfToken(token), madeAt: now });
     await note(tx, 'link for a helper made');
@@ -66,7 +66,7 @@ export async function openHelperLink(
   });
 }
 
-/** What the helper is shown: nothing of the provider's account, of the owner's tests and links. */
+/** The set-up without the provider's keys and the owner's tests and links. */
 export const forHelper = (setUp: SetUp): SetUp => ({
   ...setUp,
   providers: setUp.providers.map(({ name }) => ({ name, keys: [] })),

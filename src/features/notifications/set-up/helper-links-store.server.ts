@@ -18,7 +18,15 @@ interface HelperLinkRow {
   opened_at: number | null;
 }
 
-/** A link that shows the set-up to a person without an account: an agent at the portal, say. */
+const helperLinkColumns = [
+  'id',
+  'made_by',
+  'made_by_name',
+  'expires_at',
+  'opened_at',
+] as const satisfies readonly (keyof HelperLinkRow)[];
+
+/** A link to the set-up page for a person without an account, such as an agent. */
 export interface HelperLink {
   id: string;
   madeBy: string;
@@ -27,7 +35,13 @@ export interface HelperLink {
   openedAt: number | undefined;
 }
 
-const shown = ({ id, made_by, made_by_name, expires_at, opened_at }: HelperLinkRow): HelperLink => ({
+const shown = ({
+  id,
+  made_by,
+  made_by_name,
+  expires_at,
+  opened_at,
+}: Omit<HelperLinkRow, 'token_hash' | 'made_at'>): HelperLink => ({
   id,
   madeBy: made_by,
   madeByName: made_by_name,
@@ -39,7 +53,7 @@ export async function addHelperLink(
   tx: Queries,
   { tokenHash, madeAt, ...link }: HelperLink & { tokenHash: string; madeAt: number },
 ): Promise<void> {
-  // Those that are over say nothing any more; the audit log has them.
+  // Expired links are deleted; the audit log has them.
   await tx.deleteFrom('set_up_helpers').where('expires_at', '<=', madeAt).execute();
   await tx
     .insertInto('set_up_helpers')
@@ -55,11 +69,11 @@ export async function addHelperLink(
     .execute();
 }
 
-/** Those that open the page now. */
+/** Links that work now. */
 export async function listHelperLinks(queries: Queries, now: number): Promise<HelperLink[]> {
   const rows = await queries
     .selectFrom('set_up_helpers')
-    .selectAll()
+    .select(helperLinkColumns)
     .where('expires_at', '>', now)
     .orderBy('made_at')
     .execute();
@@ -73,7 +87,7 @@ export async function findHelperLink(
 ): Promise<HelperLink | undefined> {
   const row = await queries
     .selectFrom('set_up_helpers')
-    .selectAll()
+    .select(helperLinkColumns)
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
     .executeTakeFirst();

@@ -1,7 +1,6 @@
 import { civilDateAt, instantOf } from '#features/clinic/time/clinic-time.ts';
 import { instantText } from '#features/clinic/time/times-in-english.ts';
 import { languages, type Language } from '#platform/language.ts';
-import type { Queries } from '#platform/database/database.server.ts';
 import type { SmsConfig, SmsState } from '../settings/live-sms.server.ts';
 import {
   providerKeys,
@@ -16,19 +15,18 @@ import { linkForms } from '../templates/link-forms.ts';
 import { messageEvents } from '../templates/message-template.ts';
 import type { WordingPart } from '../templates/own-wording.ts';
 import { listHelperLinks } from './helper-links-store.server.ts';
-import { providerFields, setUpSteps, testsADay, type SetUpStep } from './set-up.ts';
+import { setUpSteps, testsADay, type SetUpStep } from './set-up.ts';
+import type { SetUpNeeds } from './set-up-needs.server.ts';
 import { dayText, exampleParts, shownText, whitelistOf } from './show-text.server.ts';
 
-interface ReadNeeds {
-  queries: Queries;
-  state: SmsState;
-  config: SmsConfig;
-  reportsUrl: string;
-  now: number;
-}
-
-/** The page of the set-up as it stands. Secrets are in it with their last four letters alone. */
-export async function readSetUp({ queries, state, config, reportsUrl, now }: ReadNeeds) {
+/** Data of the set-up page; secrets are cut to their last four letters. */
+export async function readSetUp({
+  database: { queries },
+  sms,
+  config,
+  now,
+}: Pick<SetUpNeeds, 'database' | 'sms' | 'config' | 'now'>) {
+  const state = sms.current();
   const { provider, settings, fromEnvironment, marks, isOn } = state;
   const [tests, testsToday, helpers, entered] = await Promise.all([
     lastTests(queries),
@@ -44,7 +42,7 @@ export async function readSetUp({ queries, state, config, reportsUrl, now }: Rea
     const of = fromEnvironment.includes(name) ? undefined : entered.get(name);
     return of && dayText(of.at);
   };
-  const keys = providerFields[provider].every((name) => settings[name] !== undefined);
+  const keys = providerKeys[provider].every((name) => settings[name] !== undefined);
   const shownLanguages = languages.flatMap((language) => {
     const its = texts.filter((text) => text.language === language);
     if (its.length === 0) return [];
@@ -85,8 +83,8 @@ export async function readSetUp({ queries, state, config, reportsUrl, now }: Rea
       header: fromEnvironment.includes('SMS_SENDER'),
       shortLink: fromEnvironment.includes('SMS_SHORT_LINK_HEADER'),
     },
-    /** MSG91's panel is given it by hand; the others are told of it with each message. */
-    reportsUrl: provider === 'msg91' ? reportsUrl : undefined,
+    /** Only MSG91's panel needs it; others get it with each message. */
+    reportsUrl: provider === 'msg91' ? sms.reportsUrl() : undefined,
     entityId: settings.SMS_DLT_ENTITY_ID ?? '',
     header: settings.SMS_SENDER ?? '',
     entered: {
@@ -95,12 +93,12 @@ export async function readSetUp({ queries, state, config, reportsUrl, now }: Rea
     },
     hasShortLink: settings.SMS_SHORT_LINK_HEADER !== undefined,
     whitelist,
-    /** Name and number stand in every text: what of them is still the sample clinic’s. */
+    /** Every text has the clinic's name and number, so sample values are reported. */
     samples: {
       name: isSample(config, 'CLINIC_NAME'),
       phone: isSample(config, 'CLINIC_PHONE'),
     },
-    /** Nobody but this computer can open the links. */
+    /** The links would open on this computer only. */
     isLocal: /\/\/(localhost|127\.|\[::1\])/.test(config.publicUrl),
     texts,
     languages: shownLanguages,
@@ -121,14 +119,14 @@ export async function readSetUp({ queries, state, config, reportsUrl, now }: Rea
     testsADay,
     isOn,
     done,
-    /** Where the work goes on. */
+    /** The first step that is not done. */
     current: setUpSteps.find((step) => !done[step]),
   };
 }
 
 const isSample = ({ clinic }: SmsConfig, setting: string) => clinic.samples?.includes(setting) === true;
 
-/** In the order of the work: English first, and in each language in the order of a visit. */
+/** In working order: English first, then by language in the order of a visit. */
 const orderedRecords = ({ records }: SmsState) =>
   languages.flatMap((language) =>
     messageEvents.flatMap((key) => records.filter((one) => one.key === key && one.language === language)),

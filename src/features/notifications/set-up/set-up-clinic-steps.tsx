@@ -125,7 +125,7 @@ export function HeaderStep({ setUp }: { setUp: SetUp }) {
               error={error('SMS_SENDER')}
             />
             <div>
-              <label className="set-up-check">
+              <label className="set-up-check row">
                 <input
                   type="checkbox"
                   name="short"
@@ -146,7 +146,7 @@ export function HeaderStep({ setUp }: { setUp: SetUp }) {
   );
 }
 
-/** What may stand in the texts beside words. */
+/** Links and numbers that the texts may hold. */
 export function WhitelistStep({ setUp }: { setUp: SetUp }) {
   const words = useWords('set-up');
   const { whitelist, translatedLinks, hasShortLink, isLocal, done } = setUp;
@@ -167,7 +167,7 @@ export function WhitelistStep({ setUp }: { setUp: SetUp }) {
       <Copied label={words['whitelist-phone']} text={whitelist.phone} />
       <SetUpForm intent="whitelist" submit={words.save} done={words.saved}>
         {() => (
-          <label className="set-up-check">
+          <label className="set-up-check row">
             <input
               key={String(done.whitelist)}
               type="checkbox"
@@ -199,7 +199,7 @@ export function WhitelistStep({ setUp }: { setUp: SetUp }) {
 function Copied({ label, text, hint }: { label: string; text: string; hint?: string | undefined }) {
   const words = useWords('set-up');
   return (
-    <div className="set-up-copied">
+    <div className="set-up-copied stack gap-2">
       <p className="set-up-label">{label}</p>
       <div>
         <code>{text}</code>

@@ -6,27 +6,28 @@ import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
+import { sendOnce } from '#ui/page/send-once.ts';
 import type { SetUpChanged } from './set-up-needs.server.ts';
-import { mostHelperLinks } from './helper-link.ts';
+import { maxHelperLinks } from './set-up.ts';
 import { dltDigits, testsADay, type SetUpRefusal } from './set-up.ts';
 
 type Done = Extract<SetUpChanged, { ok: true }>;
 type Result = (Done | ({ ok: false; reason: string } & Partial<SetUpRefusal>)) & { intent?: string };
 
 interface SetUpFormProps {
-  /** Which of the page's changes this is. */
+  /** The name of the page's action. */
   intent: string;
   submit: string;
-  /** Said when it was done, or shown of what came of it. */
+  /** The message after success, or a view of the result. */
   done: string | ((result: Done) => ReactNode);
-  /** Its button is not the foremost of the step. */
+  /** A secondary button: another one is the main action of the step. */
   quiet?: boolean;
   disabled?: boolean;
-  /** The fields, given what is wrong with each, and a text that was refused. */
+  /** Renders the fields with each one's fault, and a text that was refused. */
   children?: (error: (name: string) => string | undefined, given?: string) => ReactNode;
 }
 
-/** One form of a step, with what came of it. Works without JavaScript too. */
+/** One form of a step with its result. Works without JavaScript too. */
 export function SetUpForm({
   intent,
   submit,
@@ -46,7 +47,7 @@ export function SetUpForm({
   };
   const given = result?.ok === false && 'given' in result ? result.given : undefined;
   return (
-    <Form method="post" className="set-up-form">
+    <Form method="post" className="set-up-form stack gap-3" onSubmit={sendOnce(busy)}>
       <input type="hidden" name="intent" value={intent} />
       {children?.(error, given)}
       <button
@@ -71,7 +72,7 @@ function Refused({ result }: { result: Extract<Result, { ok: false }> }) {
   const words = useWords('set-up');
   const staff = useWords('staff');
   switch (result.reason) {
-    // Said beside the fields.
+    // Each field shows its own fault.
     case 'fields':
       return null;
     case 'refused-text':
@@ -88,7 +89,7 @@ function Refused({ result }: { result: Extract<Result, { ok: false }> }) {
     case 'too-many-tests':
       return <Message kind="error" title={fill(words['too-many-tests'], { limit: testsADay })} />;
     case 'too-many-links':
-      return <Message kind="error" title={fill(words['too-many-links'], { limit: mostHelperLinks })} />;
+      return <Message kind="error" title={fill(words['too-many-links'], { limit: maxHelperLinks })} />;
     case 'owner-alone':
       return <Message kind="error" title={words['owner-alone']} />;
     default:

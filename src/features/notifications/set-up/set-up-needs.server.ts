@@ -14,10 +14,10 @@ export interface SetUpNeeds {
   config: SmsConfig;
   settingsSecret: string;
   now: number;
-  /** Who does it: the name, and the account. */
+  /** Actor: the name, and the account. */
   by: string;
   byId: string;
-  /** In the same transaction: that it was done. */
+  /** Writes the audit log in the same transaction. */
   note: (tx: Queries, what: string) => Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export type SetUpChanged =
 
 export const refuse = (refusal: SetUpRefusal): SetUpChanged => ({ ok: false, ...refusal });
 
-/** What a change does, noted and announced in its one transaction; then what is known of the set-up is read anew. */
+/** Applies a change in one transaction with its audit entry and announcement, then reloads the settings. */
 export async function changeAndReload(
   { database, sms, note }: SetUpNeeds,
   what: string,

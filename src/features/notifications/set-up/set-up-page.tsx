@@ -1,17 +1,19 @@
+import { Link } from 'react-router';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
-import { Link } from '#ui/page/link.tsx';
-import { HelperLinks } from './helper-links.tsx';
 import type { SetUp } from './read-set-up.server.ts';
 import { EntityStep, HeaderStep, ProviderStep, WhitelistStep } from './set-up-clinic-steps.tsx';
 import { SetUpStepCard } from './set-up-step.tsx';
 import { SetUpTests } from './set-up-tests.tsx';
 import { SetUpTexts } from './set-up-texts.tsx';
 import type { SetUpStep } from './set-up.ts';
-import { StatesOfTexts } from './states-of-texts.tsx';
-import { SwitchStep } from './switch-step.tsx';
+import { HandedOnLink } from '#features/staff/handed-on/handed-on-link.tsx';
+import { SetUpForm } from './set-up-form.tsx';
+import { helperDays } from './set-up.ts';
+import { languageNames } from '#platform/language.ts';
+import { messageEvents } from '../templates/message-template.ts';
 
 interface SetUpPageProps {
   setUp: SetUp;
@@ -21,7 +23,7 @@ interface SetUpPageProps {
   isHelper?: boolean;
 }
 
-/** The list of what is to be done until patients get SMS, for a person who has the operator's portal open beside it. */
+/** The steps until patients get SMS, for a person with the operator's portal open in another window. */
 export function SetUpPage({ setUp, online, isHelper = false }: SetUpPageProps) {
   const words = useWords('set-up');
   return (
@@ -97,7 +99,7 @@ function SampleClinic({
   );
 }
 
-/** What a helper can't do, in its place in the list. */
+/** A step that a helper can't do, in its place in the list. */
 function OwnersStep({ step, setUp }: { step: SetUpStep; setUp: SetUp }) {
   const words = useWords('set-up');
   return (
@@ -136,5 +138,175 @@ function Explanation() {
         </ul>
       </div>
     </details>
+  );
+}
+
+/** A link that opens this page, and nothing else, for a person without an account. */
+function HelperLinks({ setUp: { helpers } }: { setUp: SetUp }) {
+  const words = useWords('set-up');
+  return (
+    <details className="staff-more">
+      <summary>{words.help}</summary>
+      <div className="staff-card set-up-help">
+        <p>{fill(words.helpLead, { days: helperDays })}</p>
+        <SetUpForm
+          intent="help"
+          submit={words.helpMake}
+          done={({ link = '', until = '' }) => (
+            <HandedOnLink
+              title={words.helpMade}
+              link={link}
+              lead={fill(words.helpUntil, { until })}
+              message={fill(words.helpWhatsApp, { link, until })}
+              label={words.helpLink}
+            />
+          )}
+        />
+        {helpers.length > 0 && (
+          <ul className="staff-lines" aria-label={words.helpOpen}>
+            {helpers.map(({ id, madeBy, until, opened }) => (
+              <li key={id}>
+                <div>
+                  <b>{fill(words.helpLine, { who: madeBy, until })}</b>
+                  <p className="staff-quiet">
+                    {opened ? fill(words.helpOpened, { when: opened }) : words.helpNotOpened}
+                  </p>
+                </div>
+                <SetUpForm intent={`help-over ${id}`} submit={words.helpRevoke} done={words.saved} quiet />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </details>
+  );
+}
+
+/** The last step: from here on patients get SMS, in English first and then in one language after the other. */
+function SwitchStep({ setUp }: { setUp: SetUp }) {
+  const words = useWords('set-up');
+  const { isOn } = setUp;
+  return (
+    <SetUpStepCard step="switch" setUp={setUp} summary={isOn ? words.isOn : words.isOff}>
+      <p>{words.switchLead}</p>
+      {isOn ? (
+        <>
+          <Message kind="ok" title={words.switchedOn} />
+          <SetUpForm key="off" intent="off" submit={words.switchOff} done={words.switchedOff} quiet />
+        </>
+      ) : (
+        <SetUpForm key="on" intent="on" submit={words.switchOn} done={words.switchedOn} />
+      )}
+      <Languages setUp={setUp} />
+    </SetUpStepCard>
+  );
+}
+
+/** Those besides English. Until one is on, its readers get the English texts. */
+function Languages({ setUp: { languages } }: { setUp: SetUp }) {
+  const words = useWords('set-up');
+  const others = languages.filter(({ language }) => language !== 'en');
+  if (others.length === 0) return null;
+  return (
+    <>
+      <h3>{words.languagesTitle}</h3>
+      <p>{words.languagesLead}</p>
+      <ul className="set-up-languages stack gap-3">
+        {others.map(({ language, withId, arrived, isOn }) => (
+          <li key={language}>
+            <b lang={`${language}-IN`}>{languageNames[language]}</b>
+            <span className="staff-quiet">{fill(words.languageCounts, { withId, arrived })}</span>
+            <span className="set-up-mark" data-on={isOn}>
+              {isOn ? words.languageOn : words.languageOff}
+            </span>
+            <SetUpForm
+              key={String(isOn)}
+              intent={`language-${isOn ? 'off' : 'on'} ${language}`}
+              submit={fill(isOn ? words.switchLanguageOff : words.switchLanguageOn, {
+                language: languageNames[language],
+              })}
+              done={words.saved}
+              quiet
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** How far each text is, in each language, at one look. */
+function StatesOfTexts({ setUp: { texts, languages } }: { setUp: SetUp }) {
+  const words = useWords('set-up');
+  return (
+    <aside className="staff-card set-up-states" aria-label={words.statesTitle}>
+      <h2>{words.statesTitle}</h2>
+      {languages.length > 1 ? (
+        <StatesByLanguage texts={texts} languages={languages} />
+      ) : (
+        <ul>
+          {texts.map(({ key, state }) => (
+            <li key={key}>
+              <span>{words[`event-${key}`]}</span>
+              <span className="set-up-state" data-state={state}>
+                {words[`state-${state}`]}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </aside>
+  );
+}
+
+/** Two letters of each name are enough at the head of a column. */
+const shortNames = { en: 'En', hi: 'हि', mr: 'म' } as const;
+const states = ['draft', 'registered', 'sending', 'changed'] as const;
+
+function StatesByLanguage({ texts, languages }: Pick<SetUp, 'texts' | 'languages'>) {
+  const words = useWords('set-up');
+  return (
+    <>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{words.text}</th>
+            {languages.map(({ language }) => (
+              <th key={language} scope="col">
+                <span aria-hidden="true">{shortNames[language]}</span>
+                <span className="visually-hidden">{languageNames[language]}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {messageEvents.map((key) => (
+            <tr key={key}>
+              <th scope="row">{words[`event-${key}`]}</th>
+              {languages.map(({ language }) => {
+                const state = texts.find((text) => text.key === key && text.language === language)?.state;
+                return (
+                  <td key={language}>
+                    {state && (
+                      <span className="set-up-state" data-state={state}>
+                        <span className="visually-hidden">{words[`state-${state}`]}</span>
+                      </span>
+                    )}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="set-up-legend" aria-hidden="true">
+        {states.map((state) => (
+          <span key={state} className="set-up-state" data-state={state}>
+            {words[`state-${state}`]}
+          </span>
+        ))}
+      </p>
+      <p className="staff-quiet">{words.unicodeNote}</p>
+    </>
   );
 }

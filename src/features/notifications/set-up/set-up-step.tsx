@@ -8,16 +8,16 @@ import { setUpSteps, stepOfIntent, type SetUpStep } from './set-up.ts';
 interface SetUpStepProps {
   step: SetUpStep;
   setUp: Pick<SetUp, 'done' | 'current'>;
-  /** How it stands, in one line. */
+  /** The step's state in one line. */
   summary: string;
   children: ReactNode;
 }
 
-/** One step of the list; the one where the work goes on is open, and the one before it with what was said there. */
+/** One step of the list. The current step is open, and so is the one before it while it shows a result. */
 export function SetUpStepCard({ step, setUp: { done, current }, summary, children }: SetUpStepProps) {
   const words = useWords('set-up');
   const isDone = done[step];
-  // Without JavaScript the answer comes with the whole page.
+  // Without JavaScript, the result arrives with the whole page.
   const posted = useActionData() as { intent?: string } | undefined;
   const before = useBefore(current);
   const details = useOpenDetails(
@@ -35,7 +35,7 @@ export function SetUpStepCard({ step, setUp: { done, current }, summary, childre
           <span className="visually-hidden">{isDone ? words.doneStep : words.openStep}</span>
           <Icon name="caret-down" />
         </summary>
-        <div className="set-up-body" id={`step-${step}`}>
+        <div className="set-up-body stack gap-4" id={`step-${step}`}>
           {children}
         </div>
       </details>
@@ -57,7 +57,7 @@ export function useOpenDetails(isWanted: boolean) {
   return { ref, open };
 }
 
-/** What it was before it became what it is. */
+/** The value before the last change. */
 export function useBefore<Turn>(now: Turn): Turn | undefined {
   const [turns, setTurns] = useState<{ now: Turn; before?: Turn }>({ now });
   if (turns.now !== now) setTurns({ now, before: turns.now });

@@ -19,7 +19,7 @@ export function SetUpTests({ setUp }: { setUp: SetUp }) {
       <p>{words.testsLead}</p>
       <SetUpForm intent="test" submit={words.send} done={words.sent} disabled={!done.provider}>
         {(error) => (
-          <div className="set-up-fields">
+          <div className="set-up-fields stack gap-3">
             <TextField
               id="set-up-test-number"
               label={words.number}
@@ -41,7 +41,7 @@ export function SetUpTests({ setUp }: { setUp: SetUp }) {
         )}
       </SetUpForm>
       <p className="staff-quiet">{fill(words.testsToday, { n: testsToday, limit: testsADay })}</p>
-      <ul className="set-up-tests" aria-live="polite">
+      <ul className="set-up-tests stack gap-4" aria-live="polite">
         {shown.map((text) => (
           <TestLine key={text.name} text={text} setUp={setUp} />
         ))}

@@ -6,7 +6,62 @@ import { spellings } from '../templates/message-template.ts';
 import type { SetUp } from './read-set-up.server.ts';
 import { SetUpStepCard, useBefore } from './set-up-step.tsx';
 import { TextCard } from './text-card.tsx';
-import { useTextKeys } from './use-text-keys.ts';
+
+/**
+ * J and K go from text to text, C copies the open one, 1 2 3 choose the language. Only while the focus is among the texts, so
+ * that a slip of the hand does nothing elsewhere (WCAG 2.1.4), and never while something is typed.
+ */
+function useTextKeys() {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const part = ref.current!;
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTyping(event.target))
+        return;
+      const key = event.key.toLowerCase();
+      if (key === 'j' || key === 'k') step(part, key === 'j' ? 1 : -1);
+      else if (key === 'c') copyOpen(part);
+      else if (/^[123]$/.test(key)) choose(part, Number(key) - 1);
+      else return;
+      event.preventDefault();
+    };
+    part.addEventListener('keydown', press);
+    return () => part.removeEventListener('keydown', press);
+  }, []);
+  return ref;
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof Element &&
+  target.closest('textarea, select, input:not([type="radio"], [type="checkbox"])') !== null;
+
+const cardsOf = (part: HTMLElement) =>
+  [...part.querySelectorAll<HTMLDetailsElement>('.set-up-text')].filter((card) => card.checkVisibility());
+
+function step(part: HTMLElement, by: 1 | -1): void {
+  const cards = cardsOf(part);
+  const at = cards.findIndex((card) => card.contains(document.activeElement));
+  const next = cards[at === -1 ? (by === 1 ? 0 : cards.length - 1) : at + by];
+  if (!next) return;
+  next.open = true;
+  next.querySelector('summary')!.focus();
+  next.scrollIntoView({ block: 'nearest' });
+}
+
+/** Copies the focused card's text, or the first open one's, in the notation that is shown. */
+function copyOpen(part: HTMLElement): void {
+  const open = cardsOf(part).filter((card) => card.open);
+  const card = open.find((one) => one.contains(document.activeElement)) ?? open[0];
+  const buttons = card?.querySelectorAll<HTMLButtonElement>('.set-up-copy-text button') ?? [];
+  [...buttons].find((button) => button.checkVisibility())?.click();
+}
+
+function choose(part: HTMLElement, index: number): void {
+  const radio = part.querySelectorAll<HTMLInputElement>('[name="sms-language"]')[index];
+  // The focused element may be hidden with the other language's texts.
+  radio?.focus();
+  radio?.click();
+}
 
 /** The texts to register, each to copy in the way the portal wants it, with the id that it gives. */
 export function SetUpTexts({ setUp, isHelper = false }: { setUp: SetUp; isHelper?: boolean }) {
@@ -67,7 +122,7 @@ function LanguageChoice({ languages }: Pick<SetUp, 'languages'>) {
     <fieldset className="set-up-spelling">
       <legend>{words.language}</legend>
       {languages.map(({ language }) => (
-        <label key={language} className="set-up-check">
+        <label key={language} className="set-up-check row">
           <input type="radio" name="sms-language" value={language} defaultChecked={language === 'en'} />
           <span lang={`${language}-IN`}>{languageNames[language]}</span>
         </label>
@@ -90,7 +145,7 @@ function SpellingChoice() {
     <fieldset ref={choice} className="set-up-spelling">
       <legend>{words.spelling}</legend>
       {spellings.map((one) => (
-        <label key={one} className="set-up-check">
+        <label key={one} className="set-up-check row">
           <input
             type="radio"
             name="spelling"

@@ -1,5 +1,5 @@
 import { ownValue } from '#platform/values/own-value.ts';
-import type { SmsProviderName, SmsSettingName } from '../settings/sms-settings.ts';
+import type { SmsProviderName } from '../settings/sms-settings.ts';
 import { messageEvents, type MessageEvent } from '../templates/message-template.ts';
 
 /** The order of the real work: each needs what is before it. */
@@ -25,11 +25,17 @@ export function stepOfIntent(intent = ''): SetUpStep | undefined {
   return ownValue(steps, verb) ?? setUpSteps.find((step) => step === verb);
 }
 
+/** The days for which a helper's link opens the set-up page. */
+export const helperDays = 7;
+
+/** The limit of such links that work at the same time. */
+export const maxHelperLinks = 5;
+
 /** Enough for each text a few times, and no way to text strangers all day. */
 export const testsADay = 30;
 
 /** Longer than two SMS: what is longer was pasted by mistake. */
-export const longestWording = 600;
+export const maxWordingLength = 600;
 
 /** At DLT each entity and each text has so many digits. */
 export const dltDigits = 19;
@@ -46,15 +52,6 @@ export type SetUpRefusal =
   | { reason: 'not-ready'; steps: SetUpStep[] };
 export type SetUpError =
   'missing' | 'digits' | 'six-letters' | 'no-mobile' | 'bad-address' | 'short' | 'no-id';
-
-/** The fields of each provider, in the order in which its own pages show them. */
-export const providerFields: Record<SmsProviderName, readonly SmsSettingName[]> = {
-  log: [],
-  msg91: ['SMS_MSG91_AUTHKEY'],
-  exotel: ['SMS_EXOTEL_SID', 'SMS_EXOTEL_KEY', 'SMS_EXOTEL_TOKEN'],
-  twilio: ['SMS_TWILIO_SID', 'SMS_TWILIO_TOKEN'],
-  webhook: ['SMS_WEBHOOK_URL', 'SMS_WEBHOOK_SECRET'],
-};
 
 /** '19 digits' with what people put between them taken out. */
 export const digitsOf = (text: string) => text.replace(/[\s-]/g, '');

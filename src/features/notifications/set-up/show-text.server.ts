@@ -15,7 +15,7 @@ import { gsmLength, smsParts } from '../templates/sms-length.ts';
 import { plainValue } from '../templates/value-classes.ts';
 import { bySettings, templateState, type TemplateRecord } from '../templates/templates-store.server.ts';
 
-/** What stands in the example of a text: tomorrow, and a link that leads nowhere. */
+/** Values for the example of a text: tomorrow, and a link that leads nowhere. */
 export function exampleValues(now: number, language: Language = 'en') {
   const date = addDays(civilDateAt(now), 1);
   const token = 'Test000000000000000000';
@@ -54,7 +54,7 @@ export function shownText(record: TemplateRecord, { state, config, now, test }: 
     language,
     name: `${key} ${language}`,
     state: templateState(record, isSending(state, language)),
-    /** To copy, in both ways of writing tags. */
+    /** Text to copy, in both notations for tags. */
     inside: registeredText(shown, 'inside'),
     form: registeredText(shown, 'form'),
     variables: shown.variables.map(({ name, tag }) => ({
@@ -66,7 +66,7 @@ export function shownText(record: TemplateRecord, { state, config, now, test }: 
           : plainValue(example[name], reading, record.unicode),
     })),
     example: renderTemplate(shown, example).text,
-    /** What is registered, where that is another text. */
+    /** Registered text, where it differs. */
     registered: record.newWording === undefined ? undefined : registeredText(record, 'inside'),
     /** Since when patients get it, and what is changed since. */
     registration:
@@ -77,7 +77,7 @@ export function shownText(record: TemplateRecord, { state, config, now, test }: 
       record.newWording !== undefined && record.changedAt > (record.registeredAt ?? 0)
         ? { on: dayText(record.changedAt), by: personOf(record.changedBy) }
         : undefined,
-    /** To edit: words, and parts in braces. */
+    /** Editable text, with placeholders in braces. */
     editable: editableWording(wording, fixed),
     own: own && {
       isStandard: own.wording === undefined,
@@ -107,7 +107,7 @@ const personOf = (by: string | undefined) => (by === bySettings ? undefined : by
 const isSending = ({ isOn, languages: on }: SmsState, language: Language) =>
   isOn && (language === 'en' || on.includes(language));
 
-/** What each part in braces becomes. */
+/** Value for each part in braces. */
 export function exampleParts(
   state: SmsState,
   config: SmsConfig,
@@ -121,9 +121,9 @@ export function exampleParts(
   return { clinic, when: plain(when), time: plain(time), link: link + token, book, phone, reference };
 }
 
-const patience = 120_000;
+const lateAfterMs = 120_000;
 
-/** Of the text as it is registered now: a test under an older id says nothing any more. */
+/** The test of the text as registered now; a test under an older id is void. */
 export function shownTest(test: SmsTestRow | undefined, id: string | undefined, now: number) {
   if (!test || (test.template_id ?? undefined) !== id) return undefined;
   const { state, reason, code, provider, recipient, sent_at, settled_at } = test;
@@ -135,7 +135,7 @@ export function shownTest(test: SmsTestRow | undefined, id: string | undefined, 
     recipient,
     at: instantText(sent_at),
     seconds: settled_at === null ? undefined : Math.round((settled_at - sent_at) / 1000),
-    isLate: state === 'sent' && now - sent_at > patience,
+    isLate: state === 'sent' && now - sent_at > lateAfterMs,
     mends: meaning?.mends,
     /** The operator found another text under this id. */
     isMismatch: meaning?.isMismatch === true,

@@ -2,15 +2,16 @@ import { CopyButton } from '#features/staff/handed-on/copy-button.tsx';
 import { localeOf, type Language } from '#platform/language.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
-import { TextField } from '#ui/field/field.tsx';
+import { TextField, Field, fieldControl } from '#ui/field/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import { spellings } from '../templates/message-template.ts';
 import type { SetUp, SetUpText } from './read-set-up.server.ts';
 import { SetUpForm } from './set-up-form.tsx';
 import { useOpenDetails } from './set-up-step.tsx';
-import { TextComparison } from './text-comparison.tsx';
-import { WordingForm } from './wording-form.tsx';
+import { wordingParts } from '../templates/own-wording.ts';
+import { maxWordingLength } from './set-up.ts';
+import type { Compared, TextPart } from './compare-texts.ts';
 
 interface TextCardProps {
   text: SetUpText;
@@ -35,12 +36,12 @@ export function TextCard({ text, setUp: { provider, parts }, isOpen, isHelper }:
         </span>
         <Icon name="caret-down" />
       </summary>
-      <div className="set-up-body">
+      <div className="set-up-body stack gap-4">
         <ChangedSince text={text} isHelper={isHelper} />
         {spellings.map((spelling) => (
-          <div key={spelling} className="set-up-spelt" data-spelling={spelling}>
+          <div key={spelling} className="stack gap-2" data-spelling={spelling}>
             <Wording text={text[spelling]} language={language} />
-            <div className="set-up-row">
+            <div className="set-up-row row-wrap">
               <span className="set-up-copy-text">
                 <CopyButton text={text[spelling]} label={words.copyText} />
               </span>
@@ -49,7 +50,7 @@ export function TextCard({ text, setUp: { provider, parts }, isOpen, isHelper }:
             {spelling === 'form' && <Variables variables={variables} />}
           </div>
         ))}
-        <div className="set-up-copied">
+        <div className="set-up-copied stack gap-2">
           <p className="set-up-label">{words.portalName}</p>
           <div>
             <code>{portalName}</code>
@@ -168,6 +169,128 @@ function Wording({ text, language }: { text: string; language: Language }) {
         ) : (
           <u key={index}>{part}</u>
         ),
+      )}
+    </p>
+  );
+}
+
+/** The owner's own words in the place of the program's; checked when they are saved. */
+function WordingForm({ text, parts }: { text: SetUpText; parts: SetUp['parts'] }) {
+  const words = useWords('set-up');
+  const { key, language, name, editable, own, id } = text;
+  const field = `set-up-wording-${key}-${language}`;
+  return (
+    <details className="staff-more">
+      <summary>{words.changeWording}</summary>
+      <div className="set-up-edit">
+        <SetUpForm
+          intent={`wording ${name}`}
+          submit={words.saveWording}
+          done={id ? words.wordingSavedRegistered : words.saved}
+          quiet
+        >
+          {(error, given) => (
+            <Field id={field} label={words.wording} hint={words.wordingHint} error={error('wording')}>
+              <textarea
+                key={editable}
+                {...fieldControl({ id: field, error: error('wording'), hint: words.wordingHint })}
+                name="wording"
+                rows={4}
+                maxLength={maxWordingLength}
+                defaultValue={given ?? editable}
+                lang={localeOf(language)}
+              />
+            </Field>
+          )}
+        </SetUpForm>
+        <dl className="set-up-parts stack gap-2">
+          {wordingParts.map((part) => (
+            <div key={part}>
+              <dt>
+                <code>{`{${part}}`}</code>
+              </dt>
+              <dd lang={localeOf(language)}>{parts[language]?.[part]}</dd>
+            </div>
+          ))}
+        </dl>
+        {own && !own.isStandard && (
+          <>
+            <p className="staff-quiet">{fill(words.writtenBy, { who: own.changedBy, on: own.changed })}</p>
+            <SetUpForm intent={`standard ${name}`} submit={words.takeStandard} done={words.saved} quiet />
+          </>
+        )}
+      </div>
+    </details>
+  );
+}
+
+/** The text as the portal shows it, beside ours: where an operator says that they differ, the eye finds no comma. */
+function TextComparison({ text: { key, language, name } }: { text: SetUpText }) {
+  const words = useWords('set-up');
+  const field = `set-up-portal-${key}-${language}`;
+  return (
+    <details className="staff-more">
+      <summary>{words.compareTitle}</summary>
+      <div className="set-up-edit" id={`compare-${key}-${language}`}>
+        <SetUpForm
+          intent={`compare ${name}`}
+          submit={words.compare}
+          done={({ compared }) => compared && <Both compared={compared} />}
+          quiet
+        >
+          {(error) => (
+            <Field id={field} label={words.portalText} hint={words.portalTextHint} error={error('portal')}>
+              <textarea
+                {...fieldControl({ id: field, error: error('portal'), hint: words.portalTextHint })}
+                name="portal"
+                rows={4}
+              />
+            </Field>
+          )}
+        </SetUpForm>
+      </div>
+    </details>
+  );
+}
+
+function Both({ compared: { same, ours, portal, first } }: { compared: Compared }) {
+  const words = useWords('set-up');
+  const letter = (shown: string) =>
+    shown === ''
+      ? words.letterEnd
+      : shown === '\n'
+        ? words.letterBreak
+        : shown === ' '
+          ? words.letterSpace
+          : /\s|[\u200b-\u200f\ufeff]/.test(shown)
+            ? words.letterHidden
+            : `“${shown}”`;
+  if (same || !first) return <Message kind="ok" title={words.sameTexts} />;
+  return (
+    <Message
+      kind="error"
+      title={fill(words.firstDifference, {
+        n: first.at,
+        ours: letter(first.ours),
+        portal: letter(first.portal),
+      })}
+    >
+      <p className="set-up-label">{words.oursTitle}</p>
+      <Marked parts={ours} />
+      <p className="set-up-label">{words.portalTitle}</p>
+      <Marked parts={portal} />
+    </Message>
+  );
+}
+
+/** A space or a line's end that is too many is drawn, or there would be nothing to see. */
+const visible = (text: string) => text.replaceAll('\n', '↵').replace(/\s|[\u200b-\u200f\ufeff]/g, '␣');
+
+function Marked({ parts }: { parts: readonly TextPart[] }) {
+  return (
+    <p className="set-up-wording">
+      {parts.map(({ text, differs }, index) =>
+        differs ? <mark key={index}>{visible(text)}</mark> : <span key={index}>{text}</span>,
       )}
     </p>
   );

@@ -79,7 +79,7 @@ export default {
   dynamicHint: 'Up to and including the question mark. What follows may vary.',
   listed: 'All three are in the portal',
   isLocal:
-    'This site runs on this computer alone ({link}). Patients can’t open its links. Set PUBLIC_URL to the site’s address first, or every text has to be registered again.',
+    'This site runs on this computer alone ({link}). Patients can’t open its links. First let the person who looks after the server give the site its own address, or every text has to be registered again.',
   enteredOn: '{value}, entered on {on}',
   notEntered: 'Not entered yet',
   whitelisted: 'All three confirmed',

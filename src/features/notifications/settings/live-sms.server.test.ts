@@ -31,7 +31,7 @@ function start(
   const clinic = { name, phone: phone('+91 22 5550 0123') };
   const settings = { SMS_PROVIDER: 'log', ...environment } as SmsConfig['messages']['settings'];
   const messages = { settings, templateIds, reading: 'strict' as const };
-  return followSms(database, { clinic, publicUrl: 'https://clinic.example', messages }, key, {
+  return followSms(database, () => ({ clinic, publicUrl: 'https://clinic.example', messages }), key, {
     now: () => now,
   });
 }

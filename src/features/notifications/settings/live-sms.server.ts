@@ -1,6 +1,7 @@
 import type { ClinicFacts } from '#features/clinic/clinic-facts.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.server.ts';
+import { followValue, type LiveValue } from '#platform/database/live-value.server.ts';
 import { translations, type Language, type Translation } from '#platform/language.ts';
 import { keepTemplates } from '../templates/keep-templates.server.ts';
 import { messageEvents, type MessageEvent, type MessageTemplate } from '../templates/message-template.ts';
@@ -19,7 +20,7 @@ import {
   type SmsSettings,
 } from './sms-settings.ts';
 
-/** Of the program's settings. */
+/** Values of the program's settings. */
 export interface SmsConfig {
   clinic: Pick<ClinicFacts, 'name' | 'phone'> & Partial<Pick<ClinicFacts, 'samples'>>;
   publicUrl: string;
@@ -30,50 +31,43 @@ export interface SmsConfig {
   };
 }
 
-/** How SMS stand: what is set, where, which texts are registered, and whether patients get any. */
+/** SMS settings: their values and sources, the registered texts, and whether patients get SMS. */
 export interface SmsState {
   provider: SmsProviderName;
   settings: SmsSettings;
-  /** These stand in the environment and win. */
+  /** Settings from the environment, which take precedence. */
   fromEnvironment: readonly SmsSettingName[];
   marks: SetUpMarks;
   records: readonly TemplateRecord[];
-  /** What the owner wrote in the place of some. */
+  /** The owner's own wordings. */
   own: readonly OwnWording[];
-  /** What is sent: always the registered text, in the patient's language where that one is registered and switched on. */
+  /** Texts to send: always the registered one, in the patient's language where that is registered and switched on. */
   templates: MessageTemplates;
-  /** Besides English. */
+  /** Languages besides English. */
   languages: readonly Translation[];
-  /** Patients get SMS: all that is needed is there, and it was switched on. Every promise of an SMS hangs on this. */
+  /** Whether patients get SMS: everything needed is set, and SMS are switched on. Every promise of an SMS depends on it. */
   isOn: boolean;
 }
 
 /** The state as it is now; what the owner enters holds from then on, in every server process. */
-export interface LiveSms {
-  current(): SmsState;
-  reload(): Promise<void>;
-  /** The clinic’s name or number is another, since this person published it: the texts are made anew, and reload. */
+export interface LiveSms extends LiveValue<SmsState> {
+  /** Rebuilds the texts after this person published another name or number, and reloads. */
   renew(by: string): Promise<void>;
-  /** Called when it may be another one: what was made of the old one is to be made anew. */
-  onChange(listener: () => void): () => void;
-  close(): void;
 }
 
 /** Announced when something of the set-up changed. */
 export const smsTopic = 'sms';
 
-/** After so long a reading that failed is tried again. */
-const retryMs = 1000;
-
-/** With what is entered on the page. `secret` opens the keys that are kept. */
+/** Includes the settings of the page. `readConfig` returns the clinic's name as published now; `secret` decrypts stored keys. */
 export async function followSms(
   database: Database,
-  config: SmsConfig,
+  readConfig: () => SmsConfig,
   secret: string,
   clock: Clock,
 ): Promise<LiveSms> {
   const keep = async (by: string) => {
     const { settings } = await readSmsSettings(database.queries, secret);
+    const config = readConfig();
     const proposed = proposedTemplates(config, settings, await listOwnWordings(database.queries));
     const change = { at: clock.now(), by };
     await database.transaction((tx) => keepTemplates(tx, proposed, config.messages.templateIds, change));
@@ -84,39 +78,15 @@ export async function followSms(
       listTemplates(database.queries),
       listOwnWordings(database.queries),
     ]);
-    return stateOf(config, settings, marks, records, own);
+    return stateOf(readConfig(), settings, marks, records, own);
   };
   await keep(bySettings);
-  let state = await read();
-  const listeners = new Set<() => void>();
-  const reload = async () => {
-    state = await read();
-    for (const listener of listeners) listener();
-  };
-  const onChange = (listener: () => void) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  };
-  // The database may be away at this moment: 'off' must be heard all the same.
-  let retry: NodeJS.Timeout | undefined;
-  let isClosed = false;
-  const follow = (): void => {
-    clearTimeout(retry);
-    reload().catch(() => {
-      if (!isClosed) retry = setTimeout(follow, retryMs).unref();
-    });
-  };
-  const unsubscribe = database.subscribe((topic) => void (topic === smsTopic && follow()));
-  const close = () => {
-    isClosed = true;
-    clearTimeout(retry);
-    unsubscribe();
-  };
-  const renew = (by: string) => keep(by || bySettings).then(reload);
-  return { current: () => state, reload, renew, onChange, close };
+  // The database may be away when the owner switches SMS off: following retries.
+  const live = await followValue(database, smsTopic, read);
+  return { ...live, renew: (by) => keep(by || bySettings).then(live.reload) };
 }
 
-/** Of the environment alone. */
+/** SMS settings from the environment alone. */
 export function smsOfEnvironment(config: SmsConfig): LiveSms {
   const state = stateOf(config, {}, {}, [], []);
   return {
@@ -128,7 +98,7 @@ export function smsOfEnvironment(config: SmsConfig): LiveSms {
   };
 }
 
-/** What the texts would be now. */
+/** Current texts, registered or not. */
 export const proposedTemplates = (
   { clinic, publicUrl, messages }: SmsConfig,
   entered: SmsSettings,

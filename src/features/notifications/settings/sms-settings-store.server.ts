@@ -23,7 +23,7 @@ interface SmsSettingsTable {
   changed_by: string;
 }
 
-/** What was entered on the page. A secret that was sealed with another key is missing. */
+/** Settings entered on the page. A secret that was sealed with another key is missing. */
 export async function readSmsSettings(
   queries: Queries,
   secret: string,
@@ -48,7 +48,7 @@ export async function listEntered(
   return new Map(rows.map((row) => [row.name, { at: row.changed_at, by: row.changed_by }]));
 }
 
-/** An empty value is no value; one that is the same keeps its day. */
+/** An empty value deletes the setting; an unchanged one keeps its date. */
 export async function writeSmsSettings(
   tx: Queries,
   entered: Partial<Record<SmsSettingsTable['name'], string>>,

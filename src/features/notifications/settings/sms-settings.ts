@@ -1,4 +1,4 @@
-/** Over what SMS go; 'log' writes down that one would have been sent. By their names in `.env.example`. */
+/** Providers by their names in `.env.example`; 'log' only stores messages. */
 export const smsProviders = ['log', 'msg91', 'exotel', 'twilio', 'webhook'] as const;
 export type SmsProviderName = (typeof smsProviders)[number];
 
@@ -10,7 +10,7 @@ export const providerNames: Record<SmsProviderName, string> = {
   webhook: 'a webhook',
 };
 
-/** What can be set on the page as well as in the environment, by the same names. */
+/** Settings that the page and the environment share, by the same names. */
 export const smsSettingNames = [
   'SMS_PROVIDER',
   'SMS_MSG91_AUTHKEY',
@@ -29,7 +29,7 @@ export const smsSettingNames = [
 export type SmsSettingName = (typeof smsSettingNames)[number];
 export type SmsSettings = Partial<Record<SmsSettingName, string | undefined>>;
 
-/** Never shown again but for their last four letters. */
+/** Secrets: only their last four letters are ever shown. */
 export const secretSettings: readonly SmsSettingName[] = [
   'SMS_MSG91_AUTHKEY',
   'SMS_REPORTS_KEY',
@@ -40,7 +40,7 @@ export const secretSettings: readonly SmsSettingName[] = [
   'SMS_WEBHOOK_SECRET',
 ];
 
-/** The keys that a provider cannot do without. */
+/** The keys that a provider cannot do without, in the order in which its own pages show them. */
 export const providerKeys: Record<SmsProviderName, readonly SmsSettingName[]> = {
   log: [],
   msg91: ['SMS_MSG91_AUTHKEY'],
@@ -49,7 +49,7 @@ export const providerKeys: Record<SmsProviderName, readonly SmsSettingName[]> = 
   webhook: ['SMS_WEBHOOK_URL', 'SMS_WEBHOOK_SECRET'],
 };
 
-/** Where the operator's check needs the id with each message. Twilio is told of it once, a webhook sees to it itself. */
+/** Providers that need the template id with each message. Twilio stores it once, a webhook adds it itself. */
 export const needsIds: Record<SmsProviderName, boolean> = {
   log: false,
   msg91: true,
@@ -58,13 +58,13 @@ export const needsIds: Record<SmsProviderName, boolean> = {
   webhook: false,
 };
 
-/** What is done on the page besides. */
+/** Other settings of the page. */
 export interface SetUpMarks {
-  /** The links and the number that were whitelisted, as they were then. */
+  /** The links and the number at the time when they were whitelisted. */
   whitelisted?: string;
   /** Whether patients get SMS: 'on' or 'off'. */
   switch?: string;
-  /** The languages besides English in which they get them: 'hi mr'. */
+  /** The languages besides English in which patients get SMS: 'hi mr'. */
   languages?: string;
 }
 export const markNames = ['whitelisted', 'switch', 'languages'] as const;

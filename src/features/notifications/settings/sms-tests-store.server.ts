@@ -1,6 +1,7 @@
 import { ascendingId } from '#platform/database/ascending-id.server.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import type { Language } from '#platform/language.ts';
+import { maskNumber } from '#platform/sms/mask-number.ts';
 import type { SmsReport } from '#platform/sms/sms-provider.ts';
 import type { MessageEvent } from '../templates/message-template.ts';
 
@@ -13,12 +14,12 @@ declare module '#platform/database/tables.ts' {
 /** 'recorded' and 'unknown' as in the outbox: nothing left the house; the answer was lost. */
 export type SmsTestState = 'sent' | 'delivered' | 'failed' | 'unknown' | 'recorded';
 
-/** One text, sent by the owner to a number of their own. */
+/** A test of one text, sent to a number of the owner's. */
 export interface SmsTestRow {
   id: string;
   key: MessageEvent;
   language: Language;
-  /** Under which the text was registered then. */
+  /** The template id of the text at that time. */
   template_id: string | null;
   /** Masked. */
   recipient: string;
@@ -33,7 +34,23 @@ export interface SmsTestRow {
   settled_at: number | null;
 }
 
-/** Kept before it is sent: its report may be here before the answer. */
+const testColumns = [
+  'id',
+  'key',
+  'language',
+  'template_id',
+  'recipient',
+  'text',
+  'state',
+  'reason',
+  'code',
+  'provider',
+  'provider_id',
+  'sent_at',
+  'settled_at',
+] as const satisfies readonly (keyof SmsTestRow)[];
+
+/** Stored before sending: its report may arrive before the response. */
 export async function insertTest(
   tx: Queries,
   test: Pick<SmsTestRow, 'key' | 'language' | 'template_id' | 'recipient' | 'text' | 'provider' | 'sent_at'>,
@@ -47,7 +64,7 @@ export async function insertTest(
   return id;
 }
 
-/** What came of it; what a telephone has, it has. True when that was news. */
+/** Outcome of the test; a delivered test stays delivered. True when that was news. */
 export async function settleTest(
   tx: Queries,
   id: string,
@@ -77,9 +94,25 @@ export async function reportTest(
   return settleTest(tx, id, { state, reason: reason ?? null, code: code ?? null, settled_at: now });
 }
 
+const forgotten = maskNumber('');
+
+/** The tests that were sent to one of these numbers, or before an instant, no longer say to which; how many these were. */
+export async function forgetRecipients(
+  tx: Queries,
+  which: { numbers: readonly string[] } | { before: number },
+): Promise<number> {
+  const tests = tx.updateTable('sms_tests').set({ recipient: forgotten }).where('recipient', '<>', forgotten);
+  const { numUpdatedRows } = await (
+    'before' in which
+      ? tests.where('sent_at', '<', which.before)
+      : tests.where('recipient', 'in', which.numbers.map(maskNumber))
+  ).executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
 /** The last of each text, by its key and language: 'booked en'. */
 export async function lastTests(queries: Queries): Promise<Map<string, SmsTestRow>> {
-  const rows = await queries.selectFrom('sms_tests').selectAll().orderBy('id').execute();
+  const rows = await queries.selectFrom('sms_tests').select(testColumns).orderBy('id').execute();
   return new Map(rows.map((row) => [`${row.key} ${row.language}`, row]));
 }
 

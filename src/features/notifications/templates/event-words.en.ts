@@ -1,4 +1,4 @@
-/** What staff call the messages, each by what it tells the patient. */
+/** Names of the messages for staff, each by its content. */
 export default {
   'event-booked': 'Confirmation',
   'event-moved': 'Moved',

@@ -4,15 +4,15 @@ import { variablesOf } from './message-template.ts';
 import type { ProposedTemplates } from './message-templates.server.ts';
 import { bySettings, listTemplates, writeTemplate, type TemplateRecord } from './templates-store.server.ts';
 
-/** Who changes something, and when. */
+/** Actor of a change, and its time. */
 export interface TextChange {
   at: number;
   by: string;
 }
 
 /**
- * Brings the records in line with what the texts would be now: a draft is written anew, of a registered one the difference is noted. Ids
- * in the settings count as entered when they are new.
+ * Updates the records to the present texts: a draft is rewritten, and a registered one stores the difference. A new id in the settings
+ * counts as a registration.
  */
 export async function keepTemplates(
   tx: Queries,
@@ -24,7 +24,7 @@ export async function keepTemplates(
   for (const template of [...Object.values(templates), ...translated]) {
     const { key, language, wording, variables } = template;
     const before = records.get(nameOf(template));
-    // Those of the translations are entered on the page alone.
+    // Ids of translations are entered on the page only.
     const given = language === 'en' ? ids[key] : undefined;
     const isRegisteredAnew = given !== undefined && given !== before?.id;
     const changed = { changedAt: at, changedBy: by };

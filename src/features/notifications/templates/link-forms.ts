@@ -1,8 +1,8 @@
 import { addressIn, type Language } from '#platform/language.ts';
 
-/** What is registered of the links in the clinic's texts ("call to action"); none may lead elsewhere. */
+/** The links in the clinic's texts as registered for whitelisting ("call to action"); no text may have another. */
 export interface LinkForms {
-  /** Of the patient's own page, up to where it may vary: a dynamic URL ends with its question mark, a short one with the header. */
+  /** The fixed start of the patient page's link: a dynamic URL ends with its question mark, a short one with the header. */
   link: string;
   /** The page to book on: a static URL. */
   book: string;

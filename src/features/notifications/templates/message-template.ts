@@ -1,7 +1,7 @@
 import type { Language } from '#platform/language.ts';
 import { passesTag, plainValue, type Reading, type Tag } from './value-classes.ts';
 
-/** What a message tells. Each has its registered template, by the same name. */
+/** Event of a message. Each has its registered template, by the same name. */
 export const messageEvents = [
   'booked',
   'moved',
@@ -14,26 +14,26 @@ export type MessageEvent = (typeof messageEvents)[number];
 
 export const isReminder = (event: MessageEvent): boolean => event.startsWith('reminder');
 
-/** What may stand in a variable of a template; by these names providers are given the values. */
+/** Values of a template's variables; by these names providers are given the values. */
 export type VariableName = 'service' | 'when' | 'time' | 'token' | 'reference';
 export type TemplateValues = Partial<Record<VariableName, string>>;
 
 export interface TemplateVariable {
   name: VariableName;
-  /** What is registered to stand there. */
+  /** The registered type of the variable. */
   tag: Tag;
-  /** The most letters it may have. */
+  /** The maximum length in letters. */
   longest: number;
 }
 
-/** In a text in Devanagari, whose days and parts of the day are longer. */
-const longestInDevanagari: Partial<Record<VariableName, number>> = { when: 32, time: 15 };
+/** Devanagari texts have longer days and parts of the day. */
+const maxInDevanagari: Partial<Record<VariableName, number>> = { when: 32, time: 15 };
 
 export const templateVariables: Record<VariableName, TemplateVariable> = {
   service: { name: 'service', tag: 'alphanumeric', longest: 30 },
   when: { name: 'when', tag: 'alphanumeric', longest: 22 },
   time: { name: 'time', tag: 'alphanumeric', longest: 8 },
-  /** The end of a link, after what is whitelisted of it. */
+  /** The end of a link, after its whitelisted start. */
   token: { name: 'token', tag: 'url', longest: 22 },
   reference: { name: 'reference', tag: 'alphanumeric', longest: 6 },
 };
@@ -42,28 +42,28 @@ export const templateVariables: Record<VariableName, TemplateVariable> = {
 export interface MessageTemplate {
   key: MessageEvent;
   language: Language;
-  /** Under which it is registered, at DLT or the provider; undefined until it is set. */
+  /** The id of the registration at DLT or the provider; undefined until it is set. */
   id: string | undefined;
-  /** The six letters it comes from, and who registered them; undefined where the settings say it for all. */
+  /** The sender header of six letters, and the entity that registered it; undefined where the settings hold them. */
   header?: string | undefined;
   entityId?: string | undefined;
-  /** To the letter, with the names of the variables where they stand: 'Your visit is on {when}.' */
+  /** The exact text, with variables in braces: 'Your visit is on {when}.' */
   wording: string;
-  /** In the order in which they stand. */
+  /** In the order of the text. */
   variables: readonly TemplateVariable[];
-  /** How strictly operators are taken to compare. */
+  /** How strictly operators are assumed to compare. */
   reading: Reading;
-  /** It has letters outside of GSM-7 on purpose, and costs what that costs. */
+  /** Uses letters outside GSM-7 on purpose, at their price. */
   unicode?: boolean;
-  /** What is sent in its place to patients who read another language: only what is registered and switched on. */
+  /** Registered translations that are switched on; patients who read the language get them instead. */
   translations?: Readonly<Partial<Record<Language, MessageTemplate>>>;
 }
 
-/** The text for a patient who reads this language; the English one where there is none. */
+/** The text in this language, or in English where there is none. */
 export const inLanguage = (template: MessageTemplate, language: Language = 'en'): MessageTemplate =>
   template.translations?.[language] ?? template;
 
-/** The two families of portals: the tag in the text (Airtel, Jio, Vi, BSNL), or in a form beside it (SmartPing, Tata). */
+/** Portals' notations for variables: the tag inside the text (Airtel, Jio, Vi, BSNL), or in a form beside it (SmartPing, Tata). */
 export const spellings = ['inside', 'form'] as const;
 export type Spelling = (typeof spellings)[number];
 
@@ -81,7 +81,7 @@ export const registeredText = (
 
 /** The variables of a wording, in their order. A name that is none is left out: `templateFaults` finds it. */
 export function variablesOf(wording: string): TemplateVariable[] {
-  const own = /\p{Script=Devanagari}/u.test(wording) ? longestInDevanagari : {};
+  const own = /\p{Script=Devanagari}/u.test(wording) ? maxInDevanagari : {};
   return [...wording.matchAll(variable)].flatMap(([, found]) => {
     const known = templateVariables[found as VariableName];
     return known ? { ...known, longest: own[known.name] ?? known.longest } : [];
@@ -107,4 +107,14 @@ export function renderTemplate(
   const byName = new Map<string, string>(fitting);
   const text = wording.replace(variable, (_, name: string) => byName.get(name) ?? '');
   return { text, variables: fitting.map(([, value]) => value) };
+}
+
+/** The clinic's messages in a language other than English. */
+export interface TranslatedTexts {
+  /** The pattern for {when}, such as '{date} {time} बजे'. */
+  when: string;
+  /** Parts of the day that are shortened beside a date. */
+  short?: Readonly<Record<string, string>>;
+  /** Variants of each text, the fullest first. */
+  texts: Readonly<Record<MessageEvent, readonly [string, ...string[]]>>;
 }

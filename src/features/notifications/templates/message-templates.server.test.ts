@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toldService } from '#features/clinic/services/bookable-services.ts';
+import { serviceInMessages } from '#features/clinic/services/bookable-services.ts';
 import { phone } from '#features/clinic/clinic-facts.ts';
 import {
   messageEvents,
@@ -87,7 +87,7 @@ describe('the registered templates', () => {
 
   test('repeat no word that is not the clinic’s own', () => {
     for (const typed of ['Preventive Care - You won, call 1234', 'visit evil.example', ''])
-      expect(toldService(typed)).toBe('Dental visit');
+      expect(serviceInMessages(typed)).toBe('Dental visit');
   });
 
   test('render what was queued before variables had tags', () => {

@@ -21,11 +21,11 @@ interface TemplateNeeds {
   reading?: Reading;
   /** Under which each is registered. */
   ids?: Partial<Record<MessageEvent, string | undefined>>;
-  /** What the owner wrote in the place of some. */
+  /** The owner's own wordings. */
   own?: readonly Pick<OwnWording, 'key' | 'language' | 'wording'>[];
 }
 
-/** The parts that are the same in all texts of a language. */
+/** Placeholder values that are the same in all texts of a language. */
 export function fixedParts(
   { clinic, publicUrl, shortLinkHeader }: Pick<TemplateNeeds, 'clinic' | 'publicUrl' | 'shortLinkHeader'>,
   language: Language = 'en',
@@ -39,12 +39,12 @@ export function fixedParts(
 
 export interface ProposedTemplates {
   templates: MessageTemplates;
-  /** In the other languages: those that can be registered. */
+  /** Texts in the other languages that can be registered. */
   translated: readonly MessageTemplate[];
   faults: string[];
 }
 
-/** The texts to register: of each the fullest that can be registered and fits one SMS, in Devanagari two, whatever stands in its variables. */
+/** Proposes the texts to register: for each, the fullest that can be registered and fits one SMS (two in Devanagari) with any values. */
 export function messageTemplates({ ids = {}, ...needs }: TemplateNeeds): ProposedTemplates {
   const faults: string[] = [];
   const made = messageEvents.map((key) => {
@@ -70,7 +70,7 @@ export function messageTemplates({ ids = {}, ...needs }: TemplateNeeds): Propose
   };
 }
 
-/** Each text, the owner's own first, with the clinic's name, number and addresses, and what no operator would take of it. */
+/** Candidates for a text, the owner's own first, with the clinic's data filled in and the faults that an operator would refuse. */
 function candidatesFor(
   language: Language,
   texts: readonly string[],
@@ -89,21 +89,21 @@ function candidatesFor(
   });
 }
 
-/** What varies keeps its place. */
+/** Fills in the fixed placeholders; variables keep theirs. */
 export const fillFixedParts = (pattern: string, fixed: FixedParts): string =>
   pattern.replace(/\{(\w+)\}/g, (written, name: string) => fixed[name as keyof FixedParts] ?? written);
 
-/** As it stands in the texts, and is whitelisted: '+912255500123'. */
+/** The format in texts and for whitelisting: '+912255500123'. */
 export const phoneInTexts = (phone: ClinicFacts['phone']): string => phone.href.replace('tel:', '');
 
-const longestName = 30;
+const maxNameLength = 30;
 
-/** In letters that cost one part: 'Café' becomes 'Cafe', and a name in another script is left out. */
+/** Only letters that cost one part: 'Café' becomes 'Cafe', and a name in another script is left out. */
 function senderName(name: string): string {
-  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').slice(0, longestName).trim();
+  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').slice(0, maxNameLength).trim();
   return plain && gsmLength(plain) !== undefined ? plain : 'Your dental clinic';
 }
 
-/** As the clinic is called, in whichever script: the text is in Devanagari anyway. */
+/** The clinic's name in any script, since the text is in Devanagari anyway. */
 const nameAsRegistered = (name: string) =>
-  Array.from(name.normalize('NFC')).slice(0, longestName).join('').trim() || 'Dental clinic';
+  Array.from(name.normalize('NFC')).slice(0, maxNameLength).join('').trim() || 'Dental clinic';

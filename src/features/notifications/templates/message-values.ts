@@ -1,11 +1,11 @@
-import { toldService } from '#features/clinic/services/bookable-services.ts';
+import { serviceInMessages } from '#features/clinic/services/bookable-services.ts';
 import { clockText, shortDate } from '#features/clinic/time/times-in-english.ts';
 import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
 import type { TemplateValues } from './message-template.ts';
 
 interface ToldVisit {
   service: string;
-  /** What it is called, where it is known to be the clinic's. */
+  /** The service's name, if it is known to be one of the clinic's. */
   serviceName?: string;
   date: CivilDate;
   time: CivilTime;
@@ -14,13 +14,12 @@ interface ToldVisit {
 }
 
 /**
- * What can stand in the variables of a message about a visit: 'Wed 30 Sep at 9.30 PM', for a full hour 'at 10 AM'; `renderTemplate`
- * leaves of it what the reading lets through. Nothing that the visitor typed goes in: a visitor could have the clinic text a stranger
- * anything.
+ * Values for a message's variables: 'Wed 30 Sep at 9.30 PM', for a full hour 'at 10 AM'; `renderTemplate` then removes what the operator
+ * would refuse. Nothing that the visitor typed goes in: a visitor could otherwise have the clinic text anything to a stranger.
  */
 export function messageValues({
   service,
-  serviceName = toldService(service),
+  serviceName = serviceInMessages(service),
   date,
   time,
   token,

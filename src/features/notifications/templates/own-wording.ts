@@ -1,13 +1,13 @@
 import type { LinkForms } from './link-forms.ts';
 
-/** What is the same in all of a clinic's texts. */
+/** Values that all texts of a clinic share. */
 export interface FixedParts extends LinkForms {
   clinic: string;
   /** '+912255500123' */
   phone: string;
 }
 
-/** What an owner may put between braces. `{link}` is the whole link to the patient's own page, with its end. */
+/** Variables that an owner may put between braces. `{link}` is the whole link to the patient's own page, with its end. */
 export const wordingParts = ['clinic', 'when', 'time', 'link', 'book', 'phone', 'reference'] as const;
 export type WordingPart = (typeof wordingParts)[number];
 
@@ -33,7 +33,7 @@ export const tidyWording = (written: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** What each text says, whatever its wording: who writes, when, and what a patient can do about it. */
+/** Every text must name the sender, the time, and a way to respond. */
 export function wordingFaults(written: string): string[] {
   const has = (...parts: WordingPart[]) => parts.some((part) => written.includes(`{${part}}`));
   return [

@@ -17,20 +17,23 @@ interface OwnWordingRow {
   changed_by: string;
 }
 
-/** What the owner wrote in the place of a text of the program. */
+/** The owner's text in place of one of the program's. */
 export interface OwnWording {
   key: MessageEvent;
   language: Language;
-  /** As it would be now; undefined for the program's text. */
+  /** The present wording; undefined for the default text. */
   wording: string | undefined;
-  /** As it was when the text was registered last. */
+  /** The wording at the last registration. */
   registered: string | undefined;
   changedAt: number;
   changedBy: string;
 }
 
 export async function listOwnWordings(queries: Queries): Promise<OwnWording[]> {
-  const rows = await queries.selectFrom('message_wordings').selectAll().execute();
+  const rows = await queries
+    .selectFrom('message_wordings')
+    .select(['key', 'language', 'wording', 'registered', 'changed_at', 'changed_by'])
+    .execute();
   return rows.map((row) => ({
     key: row.key,
     language: row.language,
@@ -41,7 +44,7 @@ export async function listOwnWordings(queries: Queries): Promise<OwnWording[]> {
   }));
 }
 
-/** In the place of what is there; a text that is the program's again needs no row. */
+/** Replaces the stored wording; a default text needs no row. */
 export async function writeOwnWording(tx: Queries, own: OwnWording): Promise<void> {
   const { key, language, wording = null, registered = null, changedAt, changedBy } = own;
   await tx.deleteFrom('message_wordings').where('key', '=', key).where('language', '=', language).execute();

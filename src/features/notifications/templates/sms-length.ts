@@ -19,7 +19,7 @@ export function gsmLength(text: string): number | undefined {
   return length;
 }
 
-/** How many messages the operator bills. */
+/** The number of parts that the operator bills. */
 export function smsParts(text: string): number {
   const length = gsmLength(text);
   // UTF-16 units: an emoji is two.

@@ -8,21 +8,21 @@ import { templateVariables, type MessageTemplate, type VariableName } from './me
 import { messageValues } from './message-values.ts';
 import { gsmLength, smsParts } from './sms-length.ts';
 import { translatedValues } from './translated-values.server.ts';
-import { longestValue, passesTag, plainValue, tags, type Reading } from './value-classes.ts';
+import { maxValueLength, passesTag, plainValue, tags, type Reading } from './value-classes.ts';
 
-/** What is whitelisted: nothing else may lead anywhere. */
+/** Whitelisted links: nothing else may lead anywhere. */
 export interface Whitelisted {
   links: LinkForms;
   /** '+912255500123' */
   phone: string;
 }
 
-/** What is wrong with a template, each with the way to mend it. Refused at start and when it is saved. */
+/** Faults of a template, each with its remedy. Refused at start and when it is saved. */
 export function templateFaults(template: MessageTemplate, { links, phone }: Whitelisted): string[] {
   const { key, wording, variables, unicode } = template;
   const named = [...wording.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name ?? '');
   const unknown = named.filter((name) => !Object.hasOwn(templateVariables, name));
-  const longest = render(template, (name) => 'W'.repeat(longestOf(template, name)));
+  const longest = render(template, (name) => 'W'.repeat(maxOf(template, name)));
   const fixed = render(template, () => '\u0000');
   const faults = [
     unknown.length > 0 && `{${unknown[0]}} is nothing that can be filled in: take it out`,
@@ -31,10 +31,10 @@ export function templateFaults(template: MessageTemplate, { links, phone }: Whit
     ...variables.map(({ name, tag }) => !tags.includes(tag) && `{${name}} has no tag: give it one`),
     ...variables.map(
       ({ name, longest }) =>
-        longest > longestValue && `{${name}} may have ${longest} letters: ${longestValue} are allowed`,
+        longest > maxValueLength && `{${name}} may have ${longest} letters: ${maxValueLength} are allowed`,
     ),
-    variables.length > mostVariables &&
-      `it has ${variables.length} variables: ${mostVariables} are allowed, so say less`,
+    variables.length > maxVariables &&
+      `it has ${variables.length} variables: ${maxVariables} are allowed, so say less`,
     /\}\s*\{/.test(wording) && 'two variables are beside each other: put a word between them',
     /^\s*\{/.test(wording) && 'it begins with a variable: begin it with a word',
     /\}\s*$/.test(wording) && 'it ends with a variable: end it with a word',
@@ -54,19 +54,19 @@ export function templateFaults(template: MessageTemplate, { links, phone }: Whit
 }
 
 /** A third only with recorded reasons, say summaries of November 2025. */
-const mostVariables = 2;
+const maxVariables = 2;
 
 const render = ({ wording }: MessageTemplate, valueOf: (name: string) => string) =>
   wording.replace(/\{(\w+)\}/g, (_, name: string) => valueOf(name));
 
-const longestOf = ({ variables }: MessageTemplate, name: string) =>
+const maxOf = ({ variables }: MessageTemplate, name: string) =>
   variables.find((one) => one.name === name)?.longest ?? 0;
 
 const linksOf = (text: string) => text.match(/(?:https?:\/\/|\bwww\.)[^\s]+/gi) ?? [];
 
 function isWhitelisted(link: string, { link: own, book }: LinkForms): boolean {
   const bare = link.replace(/[.,]$/, '');
-  // What varies stands at the very end of what is registered.
+  // A variable may only stand at the very end of a registered link.
   return bare === book || bare === `${own}\u0000`;
 }
 

@@ -1,6 +1,9 @@
+import { z } from 'zod';
 import type { Queries } from '#platform/database/database.server.ts';
 import type { Language } from '#platform/language.ts';
-import type { MessageEvent, MessageTemplate, TemplateVariable } from './message-template.ts';
+import { parseStored } from '#platform/values/parse-stored.server.ts';
+import { variablesOf, type MessageEvent, type MessageTemplate } from './message-template.ts';
+import { tags } from './value-classes.ts';
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
@@ -17,7 +20,7 @@ interface TemplateRow {
   template_id: string | null;
   header: string | null;
   entity_id: string | null;
-  /** What the text would be now, where that is not what is registered. */
+  /** The text that would be registered now, where it differs from the registered one. */
   new_wording: string | null;
   changed_at: number;
   changed_by: string;
@@ -25,22 +28,48 @@ interface TemplateRow {
   registered_by: string | null;
 }
 
+const templateColumns = [
+  'key',
+  'language',
+  'wording',
+  'variables',
+  'template_id',
+  'header',
+  'entity_id',
+  'new_wording',
+  'changed_at',
+  'changed_by',
+  'registered_at',
+  'registered_by',
+] as const satisfies readonly (keyof TemplateRow)[];
+
+export const templateValues = z.object({
+  service: z.string().exactOptional(),
+  when: z.string().exactOptional(),
+  time: z.string().exactOptional(),
+  token: z.string().exactOptional(),
+  reference: z.string().exactOptional(),
+});
+const storedVariables = z.array(
+  z.object({ name: templateValues.keyof(), tag: z.enum(tags), longest: z.number() }),
+);
+
 /** A text with what is known of its registration. */
 export interface TemplateRecord extends Omit<MessageTemplate, 'reading' | 'translations'> {
   /** Undefined while what is registered is what it would be now. */
   newWording: string | undefined;
-  /** Of what it would be now. */
+  /** The last change of the proposed text. */
   changedAt: number;
   changedBy: string;
-  /** When its id was entered, and by whom; undefined while it has none. */
+  /** The entry of the template id; undefined while it has none. */
   registeredAt: number | undefined;
   registeredBy: string | undefined;
 }
 
-/** Who changed what no person did: the program, by its settings. */
+/** The author of changes that follow from settings. */
 export const bySettings = 'settings';
 
-/** draft: no id yet. changed: the clinic's name, number or address is another one since; the registered text goes on being sent. */
+/** draft: no id yet. changed: the clinic's name, number or address has changed since; the registered text is still sent. */
 export type TemplateState = 'draft' | 'registered' | 'sending' | 'changed';
 
 export function templateState(
@@ -53,13 +82,14 @@ export function templateState(
 }
 
 export async function listTemplates(queries: Queries): Promise<TemplateRecord[]> {
-  const rows = await queries.selectFrom('message_templates').selectAll().execute();
+  const rows = await queries.selectFrom('message_templates').select(templateColumns).execute();
   return rows.map((row) => ({
     key: row.key,
     language: row.language,
     ...(row.language !== 'en' && { unicode: true }),
     wording: row.wording,
-    variables: JSON.parse(row.variables) as TemplateVariable[],
+    variables:
+      parseStored(storedVariables, row.variables, `message_templates ${row.key}`) ?? variablesOf(row.wording),
     id: row.template_id ?? undefined,
     header: row.header ?? undefined,
     entityId: row.entity_id ?? undefined,
@@ -71,7 +101,7 @@ export async function listTemplates(queries: Queries): Promise<TemplateRecord[]>
   }));
 }
 
-/** In the place of what is there under its key and language. */
+/** Replaces the record of this key and language. */
 export async function writeTemplate(tx: Queries, record: TemplateRecord): Promise<void> {
   const row: TemplateRow = {
     key: record.key,

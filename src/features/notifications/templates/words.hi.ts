@@ -1,4 +1,4 @@
-import type { TranslatedTexts } from './translated-texts.ts';
+import type { TranslatedTexts } from './message-template.ts';
 
 /** At most 134 letters, which are two parts of an SMS. No verb shows whether the patient is a man or a woman. */
 const words: TranslatedTexts = {

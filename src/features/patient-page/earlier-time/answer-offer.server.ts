@@ -1,4 +1,4 @@
-import { mayPatientChange } from '#features/booking/appointments/appointment-status.ts';
+import { getAllowedChanges } from '#features/booking/appointments/allowed-changes.ts';
 import type { Appointment } from '#features/booking/appointments/appointment.ts';
 import {
   appointmentsTopic,
@@ -6,6 +6,8 @@ import {
 } from '#features/booking/appointments/appointments-store.server.ts';
 import type { Booking } from '#features/booking/appointments/booking.server.ts';
 import { moveAppointment } from '#features/booking/appointments/change-appointment.server.ts';
+import { releaseTime } from '#features/booking/slots/slot-holds-store.server.ts';
+import type { Queries } from '#platform/database/database.server.ts';
 import { findOffer, settleOffer, type KeptOffer } from './earlier-offers-store.server.ts';
 import { deleteWish } from './earlier-wishes-store.server.ts';
 import { endOffer } from './end-offer.server.ts';
@@ -18,7 +20,7 @@ export type Answered =
 class OfferEnded extends Error {}
 const ended = { ok: false, reason: 'offer-ended' } as const;
 
-/** Takes the earlier time that is kept for a patient, or gives it to the next one. */
+/** Accepts or declines the earlier time that is held for a patient. */
 export async function answerOffer(
   booking: Booking,
   current: Appointment,
@@ -26,7 +28,7 @@ export async function answerOffer(
 ): Promise<Answered> {
   const offer = await findOffer(booking.database.queries, id);
   if (!offer || offer.appointmentId !== current.id) return ended;
-  // The same answer again.
+  // A repeated answer succeeds again.
   if (offer.state === (accept ? 'accepted' : 'declined')) return { ok: true, appointment: current };
   if (!accept) return decline(booking, current, id);
   return offer.state === 'open' && booking.clock.now() < offer.until
@@ -34,20 +36,23 @@ export async function answerOffer(
     : ended;
 }
 
-/** One transaction: the offer is taken exactly when the visit is moved to it and the old time is free. */
+/** One transaction: accepting the offer moves the visit and frees the old time. */
 async function takeOffer(booking: Booking, current: Appointment, offer: KeptOffer): Promise<Answered> {
-  if (!mayPatientChange(current.status, 'earlier')) return { ok: false, reason: 'not-allowed', current };
+  if (!getAllowedChanges(current).patient.includes('earlier'))
+    return { ok: false, reason: 'not-allowed', current };
   const change = {
     id: current.id,
     version: current.version,
-    async inSameTransaction(tx: Parameters<typeof settleOffer>[0]) {
+    async inSameTransaction(tx: Queries, moved: Appointment) {
       if (!(await settleOffer(tx, offer.id, 'accepted'))) throw new OfferEnded();
+      // Staff may have made the visit shorter since it was offered.
+      await releaseTime(tx, current.id, offer, moved);
       await deleteWish(tx, current.id);
     },
   };
   try {
     const result = await moveAppointment(booking, change, offer, {
-      tellPatient: true,
+      notifyPatient: true,
       arrangement: 'kept',
     });
     if (result.ok) return result;

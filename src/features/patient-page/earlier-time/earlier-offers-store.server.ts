@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { Slot } from '#features/booking/slots/slots.ts';
+import type { ChairTime } from '#features/booking/slots/chair-time.ts';
 import type { Queries } from '#platform/database/database.server.ts';
-import { prepare } from '#platform/database/prepare.server.ts';
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
@@ -17,17 +16,17 @@ interface EarlierOffersTable {
   slot_date: string;
   slot_time: string;
   chair: number;
+  minutes: number | null;
   state: OfferState;
   offered_at: number;
   until: number;
 }
 
-/** An earlier time that is kept for an appointment: a real hold of that slot, in the appointment's name. */
-export interface KeptOffer extends Slot {
+/** An earlier time offered to an appointment: a real hold of that time in the appointment's name. */
+export interface KeptOffer extends ChairTime {
   id: string;
   appointmentId: string;
   state: OfferState;
-  chair: number;
   /** Instant. */
   until: number;
 }
@@ -42,6 +41,7 @@ const columns = [
   'offer.slot_date as date',
   'offer.slot_time as time',
   'offer.chair',
+  'offer.minutes',
   'until',
 ] as const;
 
@@ -55,6 +55,7 @@ export async function insertOffer(tx: Queries, offer: Omit<KeptOffer, 'state'>, 
       slot_date: offer.date,
       slot_time: offer.time,
       chair: offer.chair,
+      minutes: offer.minutes ?? null,
       state: 'open',
       offered_at: now,
       until: offer.until,
@@ -64,37 +65,42 @@ export async function insertOffer(tx: Queries, offer: Omit<KeptOffer, 'state'>, 
 
 const offersOf = (queries: Queries) => queries.selectFrom('earlier_offers as offer').select(columns);
 
+const offerOf = <Row extends { minutes: number | null }>({ minutes, ...row }: Row) => ({
+  ...row,
+  minutes: minutes ?? undefined,
+});
+
 export async function findOffer(queries: Queries, id: string): Promise<KeptOffer | undefined> {
-  return offersOf(queries).where('offer.id', '=', id).executeTakeFirst();
+  const row = await offersOf(queries).where('offer.id', '=', id).executeTakeFirst();
+  return row && offerOf(row);
 }
 
-/** What is offered to an appointment; its time may be up, and the offer not ended yet. */
+/** The offer to an appointment; its time may be up, and the offer not ended yet. */
 export async function findOpenOffer(queries: Queries, appointmentId: string): Promise<KeptOffer | undefined> {
-  return offersOf(queries)
+  const row = await offersOf(queries)
     .where('appointment_id', '=', appointmentId)
     .where('state', '=', open)
     .executeTakeFirst();
+  return row && offerOf(row);
 }
 
-/** Its visit was put on an even earlier time meanwhile. */
+/** The visit was moved to an even earlier time meanwhile. */
 const isEarlierAnyway = sql<boolean>`(appointments.slot_date < offer.slot_date
   or (appointments.slot_date = offer.slot_date and appointments.slot_time <= offer.slot_time))`;
 
-/** Those whose time is up, or whose appointment can't be moved to them any more. */
+/** Offers that have expired, or whose appointment can no longer be moved. */
 export async function offersToEnd(queries: Queries, now: number): Promise<KeptOffer[]> {
-  return (await selectToEnd(queries, { now })).rows;
-}
-
-const selectToEnd = prepare((queries, { now }: { now: number }) =>
-  offersOf(queries)
+  const rows = await offersOf(queries)
     .innerJoin('appointments', 'appointments.id', 'offer.appointment_id')
     .where('offer.state', '=', open)
     .where((eb) =>
       eb.or([eb('offer.until', '<=', now), eb('appointments.status', '<>', 'confirmed'), isEarlierAnyway]),
-    ),
-);
+    )
+    .execute();
+  return rows.map(offerOf);
+}
 
-/** False when it is open no more. */
+/** False when the offer is no longer open. */
 export async function settleOffer(
   tx: Queries,
   id: string,

@@ -1,12 +1,11 @@
-import {
-  mayPatientChange,
-  type AppointmentStatus,
-} from '#features/booking/appointments/appointment-status.ts';
+import { getAllowedChanges } from '#features/booking/appointments/allowed-changes.ts';
+import type { AppointmentStatus } from '#features/booking/appointments/appointment-status.ts';
+import type { VisitTime } from '#features/booking/slots/chair-time.ts';
 import type { Slot } from '#features/booking/slots/slots.ts';
 import { instantOf } from '#features/clinic/time/clinic-time.ts';
 
-/** An earlier time that is kept for a patient. */
-export interface Offer extends Slot {
+/** An earlier time held for a patient. */
+export interface Offer extends VisitTime {
   id: string;
   /** Instant after which it goes to the next one. */
   until: number;
@@ -24,5 +23,5 @@ export function mayWantEarlier(
   { date, time, status }: Slot & { status: AppointmentStatus },
   now: number,
 ): boolean {
-  return mayPatientChange(status, 'earlier') && instantOf(date, time) > now + offerLead;
+  return getAllowedChanges({ status }).patient.includes('earlier') && instantOf(date, time) > now + offerLead;
 }

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Slot } from '#features/booking/slots/slots.ts';
 import type { PresentData } from '#platform/backup/present-data.server.ts';
 import { restoredRows } from '#platform/backup/restored-rows-store.server.ts';
 import type { Queries } from '#platform/database/database.server.ts';
+import { parseStored } from '#platform/values/parse-stored.server.ts';
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
@@ -17,12 +19,15 @@ interface EarlierWishesTable {
   free_then: string;
 }
 
-/** A patient who waits for an earlier time and may be asked now. */
+/** A patient on the waiting list who may get an offer. */
 export interface Waiting {
   appointmentId: string;
-  /** What they have now. */
+  /** Their present time. */
   slot: Slot;
-  /** Texts of slots that they know of already: free when they asked, or offered since. */
+  service: string;
+  /** The length of the visit, where it has one. */
+  minutes: number | undefined;
+  /** Slots that the patient has seen: free when they joined the list, or offered since. */
   known: ReadonlySet<string>;
 }
 
@@ -60,14 +65,15 @@ export async function deleteWish(tx: Queries, appointmentId: string): Promise<vo
   await tx.deleteFrom('earlier_wishes').where('appointment_id', '=', appointmentId).execute();
 }
 
-/** All patients whose visit is later than `after` and who are not being asked just now, first asked first. */
+/** Patients with a visit later than `after` and without an open offer, in order of joining. */
 export async function waitingAfter(queries: Queries, after: Slot): Promise<Waiting[]> {
   const rows = await queries
     .selectFrom('earlier_wishes as wish')
     .innerJoin('appointments', 'appointments.id', 'wish.appointment_id')
     .select(['wish.appointment_id', 'wish.free_then', 'slot_date', 'slot_time'])
+    .select(['appointments.service', 'appointments.minutes'])
     .where('status', '=', 'confirmed')
-    // Until the clinic has called it, the number may be a stranger's.
+    // Until the clinic has called it, the number may belong to a stranger.
     .where('to_confirm', '=', 0)
     .where(
       sql<boolean>`(slot_date > ${after.date} or (slot_date = ${after.date} and slot_time > ${after.time}))`,
@@ -91,11 +97,13 @@ export async function waitingAfter(queries: Queries, after: Slot): Promise<Waiti
     .innerJoin('earlier_wishes as wish', 'wish.appointment_id', 'offer.appointment_id')
     .select(['offer.appointment_id', 'offer.slot_date', 'offer.slot_time'])
     .execute();
-  return rows.map(({ appointment_id, free_then, slot_date, slot_time }) => ({
+  return rows.map(({ appointment_id, free_then, slot_date, slot_time, service, minutes }) => ({
     appointmentId: appointment_id,
     slot: { date: slot_date, time: slot_time },
+    service,
+    minutes: minutes ?? undefined,
     known: new Set([
-      ...(JSON.parse(free_then) as string[]),
+      ...(parseStored(z.array(z.string()), free_then, `earlier_wishes ${appointment_id}`) ?? []),
       ...offered
         .filter((offer) => offer.appointment_id === appointment_id)
         .map((offer) => slotText({ date: offer.slot_date, time: offer.slot_time })),
@@ -103,7 +111,7 @@ export async function waitingAfter(queries: Queries, after: Slot): Promise<Waiti
   }));
 }
 
-/** After a restore: patients whose visits were put back still wait for an earlier time. */
+/** Restores the waiting list for restored visits. */
 export async function copyWishes(
   restored: Queries,
   present: PresentData,

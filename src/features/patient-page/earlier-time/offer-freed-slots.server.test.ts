@@ -5,7 +5,7 @@ import {
   moveAppointment,
   undoStatus,
 } from '#features/booking/appointments/change-appointment.server.ts';
-import { undoSeconds } from '#features/booking/appointments/undo-time.ts';
+import { undoSeconds } from '#features/booking/appointments/allowed-changes.ts';
 import { closeTime, reopenTime } from '#features/booking/appointments/close-time.server.ts';
 import { offerMinutes } from '#features/booking/slots/offer-time.ts';
 import englishTexts from '#features/notifications/templates/words.en.ts';
@@ -41,7 +41,7 @@ describeEachDatabase('an earlier slot wanted', (open, kind) => {
     await first.wish();
     await second.wish();
     await offerAll();
-    // What was free when they asked is no news.
+    // A slot that was free when they asked is not offered.
     expect([await first.offer(), await second.offer()]).toEqual([undefined, undefined]);
 
     await staffCancel(early);
@@ -168,7 +168,7 @@ describeEachDatabase('an earlier slot wanted', (open, kind) => {
     await waiter.wish();
     const before = await taken();
     const to = { date: '2026-11-27', time: '10:00' };
-    const terms = { tellPatient: false, arrangement: 'listed' } as const;
+    const terms = { notifyPatient: false, arrangement: 'listed' } as const;
     const ways = [
       [() => changeStatus(booking, current, 'cancelled'), () => undoStatus(booking, current)],
       [() => changeStatus(booking, current, 'no-show'), () => undoStatus(booking, current)],

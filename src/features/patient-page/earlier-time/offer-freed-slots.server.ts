@@ -1,9 +1,9 @@
-import { withNewest } from '#features/clinic/content/newest-content.server.ts';
+import { retryOnStaleContent } from '#features/clinic/stale-content.server.ts';
+import type { SiteSnapshot } from '#features/clinic/site-snapshot.ts';
 import { randomUUIDv7 } from 'node:crypto';
 import { slotsLeftSince } from '#features/booking/appointments/appointment-lists-store.server.ts';
-import { undoSeconds } from '#features/booking/appointments/undo-time.ts';
-import { mayPatientChange } from '#features/booking/appointments/appointment-status.ts';
-import { patientOf, type Appointment } from '#features/booking/appointments/appointment.ts';
+import { getAllowedChanges, undoSeconds } from '#features/booking/appointments/allowed-changes.ts';
+import { type Appointment, patientOf } from '#features/booking/appointments/appointment.ts';
 import {
   appointmentsTopic,
   lockAppointment,
@@ -13,21 +13,24 @@ import { linkToken } from '#features/booking/appointments/patient-link.server.ts
 import { freeSlots } from '#features/booking/slots/free-slots.ts';
 import { listOpenSlots } from '#features/booking/slots/list-slots.server.ts';
 import { offerMinutes } from '#features/booking/slots/offer-time.ts';
-import type { Slot } from '#features/booking/slots/slots.ts';
 import { takeSlot } from '#features/booking/appointments/take-slot.server.ts';
+import { isOverlapping, minutesAt, type VisitTime } from '#features/booking/slots/chair-time.ts';
+import { requirementsKey, requirementsOf } from '#features/clinic/services/service-lengths.ts';
 import { civilDateAt, timeAt } from '#features/clinic/time/clinic-time.ts';
 import { enqueueMessages } from '#features/notifications/outbox/new-messages-store.server.ts';
 import { isNight } from '#features/notifications/outbox/night.ts';
 import { smsAbout } from '#features/notifications/outbox/make-messages.server.ts';
+import { addMinutes } from '#platform/civil-date.ts';
 import type { Queries } from '#platform/database/database.server.ts';
+import { hasNumber } from '#platform/sms/missing-number.ts';
 import { leavesTimeToCome, type Offer } from './earlier-time.ts';
-import { findOpenOffer, insertOffer, offersToEnd, type KeptOffer } from './earlier-offers-store.server.ts';
-import { slotText, waitingAfter, wantsEarlier, type Waiting } from './earlier-wishes-store.server.ts';
+import { findOpenOffer, insertOffer, type KeptOffer, offersToEnd } from './earlier-offers-store.server.ts';
+import { slotText, type Waiting, waitingAfter, wantsEarlier } from './earlier-wishes-store.server.ts';
 import { endOffer } from './end-offer.server.ts';
 
 /**
- * One round of the earlier times: ends the offers whose time is up, then, unless it is night, offers each slot that has become free to the
- * first patient who asked for something earlier than what they have. Returns how much it did.
+ * One round of the waiting list: ends expired offers, then, except at night, offers each freed slot to the first patient who wants an
+ * earlier time. Returns the number of changes.
  */
 export async function offerFreedSlots(booking: Booking): Promise<number> {
   const { database, clock } = booking;
@@ -35,15 +38,18 @@ export async function offerFreedSlots(booking: Booking): Promise<number> {
   let done = 0;
   for (const offer of await offersToEnd(database.queries, now))
     done += Number(await end(booking, offer, now));
-  // A patient who is told by no SMS would let the slot lie.
+  // Without SMS, patients would not learn of the offer.
   if (isNight(now) || !booking.messages.sends) return done;
 
   const waiting = await waitingAfter(database.queries, { date: civilDateAt(now), time: timeAt(now) });
   if (waiting.length === 0) return done;
-  for (const slot of await freeSlotsUntil(booking, waiting)) {
-    for (const one of waiting.filter((each) => wants(each, slot))) {
-      if (!(await offer(booking, one, slot))) continue;
-      waiting.splice(waiting.indexOf(one), 1);
+  const free = await freeTimesFor(booking, waiting);
+  const texts = new Set([...free.values()].flatMap((times) => [...times.keys()]));
+  for (const text of [...texts].sort()) {
+    for (const one of waiting) {
+      const time = free.get(one)?.get(text);
+      if (!time || !(await offer(booking, one, time))) continue;
+      free.delete(one);
       done += 1;
       break;
     }
@@ -51,41 +57,72 @@ export async function offerFreedSlots(booking: Booking): Promise<number> {
   return done;
 }
 
-function wants({ slot: own, known }: Waiting, slot: Slot): boolean {
-  return slotText(slot) < slotText(own) && !known.has(slotText(slot));
+/** The offered time ends before the visit's own begins, so that the patient has both until they answer. */
+function wants({ slot: own, known }: Waiting, { minutes, ...slot }: VisitTime): boolean {
+  const isBefore =
+    minutes === undefined || slot.date < own.date
+      ? slotText(slot) < slotText(own)
+      : slot.date === own.date && addMinutes(slot.time, minutes) <= own.time;
+  return isBefore && !known.has(slotText(slot));
 }
 
-/** Without those that the desk can still give back by an undo: it would find them taken. */
-async function freeSlotsUntil(booking: Booking, waiting: readonly Waiting[]): Promise<Slot[]> {
+/** The times that each patient may be offered, by their texts. Those that the desk may still reclaim by undo are left out. */
+async function freeTimesFor(booking: Booking, waiting: readonly Waiting[]) {
+  const site = booking.site.current();
+  const { facts } = site;
   const now = booking.clock.now();
   const last = waiting.map(({ slot }) => slot.date).reduce((one, other) => (one > other ? one : other));
   const today = civilDateAt(now);
-  const { days } = await listOpenSlots(booking, today, last);
-  // Read after the free slots: a slot that is let go in between is not among them.
+  const required = waiting.map((one) => requirementsOf(one, facts));
+  const kinds = new Map(required.map((visit) => [requirementsKey(visit), visit]));
+  const open = await Promise.all(
+    [...kinds].map(async ([kind, visit]) => {
+      const { days } = await listOpenSlots(booking, site, today, last, visit);
+      return [kind, freeSlots(days).filter((slot) => leavesTimeToCome(slot, now))] as const;
+    }),
+  );
+  const slots = new Map(open);
+  // Read after the free slots, so that a slot released in between is not offered.
   const left = await slotsLeftSince(booking.database.queries, today, now - undoSeconds * 1000);
-  if (left.isAnyMoved) return [];
-  const undoable = new Set(left.slots.map(slotText));
-  return freeSlots(days).filter((slot) => leavesTimeToCome(slot, now) && !undoable.has(slotText(slot)));
+  const isUndoable = (time: VisitTime) =>
+    left.isAnyMoved || left.slots.some((former) => isOverlapping(time, former, facts.hours));
+  return new Map(
+    waiting.map((one, index) => {
+      const visit = required[index]!;
+      const times = slots
+        .get(requirementsKey(visit))!
+        .map((slot) => ({ ...slot, minutes: minutesAt(visit.length, slot, facts.hours) }))
+        .filter((time) => wants(one, time) && !isUndoable(time));
+      return [one, new Map(times.map((time) => [slotText(time), time]))];
+    }),
+  );
 }
 
-/** Holds the slot in the name of their appointment, which keeps its own. False when either is not as it was seen. */
-async function offer(booking: Booking, { appointmentId, slot: own }: Waiting, slot: Slot): Promise<boolean> {
+/** Holds the time for the appointment, which keeps its own. False when either has changed. */
+async function offer(booking: Booking, waiting: Waiting, wanted: VisitTime): Promise<boolean> {
   const { database, clock } = booking;
+  const { appointmentId, slot: own, service, minutes } = waiting;
   const now = clock.now();
-  const hold = async (tx: Queries) => {
+  const hold = async (tx: Queries, site: SiteSnapshot) => {
     const current = await lockAppointment(database, tx, appointmentId);
-    if (!current || !mayPatientChange(current.status, 'earlier') || slotText(current) !== slotText(own))
+    if (
+      !current ||
+      !getAllowedChanges(current).patient.includes('earlier') ||
+      slotText(current) !== slotText(own) ||
+      current.service !== service ||
+      current.minutes !== minutes
+    )
       return false;
     if (!(await wantsEarlier(tx, appointmentId)) || (await findOpenOffer(tx, appointmentId))) return false;
-    const taken = await takeSlot(booking, tx, { ...slot, appointmentId }, 'offered');
+    const taken = await takeSlot(booking, site, tx, { ...wanted, service, appointmentId }, 'offered');
     if (!taken.ok) return false;
     const until = now + offerMinutes * 60_000;
-    await insertOffer(tx, { id: randomUUIDv7(), appointmentId, ...slot, chair: taken.chair, until }, now);
-    await tellOfOffer(booking, tx, current, { ...slot, until });
+    await insertOffer(tx, { id: randomUUIDv7(), appointmentId, ...wanted, chair: taken.chair, until }, now);
+    await tellOfOffer(booking, tx, current, { ...wanted, until });
     await database.announce(tx, appointmentsTopic);
     return true;
   };
-  return withNewest(booking.content, () => database.transaction(hold));
+  return retryOnStaleContent(booking.site, (site) => database.transaction((tx) => hold(tx, site)));
 }
 
 async function end({ database }: Booking, { appointmentId }: KeptOffer, now: number): Promise<boolean> {
@@ -100,7 +137,11 @@ async function end({ database }: Booking, { appointmentId }: KeptOffer, now: num
 }
 
 function isGood(offer: KeptOffer, { status, ...own }: Appointment, now: number): boolean {
-  return now < offer.until && mayPatientChange(status, 'earlier') && slotText(offer) < slotText(own);
+  return (
+    now < offer.until &&
+    getAllowedChanges({ status }).patient.includes('earlier') &&
+    slotText(offer) < slotText(own)
+  );
 }
 
 /** Queues the SMS about an earlier time in the transaction that holds it; it is of no use once the time goes to the next one. */
@@ -110,6 +151,7 @@ async function tellOfOffer(
   appointment: Appointment,
   { date, time, until }: Omit<Offer, 'id'>,
 ): Promise<void> {
+  if (!hasNumber(appointment.mobileNumber)) return;
   const told = {
     ...appointment,
     date,

@@ -9,7 +9,7 @@ const earlierSlots: Migration = {
         column.primaryKey().notNull().references('appointments.id').onDelete('cascade'),
       )
       .addColumn('asked_at', instant, (column) => column.notNull())
-      // JSON: the earlier slots that were free when the patient asked, and so are no news.
+      // JSON: earlier slots that were free when the patient joined the list, and so are not offered.
       .addColumn('free_then', 'text', (column) => column.notNull())
       .execute();
     await createTable('earlier_offers')
@@ -26,7 +26,7 @@ const earlierSlots: Migration = {
       .addColumn('offered_at', instant, (column) => column.notNull())
       .addColumn('until', instant, (column) => column.notNull())
       .execute();
-    // No patient is asked twice at the same time.
+    // A patient has at most one open offer.
     await queries.schema
       .createIndex('earlier_offers_open')
       .unique()

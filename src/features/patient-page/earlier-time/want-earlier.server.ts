@@ -1,4 +1,5 @@
-import { mayPatientChange } from '#features/booking/appointments/appointment-status.ts';
+import { requirementsOf } from '#features/clinic/services/service-lengths.ts';
+import { getAllowedChanges } from '#features/booking/appointments/allowed-changes.ts';
 import type { Appointment } from '#features/booking/appointments/appointment.ts';
 import {
   appointmentsTopic,
@@ -15,7 +16,7 @@ import { endWish } from './end-offer.server.ts';
 type Wanted =
   | { ok: true; appointment: Appointment }
   | { ok: false; reason: 'too-late' | 'unknown' }
-  /** It can't come earlier any more. */
+  /** The appointment can no longer be moved to an earlier time. */
   | { ok: false; reason: 'not-allowed'; current: Appointment };
 
 /** Puts a patient on the list for an earlier time, or takes them off it. */
@@ -26,14 +27,14 @@ export async function wantEarlier(
 ): Promise<Wanted> {
   const { database, clock } = booking;
   const now = clock.now();
-  // What is free already could have been had without waiting: it is no news.
+  // A slot that is free already needs no waiting, and is not offered.
   const freeThen = wanted ? await freeBefore(booking, appointment) : [];
   return database.transaction<Wanted>(async (tx) => {
     const current = await lockAppointment(database, tx, appointment.id);
     if (!current) return { ok: false, reason: 'unknown' };
     if (!wanted) await endWish(tx, current);
     else if (mayWantEarlier(current, now)) await insertWish(tx, current.id, freeThen, now);
-    else if (mayPatientChange(current.status, 'earlier')) return { ok: false, reason: 'too-late' };
+    else if (getAllowedChanges(current).patient.includes('earlier')) return { ok: false, reason: 'too-late' };
     else return { ok: false, reason: 'not-allowed', current };
     await database.announce(tx, appointmentsTopic);
     return { ok: true, appointment: current };
@@ -41,6 +42,13 @@ export async function wantEarlier(
 }
 
 async function freeBefore(booking: Booking, appointment: Appointment) {
-  const { days } = await listOpenSlots(booking, civilDateAt(booking.clock.now()), appointment.date);
+  const site = booking.site.current();
+  const { days } = await listOpenSlots(
+    booking,
+    site,
+    civilDateAt(booking.clock.now()),
+    appointment.date,
+    requirementsOf(appointment, site.facts),
+  );
   return freeSlots(days).filter((slot) => slotText(slot) < slotText(appointment));
 }

@@ -2,13 +2,13 @@ import type { FormEvent, MouseEvent, ReactNode } from 'react';
 import { isPlainClick } from '#ui/page/plain-click.ts';
 import { actionField, type PatientAction } from './patient-actions.ts';
 
-/** What a form of the page needs. */
+/** Props of a form of the page. */
 export interface ActionProps {
-  /** Where the page is: '/appointment/…'. */
+  /** The page's path: '/appointment/…'. */
   address: string;
-  /** Where scripts run; otherwise the form is posted. */
+  /** Handles the action with scripts; otherwise the form is posted. */
   onAction: (action: PatientAction) => void;
-  /** What is being done. */
+  /** Pending action. */
   doing: PatientAction['type'] | undefined;
 }
 
@@ -16,11 +16,11 @@ interface ActionFormProps extends ActionProps {
   action: Exclude<PatientAction, { type: 'move' }>;
   className?: string;
   children: ReactNode;
-  /** More of the button. */
+  /** Additional attributes of the button. */
   button?: { role?: 'switch'; 'aria-checked'?: boolean; 'aria-describedby'?: string };
 }
 
-/** One button that does something to the appointment: a form of its own, with and without scripts. */
+/** One button for one action on the appointment, in a form of its own that works without scripts. */
 export function ActionForm(props: ActionFormProps) {
   const { action, address, onAction, doing, className, button, children } = props;
   const onSubmit = (event: FormEvent) => {

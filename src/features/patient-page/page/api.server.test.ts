@@ -167,7 +167,16 @@ describeEachDatabase('a change on the patient page', (open) => {
   test('nothing is changed by any GET or HEAD', async () => {
     const { get, own, database } = await booked();
     const before = await stored(database);
-    for (const path of ['', '/cancel', '/move', '/reminders', '/earlier', '/offer', '/calendar.ics'])
+    for (const path of [
+      '',
+      '/cancel',
+      '/move',
+      '/coming',
+      '/reminders',
+      '/earlier',
+      '/offer',
+      '/calendar.ics',
+    ])
       await get(own + path);
     expect(await stored(database)).toEqual(before);
   });
@@ -186,6 +195,45 @@ describeEachDatabase('a change on the patient page', (open) => {
       expect((await change(`${own}/${path}`, body)).status).toBe(200);
       expect([path, topics]).toEqual([path, expect.arrayContaining(['appointments'])]);
     }
+  });
+
+  test('the patient says that they come, and takes it back; a move asks anew; once the visit has begun it is too late', async () => {
+    const { change, get, own, clock, database } = await booked();
+    const coming = async () => (await json(await get(own))).coming;
+    const say = (yes: unknown) => change(`${own}/coming`, { coming: yes });
+    expect(await coming()).toBeNull();
+    expect(await json(await say(true))).toMatchObject({ coming: true });
+    const once = await stored(database);
+    expect((await say(true)).status).toBe(200);
+    expect(await stored(database)).toEqual(once);
+    expect(await json(await say(false))).toMatchObject({ coming: null });
+    await say(true);
+    await change(`${own}/move`, moved);
+    expect(await coming()).toBeNull();
+    expect((await say('yes')).status).toBe(422);
+    clock.advance(57 * hour - 1);
+    expect((await say(true)).status).toBe(200);
+    clock.advance(1);
+    const late = await say(false);
+    expect([late.status, (await json(late)).reason]).toEqual([409, 'too-late']);
+    expect(await coming()).toBe(true);
+    await database.queries.updateTable('appointments').set({ status: 'cancelled' }).execute();
+    expect(await coming()).toBeNull();
+  });
+
+  test('the page asks from 48 hours before the visit until it begins, and never about a held time', async () => {
+    const { change, get, own, clock, database } = await booked();
+    const asks = async () => (await json(await get(own))).asksComing;
+    await change(`${own}/move`, moved);
+    clock.advance(9 * hour - 1);
+    expect(await asks()).toBe(false);
+    clock.advance(1);
+    expect(await asks()).toBe(true);
+    await database.queries.updateTable('appointments').set({ to_confirm: 1 }).execute();
+    expect(await asks()).toBe(false);
+    await database.queries.updateTable('appointments').set({ to_confirm: 0 }).execute();
+    clock.advance(48 * hour);
+    expect(await asks()).toBe(false);
   });
 
   test('the consent to reminders is given and taken back', async () => {

@@ -1,9 +1,10 @@
-import { Hono, type Context } from 'hono';
+import type { Context } from 'hono';
 import { z } from 'zod';
 import { appointmentStatuses } from '#features/booking/appointments/appointment-status.ts';
 import type { Appointment } from '#features/booking/appointments/appointment.ts';
 import type { Booking } from '#features/booking/appointments/booking.server.ts';
-import { judgedByNewest } from '#features/clinic/content/newest-content.server.ts';
+import type { SiteSnapshot } from '#features/clinic/site-snapshot.ts';
+import { parseByCurrentContent } from '#features/clinic/stale-content.server.ts';
 import {
   makeCalendarFile,
   type CalendarFileLanguage,
@@ -13,29 +14,25 @@ import {
   type LinkLimit,
   type OpenedLink,
 } from '#features/booking/appointments/patient-link.server.ts';
-import { readSmsStatus } from '#features/booking/appointments/tell-patient.server.ts';
+import { readSmsStatus } from '#features/booking/appointments/notify-patient.server.ts';
 import { slotGone, tooMany } from '#features/booking/form/api.server.ts';
 import type { BookingPostLimit } from '#features/booking/form/limit-booking-posts.server.ts';
 import { calendarWords } from '#features/clinic/time/names-of-days.server.ts';
 import { toApiTime } from '#features/clinic/time/slot-label.ts';
 import { timesIn } from '#features/clinic/time/times-in-language.ts';
 import type { Language } from '#platform/language.ts';
-import { sendPersonalHeaders } from '#platform/http/personal-headers.server.ts';
+import { personalHeaders } from '#platform/http/personal-headers.server.ts';
 import { attachment } from '#platform/http/attachment.server.ts';
-import type { ApiCall, ApiCalls } from '#platform/api/openapi.server.ts';
+import { defineCall, type Read } from '#platform/api/define-call.server.ts';
+import type { ApiAnswer } from '#platform/api/openapi.server.ts';
 import { problem } from '#platform/api/problem.server.ts';
-import { limitBody, readJson } from '#platform/api/read-request.server.ts';
 import english from '#features/booking/calendar-file/words.en.ts';
 import hindi from '#features/booking/calendar-file/words.hi.ts';
 import marathi from '#features/booking/calendar-file/words.mr.ts';
+import { exportOwnData } from '../own-data/show-own-data.server.ts';
 import { changeAsPatient } from './change-as-patient.server.ts';
-import {
-  actionBodies,
-  cancelQuery,
-  parseAction,
-  parseCancel,
-  type BodiedAction,
-} from './parse-action.server.ts';
+import { eraseAsPatient } from './erase-as-patient.server.ts';
+import { actionBodies, cancelQuery } from './parse-action.server.ts';
 import type { PatientAction, PatientRefusal } from './patient-actions.ts';
 import { patientAnswer } from './patient-appointment.ts';
 import { showPatientAppointment } from './show-patient-appointment.server.ts';
@@ -44,10 +41,8 @@ interface Needs {
   booking: Booking;
   bookingPostLimit: BookingPostLimit;
   linkLimit: LinkLimit;
-  addressOf(c: Context): string;
 }
 
-const longestBody = 1024;
 const fileWords = { en: english, hi: hindi, mr: marathi };
 const fileLanguage = (language: Language): CalendarFileLanguage => ({
   words: fileWords[language],
@@ -66,61 +61,186 @@ const titles: Record<Exclude<PatientRefusal, { nearest: unknown }>['reason'], st
   'offer-ended': 'This time is not offered any more',
 };
 
-/** The patient page over HTTP. A GET changes nothing: programs that preview links open them too. */
-export function patientApi(needs: Needs) {
-  const { booking, bookingPostLimit, addressOf } = needs;
-  const api = new Hono();
-  api.use(sendPersonalHeaders);
-  const open = (c: Context) => openLink({ ...needs, address: addressOf(c) }, c.req.param('token')!);
+const slot = { date: z.iso.date(), time: z.string().meta({ examples: ['10:00 AM'] }) };
+const minutes = z.int().optional().meta({ description: 'Its length, where the owner has set lengths' });
+const appointment = z.looseObject({
+  reference: z.string(),
+  status: z.enum(appointmentStatuses),
+  ...slot,
+  dateTimeString: z.string(),
+  minutes,
+  endsAt: z.string().meta({ examples: ['11:00'], description: 'When the visit is over' }),
+  coming: z.literal(true).nullable().meta({ description: 'The patient has said that they come' }),
+  changeUntil: z.iso.datetime().meta({ description: 'Until when it can be changed here' }),
+  earlier: z.looseObject({
+    wanted: z.boolean(),
+    offer: z
+      .looseObject({ ...slot, minutes, until: z.iso.datetime() })
+      .optional()
+      .meta({ description: 'An earlier time that has become free' }),
+  }),
+});
+const unknown = {
+  404: 'There is no such appointment',
+  429: 'Too many tries; Retry-After says when to come back',
+};
 
-  const show = (
-    path: string,
-    answer: (c: Context, appointment: Appointment) => Response | Promise<Response>,
-  ) =>
-    api.get(path, async (c) => {
-      const opened = await open(c);
-      return opened.ok ? answer(c, opened.appointment) : notOpened(c, opened);
-    });
+const open = (c: Context, needs: Needs): Promise<OpenedLink> =>
+  openLink({ ...needs, address: c.var.address }, c.req.param('token')!);
 
-  const stands = async (c: Context, appointment: Appointment) =>
-    c.json(patientAnswer(await showPatientAppointment(booking, appointment)));
-  show('/:token', stands);
-  show('/:token/sms', async (c, appointment) => c.json({ sms: await readSmsStatus(booking, appointment) }));
-  show('/:token/calendar.ics', (c, appointment) =>
-    c.body(makeCalendarFile(appointment, booking.clinic, fileLanguage(appointment.language)), 200, {
-      ...attachment(`appointment-${appointment.reference}.ics`, 'text/calendar; charset=utf-8'),
-    }),
-  );
+const stands = async (c: Context, booking: Booking, appointment: Appointment) =>
+  c.json(patientAnswer(await showPatientAppointment(booking, appointment)));
 
-  const change = async (c: Context, appointment: Appointment, action: PatientAction) => {
-    const result = await changeAsPatient(booking, appointment, action);
-    return result.ok ? stands(c, result.appointment) : refusal(c, result);
-  };
-  const takeAction = async (c: Context, type?: BodiedAction) => {
-    const admitted = await bookingPostLimit.admit(addressOf(c));
-    if (!admitted.ok) return tooManyTries(c, admitted.retryAfterSeconds);
-    const opened = await open(c);
-    if (!opened.ok) return notOpened(c, opened);
-    const sent = type ? await readJson(c) : undefined;
-    if (sent?.ok === false) return sent.response;
-    const parsed =
-      type && sent
-        ? await judgedByNewest(booking.content, ['time'], () =>
-            parseAction(type, sent.value, booking.clinic.hours),
-          )
-        : parseCancel(c.req.query());
-    if (!parsed.ok) {
-      return problem(c, { status: 422, title: 'Some fields can’t be accepted', errors: parsed.errors });
-    }
-    return change(c, opened.appointment, parsed.action);
-  };
+/** A way to look at the appointment. A GET changes nothing: programs that preview links open them too. */
+const look = <const Path extends string>(
+  path: Path,
+  summary: string,
+  answer: ApiAnswer,
+  show: (c: Context, booking: Booking, appointment: Appointment) => Response | Promise<Response>,
+) =>
+  defineCall({
+    method: 'GET',
+    path: `/api/appointments/:token${path}`,
+    summary,
+    answersWith: personalHeaders,
+    answers: { 200: answer, ...unknown },
+    async handle(c, _, needs: Needs) {
+      const opened = await open(c, needs);
+      return opened.ok ? show(c, needs.booking, opened.appointment) : notOpened(c, opened);
+    },
+  });
 
-  api.post('/:token/cancel', limitBody(longestBody), (c) => takeAction(c));
-  for (const type of Object.keys(actionBodies) as BodiedAction[]) {
-    api.post(`/:token/${type}`, limitBody(longestBody), (c) => takeAction(c, type));
-  }
-  return api;
+/** Counts a caller who changes something, and opens the link. */
+async function admit(c: Context, needs: Needs): Promise<Read<Appointment>> {
+  const admitted = await needs.bookingPostLimit.admit(c.var.address);
+  if (!admitted.ok) return { ok: false, response: tooManyTries(c, admitted.retryAfterSeconds) };
+  const opened = await open(c, needs);
+  return opened.ok ? { ok: true, value: opened.appointment } : { ok: false, response: notOpened(c, opened) };
 }
+
+/** A change of it, with what every change has. */
+const changeAt = <const Path extends string>(path: Path, summary: string) => ({
+  method: 'POST' as const,
+  path: `/api/appointments/:token/${path}` as const,
+  summary,
+  answersWith: personalHeaders,
+  maxBytes: 1024,
+  admit,
+});
+const changeAnswers = {
+  200: { says: 'As it is now', json: appointment },
+  409: {
+    says: 'Too late, changed meanwhile, cancelled, or the time is taken: `reason` says which',
+    problem: z.object({
+      reason: z.string(),
+      nearest: z.array(z.object(slot)).optional(),
+      date: slot.date.optional(),
+      time: slot.time.optional(),
+    }),
+  },
+  413: 'Too long',
+  422: 'Fields at fault',
+  ...unknown,
+};
+const bodyAnswers = { ...changeAnswers, 400: 'No JSON object', 415: 'Not JSON' };
+
+async function perform(c: Context, current: Appointment, action: PatientAction, { booking }: Needs) {
+  const result = await changeAsPatient(booking, current, action);
+  return result.ok ? stands(c, booking, result.appointment) : refusal(c, result);
+}
+
+/** The token is the key: with it the appointment may be seen and changed. */
+export const patientCalls = [
+  look('', 'A patient’s own appointment', { says: 'The appointment', json: appointment }, stands),
+  look(
+    '/calendar.ics',
+    'The same for a calendar',
+    { says: 'A calendar file', type: 'text/calendar' },
+    (c, booking, appointment) =>
+      c.body(
+        makeCalendarFile(appointment, booking.site.current().facts, fileLanguage(appointment.language)),
+        200,
+        attachment(`appointment-${appointment.reference}.ics`, 'text/calendar; charset=utf-8'),
+      ),
+  ),
+  look(
+    '/sms',
+    'How far the SMS about it has come',
+    { says: 'What is known', json: z.looseObject({}) },
+    async (c, booking, appointment) => c.json({ sms: await readSmsStatus(booking, appointment) }),
+  ),
+  look(
+    '/data.json',
+    'All that is held about this visit; not about others under its number',
+    { says: 'The data; the number is masked', json: z.looseObject({}) },
+    async (c, booking, appointment) =>
+      c.body(
+        await exportOwnData(booking, appointment),
+        200,
+        attachment(`appointment-${appointment.reference}.json`, 'application/json'),
+      ),
+  ),
+  defineCall({
+    ...changeAt(
+      'erase',
+      'Erase all of that; a visit to come is cancelled by it, as long as it can be cancelled',
+    ),
+    answers: {
+      200: { says: 'How many appointments are erased', json: z.object({ erased: z.literal(1) }) },
+      409: {
+        says: 'Too late, at the clinic, or changed meanwhile: `reason` says which',
+        problem: z.object({ reason: z.string() }),
+      },
+      413: 'Too long',
+      ...unknown,
+    },
+    async handle(c, { admitted }, { booking }: Needs) {
+      const result = await eraseAsPatient(booking, admitted);
+      if (result.ok) return c.json({ erased: 1 });
+      return refusal(c, { reason: result.reason === 'begun' ? 'arrived' : result.reason });
+    },
+  }),
+  defineCall({
+    ...changeAt('cancel', 'Cancel it; with the time at which it was seen, only if it has not moved'),
+    query: cancelQuery,
+    answers: changeAnswers,
+    handle: (c, { query: { date, time }, admitted }, needs: Needs) =>
+      perform(c, admitted, { type: 'cancel', shownAt: date && time ? { date, time } : undefined }, needs),
+  }),
+  defineCall({
+    ...changeAt('move', 'Move it to another time'),
+    body: ({ facts }: SiteSnapshot) => actionBodies.move(facts.hours),
+    answers: bodyAnswers,
+    parseBySite: ({ booking }: Needs, parse) => parseByCurrentContent(booking, ['time'], parse),
+    handle: (c, { body, admitted }, needs) => perform(c, admitted, { type: 'move', ...body }, needs),
+  }),
+  defineCall({
+    ...changeAt('coming', 'Say that the patient comes, or take it back; until the visit begins'),
+    body: actionBodies.coming,
+    answers: bodyAnswers,
+    handle: (c, { body, admitted }, needs: Needs) => perform(c, admitted, { type: 'coming', ...body }, needs),
+  }),
+  defineCall({
+    ...changeAt('reminders', 'Be reminded, or not'),
+    body: actionBodies.reminders,
+    answers: bodyAnswers,
+    handle: (c, { body, admitted }, needs: Needs) =>
+      perform(c, admitted, { type: 'reminders', ...body }, needs),
+  }),
+  defineCall({
+    ...changeAt('earlier', 'Be offered an earlier time, or not'),
+    body: actionBodies.earlier,
+    answers: bodyAnswers,
+    handle: (c, { body, admitted }, needs: Needs) =>
+      perform(c, admitted, { type: 'earlier', ...body }, needs),
+  }),
+  defineCall({
+    ...changeAt('offer', 'Take an earlier time that was offered, or leave it'),
+    body: actionBodies.offer,
+    answers: bodyAnswers,
+    handle: (c, { body, admitted }, needs: Needs) => perform(c, admitted, { type: 'offer', ...body }, needs),
+  }),
+];
 
 function notOpened(c: Context, opened: Exclude<OpenedLink, { ok: true }>): Response {
   if (opened.reason === 'too-many') return tooManyTries(c, opened.retryAfterSeconds);
@@ -137,76 +257,3 @@ function refusal(c: Context, refused: PatientRefusal): Response {
 
 const tooManyTries = (c: Context, retryAfterSeconds: number) =>
   tooMany(c, 'too-many', 'Too many tries from here', retryAfterSeconds);
-
-const slot = { date: z.iso.date(), time: z.string().meta({ examples: ['10:00 AM'] }) };
-const appointment = z.looseObject({
-  reference: z.string(),
-  status: z.enum(appointmentStatuses),
-  ...slot,
-  dateTimeString: z.string(),
-  endsAt: z.string().meta({ examples: ['11:00'], description: 'When the visit is over' }),
-  changeUntil: z.iso.datetime().meta({ description: 'Until when it can be changed here' }),
-  earlier: z.looseObject({
-    wanted: z.boolean(),
-    offer: z
-      .looseObject({ ...slot, until: z.iso.datetime() })
-      .optional()
-      .meta({ description: 'An earlier time that has become free' }),
-  }),
-});
-const unknown = {
-  404: 'There is no such appointment',
-  429: 'Too many tries; Retry-After says when to come back',
-};
-
-const change = (summary: string, { body, query }: Pick<ApiCall, 'body' | 'query'>): ApiCall => ({
-  summary,
-  ...(body && { body }),
-  ...(query && { query }),
-  answers: {
-    200: { says: 'As it is now', json: appointment },
-    409: {
-      says: 'Too late, changed meanwhile, cancelled, or the time is taken: `reason` says which',
-      problem: z.object({
-        reason: z.string(),
-        nearest: z.array(z.object(slot)).optional(),
-        date: slot.date.optional(),
-        time: slot.time.optional(),
-      }),
-    },
-    413: 'Too long',
-    422: 'Fields at fault',
-    ...(body && { 400: 'No JSON object', 415: 'Not JSON' }),
-    ...unknown,
-  },
-});
-
-/** The token is the key: with it the appointment may be seen and changed. */
-export const patientCalls: ApiCalls = {
-  'GET /api/appointments/:token': {
-    summary: 'A patient’s own appointment',
-    answers: { 200: { says: 'The appointment', json: appointment }, ...unknown },
-  },
-  'GET /api/appointments/:token/calendar.ics': {
-    summary: 'The same for a calendar',
-    answers: { 200: { says: 'A calendar file', type: 'text/calendar' }, ...unknown },
-  },
-  'GET /api/appointments/:token/sms': {
-    summary: 'How far the SMS about it has come',
-    answers: { 200: { says: 'What is known', json: z.looseObject({}) }, ...unknown },
-  },
-  'POST /api/appointments/:token/cancel': change(
-    'Cancel it; with the time at which it was seen, only if it has not moved',
-    {
-      query: cancelQuery,
-    },
-  ),
-  'POST /api/appointments/:token/move': change('Move it to another time', { body: actionBodies.move }),
-  'POST /api/appointments/:token/reminders': change('Be reminded, or not', { body: actionBodies.reminders }),
-  'POST /api/appointments/:token/earlier': change('Be offered an earlier time, or not', {
-    body: actionBodies.earlier,
-  }),
-  'POST /api/appointments/:token/offer': change('Take an earlier time that was offered, or leave it', {
-    body: actionBodies.offer,
-  }),
-};

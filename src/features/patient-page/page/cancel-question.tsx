@@ -4,15 +4,17 @@ import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { ChangingText } from '#ui/page/changing-text.tsx';
 import { ActionForm, linkTo, type ActionProps } from './action-form.tsx';
+import { questionField } from './patient-actions.ts';
 import type { PatientAppointment } from './patient-appointment.ts';
 
 interface CancelQuestionProps extends ActionProps {
   appointment: PatientAppointment;
   onKeep: () => void;
+  onMove: () => void;
 }
 
-/** Asks before anything is cancelled. */
-export function CancelQuestion({ appointment, onKeep, ...props }: CancelQuestionProps) {
+/** Asks before anything is cancelled, and offers other times instead. */
+export function CancelQuestion({ appointment, onKeep, onMove, ...props }: CancelQuestionProps) {
   const words = useWords('patient-page');
   const { dayAndTime } = useTimes();
   const { date, time } = appointment;
@@ -35,6 +37,10 @@ export function CancelQuestion({ appointment, onKeep, ...props }: CancelQuestion
           <ChangingText>{isDoing ? words.cancelling : words.cancelNow}</ChangingText>
         </ActionForm>
         <KeepLink address={props.address} onKeep={onKeep} />
+        <a className="button button-line" {...linkTo(`${props.address}?${questionField}=move`, onMove)}>
+          <Icon name="calendar-blank" />
+          <LocalizedText text={words.move} />
+        </a>
       </div>
     </section>
   );
@@ -45,7 +51,7 @@ interface KeepLinkProps {
   onKeep: () => void;
 }
 
-/** The way back from a question, with nothing changed. */
+/** Leaves a question without a change. */
 export function KeepLink({ address, onKeep }: KeepLinkProps) {
   const words = useWords('patient-page');
   return (

@@ -1,9 +1,12 @@
+import { requirementsOf } from '#features/clinic/services/service-lengths.ts';
+import { hasBegun } from '#features/booking/appointments/allowed-changes.ts';
 import type { Appointment } from '#features/booking/appointments/appointment.ts';
 import type { Booking } from '#features/booking/appointments/booking.server.ts';
 import {
   cancelAppointment,
   editAppointment,
   moveAppointment,
+  setComing,
   type Change,
   type ChangeResult,
 } from '#features/booking/appointments/change-appointment.server.ts';
@@ -17,20 +20,17 @@ import { patientMayChange, refusalByStatus } from './may-change.ts';
 
 type Changed = { ok: true; appointment: Appointment } | ({ ok: false } & PatientRefusal);
 
-/** How often a change is begun anew because another one came first. */
-const patience = 4;
+/** The limit of retries after concurrent changes. */
+const maxAttempts = 4;
 
-/**
- * What a patient does to their own appointment. It is done once however often it is asked for: where it is so already, nothing is
- * changed and no message is sent.
- */
+/** Applies a patient's change to their own appointment. Idempotent: a repeated request changes nothing and sends no message. */
 export async function changeAsPatient(
   booking: Booking,
   appointment: Appointment,
   action: PatientAction,
 ): Promise<Changed> {
   let current = appointment;
-  for (let tries = 0; tries < patience; tries++) {
+  for (let tries = 0; tries < maxAttempts; tries++) {
     const result = await attempt(booking, current, action);
     if (result.ok || !('current' in result)) return result;
     current = result.current;
@@ -38,7 +38,7 @@ export async function changeAsPatient(
   return { ok: false, reason: 'changed-meanwhile' };
 }
 
-/** With what it is by now it is tried again. */
+/** A stale attempt is retried with the appointment's present state. */
 type Attempt = Changed | { ok: false; reason: 'changed-meanwhile' | 'not-allowed'; current: Appointment };
 
 async function attempt(booking: Booking, current: Appointment, action: PatientAction): Promise<Attempt> {
@@ -47,6 +47,8 @@ async function attempt(booking: Booking, current: Appointment, action: PatientAc
       return cancel(booking, current, action.shownAt);
     case 'move':
       return move(booking, current, action);
+    case 'coming':
+      return sayComing(booking, current, action.coming);
     case 'reminders':
       return setReminders(booking, current, action.wanted);
     case 'earlier':
@@ -63,7 +65,7 @@ async function cancel(booking: Booking, current: Appointment, shownAt: Slot = cu
   const { date, time } = current;
   if (shownAt.date !== date || shownAt.time !== time)
     return { ok: false, reason: 'moved-meanwhile', date, time };
-  const telling = { tellPatient: true, byPatient: true };
+  const telling = { notifyPatient: true, byPatient: true };
   return attemptOf(await cancelAppointment(booking, changeOf(current), telling));
 }
 
@@ -72,9 +74,21 @@ async function move(booking: Booking, current: Appointment, to: Slot): Promise<A
   if (isThere) return { ok: true, appointment: current };
   const refusal = whyNotNow(booking, current);
   if (refusal) return refusal;
-  const terms = { tellPatient: true, arrangement: 'offered' } as const;
+  const terms = { notifyPatient: true, arrangement: 'offered' } as const;
   const attempted = attemptOf(await moveAppointment(booking, changeOf(current), to, terms));
-  return 'nearest' in attempted ? { ...attempted, nearest: await nearestFreeSlots(booking, to) } : attempted;
+  if (!('nearest' in attempted)) return attempted;
+  const site = booking.site.current();
+  const visit = requirementsOf(current, site.facts);
+  return { ...attempted, nearest: await nearestFreeSlots(booking, site, to, visit) };
+}
+
+/** Until the visit begins: later the desk sees the patient, or does not. */
+async function sayComing(booking: Booking, current: Appointment, coming: boolean): Promise<Attempt> {
+  if (hasBegun(current, booking.clock.now())) return { ok: false, reason: 'too-late' };
+  const refusal = refusalByStatus(current.status, 'coming');
+  if (refusal) return { ok: false, ...refusal };
+  const { id, version } = current;
+  return attemptOf(await setComing(booking, { id, version }, coming, 'patient'));
 }
 
 /** The consent to reminders, given and taken back as easily. */
@@ -104,10 +118,10 @@ async function answer(
   return refusal ? { ok: false, ...refusal } : answerOffer(booking, current, action);
 }
 
-function whyNotNow({ clock, changeHours }: Booking, current: Appointment): Attempt | undefined {
+function whyNotNow({ clock, site }: Booking, current: Appointment): Attempt | undefined {
   const refusal = refusalByStatus(current.status, 'move');
   if (refusal) return { ok: false, ...refusal };
-  const may = patientMayChange(current, clock.now(), changeHours);
+  const may = patientMayChange(current, clock.now(), site.current().bookingRules.changeHours);
   return may === 'open' ? undefined : { ok: false, reason: 'too-late' };
 }
 

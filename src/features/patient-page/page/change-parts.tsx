@@ -55,6 +55,91 @@ export function ChangePart({ appointment: { change, changeUntil }, address, onAs
   );
 }
 
+interface ComingPartProps extends PartProps {
+  onAsk: (question: Question) => void;
+}
+
+/** Asks whether the patient comes, and shows the answer. The buttons stay the same elements, so that the focus stays. */
+export function ComingPart({ appointment, onAsk, ...props }: ComingPartProps) {
+  const words = useWords('patient-page');
+  const { phone } = useClinicFacts();
+  const { dayAndTime } = useTimes();
+  const { coming, change } = appointment;
+  const said = coming ?? false;
+  const mayCancel = change === 'open';
+  return (
+    <section className="patient-page-coming" data-said={coming ?? undefined} aria-labelledby="coming-title">
+      <div role="status">
+        <h2 id="coming-title">
+          {said && <Icon name="check-circle" />}
+          <ChangingText by={String(said)}>
+            <LocalizedText
+              text={said ? words.comingSaid : words.comingTitle}
+              values={dayAndTime(appointment)}
+            />
+          </ChangingText>
+        </h2>
+      </div>
+      <p>
+        <ChangingText by={`${said} ${change}`}>
+          {!said ? (
+            <LocalizedText text={words.comingText} />
+          ) : mayCancel ? (
+            <LocalizedText text={words.comingSaidText} />
+          ) : (
+            <CallUs text={words.comingCall} values={{ phone: phone.display }} />
+          )}
+        </ChangingText>
+      </p>
+      <div className="patient-page-buttons">
+        <ActionForm
+          {...props}
+          action={{ type: 'coming', coming: !said }}
+          className={said ? 'button button-line' : 'button'}
+        >
+          {!said && <Icon name="check" />}
+          <ChangingText by={String(said)}>
+            <LocalizedText text={said ? words.comingTakeBack : words.comingYes} />
+          </ChangingText>
+        </ActionForm>
+        {mayCancel && (
+          <a
+            className="button button-line"
+            {...linkTo(`${props.address}?${questionField}=cancel`, () => onAsk('cancel'))}
+          >
+            <ChangingText by={String(said)}>
+              <LocalizedText text={said ? words.comingNoAfterAll : words.comingNo} />
+            </ChangingText>
+          </a>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The clinic's review page, for everybody alike: nobody is asked first whether they were happy. */
+export function ReviewPart() {
+  const words = useWords('patient-page');
+  const { reviewsUrl } = useClinicFacts();
+  if (!reviewsUrl) return null;
+  return (
+    <section className="patient-page-part" aria-labelledby="review-title">
+      <h2 id="review-title">
+        <LocalizedText text={words.reviewTitle} />
+      </h2>
+      <p>
+        <LocalizedText text={words.reviewText} />
+      </p>
+      <div className="patient-page-buttons">
+        <a className="button button-line" href={reviewsUrl} target="_blank" rel="noopener noreferrer">
+          <Icon name="arrow-up-right" />
+          <LocalizedText text={words.review} />
+        </a>
+      </div>
+    </section>
+  );
+}
+
 interface PartProps extends ActionProps {
   appointment: PatientAppointment;
 }
@@ -105,11 +190,11 @@ export function RemindersPart({ appointment, ...props }: PartProps) {
       <ActionForm
         {...props}
         action={{ type: 'reminders', wanted: !wanted }}
-        className="patient-page-switch"
+        className="patient-page-switch row between gap-4"
         button={{ role: 'switch', 'aria-checked': wanted, 'aria-describedby': 'reminders-text' }}
       >
         <LocalizedText text={words.reminders} />
-        <span className="patient-page-switch-mark" aria-hidden="true">
+        <span className="patient-page-switch-mark row gap-2" aria-hidden="true">
           <LocalizedText text={wanted ? words.on : words.off} />
         </span>
       </ActionForm>

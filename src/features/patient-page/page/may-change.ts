@@ -1,8 +1,5 @@
-import {
-  mayPatientChange,
-  type AppointmentStatus,
-  type PatientChange,
-} from '#features/booking/appointments/appointment-status.ts';
+import { getAllowedChanges, type PatientChange } from '#features/booking/appointments/allowed-changes.ts';
+import type { AppointmentStatus } from '#features/booking/appointments/appointment-status.ts';
 import type { Appointment } from '#features/booking/appointments/appointment.ts';
 import type { Slot } from '#features/booking/slots/slots.ts';
 import { instantOf } from '#features/clinic/time/clinic-time.ts';
@@ -20,7 +17,7 @@ export function patientMayChange(
   now: number,
   changeHours: number,
 ): PatientAppointment['change'] {
-  if (mayPatientChange(appointment.status, 'move'))
+  if (getAllowedChanges(appointment).patient.includes('move'))
     return now <= changeUntil(appointment, changeHours) ? 'open' : 'too-late';
   switch (appointment.status) {
     case 'arrived':
@@ -31,11 +28,11 @@ export function patientMayChange(
   }
 }
 
-/** Why the status does not take a patient's change, whatever the hour; undefined where it does. */
+/** The reason why the status refuses a patient's change; undefined where it allows it. */
 export function refusalByStatus(
   status: AppointmentStatus,
   change: PatientChange,
 ): PatientRefusal | undefined {
-  if (status === 'confirmed' || mayPatientChange(status, change)) return undefined;
+  if (status === 'confirmed' || getAllowedChanges({ status }).patient.includes(change)) return undefined;
   return { reason: status === 'no-show' ? 'missed' : status };
 }

@@ -32,8 +32,9 @@ import { describeEachDatabase, type OpenedDatabase } from '#tests/support/server
 import { recordedLog } from '#tests/support/servers/recorded-log.ts';
 import { strikes } from '#tests/support/servers/siege-length.ts';
 import { stoppedClock } from '#tests/support/servers/stopped-clock.ts';
+import { randomFrom } from '#tests/support/seeded-random.ts';
 
-/** Of both databases together. */
+/** Sum over both databases. */
 const [shortSteps, longSteps] = [600, 20_000];
 const steps = strikes(shortSteps, longSteps) / 2;
 const isLong = steps === longSteps / 2;
@@ -41,17 +42,6 @@ const stepsInWeek = 50;
 const [second, minute, hour] = [1000, 60_000, 3_600_000];
 /** The short form repeats one run; the siege draws a new one each time. */
 const seed = Number(process.env.MODEL_SEED ?? (isLong ? Math.floor(Math.random() * 2 ** 31) : 1068023549));
-
-/** Mulberry32: small, and the same everywhere. */
-function randomFrom(start: number): () => number {
-  let state = start;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 type Fate = 'taken' | 'refused' | 'busy' | 'lost' | 'held';
 const fates: readonly Fate[] = ['taken', 'taken', 'taken', 'refused', 'busy', 'lost', 'held', 'held'];
@@ -161,29 +151,29 @@ function createWeek(database: OpenedDatabase, monday: string, hasWhatsapp: boole
       note: '',
       source: 'telephone' as const,
       arrangement: 'special' as const,
-      tellPatient: tells,
+      notifyPatient: tells,
     };
     const result = await enterAppointment(booking, entered, `${monday} ${people}`);
     if (result.ok) model.booked(result.appointment, tells);
   }
 
   async function change(visit: Appointment): Promise<void> {
-    const tellPatient = random() < 0.6;
+    const notifyPatient = random() < 0.6;
     const byPatient = random() < 0.5;
     const dice = random();
     if (dice < 0.25) {
-      const telling = { tellPatient, arrangement: 'special' } as const;
+      const telling = { notifyPatient, arrangement: 'special' } as const;
       note(await moveAppointment(booking, visit, slot(), telling), (moved) =>
-        model.moved(moved, tellPatient),
+        model.moved(moved, notifyPatient),
       );
     } else if (dice < 0.5) {
       const mobileNumber = random() < 0.5 ? mobile((people += 1) % 100_000_000) : visit.mobileNumber;
       const edit = { mobileNumber, firstName: one(['Asha', 'Usha']), wantsReminders: random() < 0.8 };
       note(await editAppointment(booking, visit, edit), (edited) => model.changed(edited));
     } else if (dice < 0.75) {
-      const told = { tellPatient, byPatient };
+      const told = { notifyPatient, byPatient };
       const result = await changeStatus(booking, visit, 'cancelled', told);
-      note(result, (cancelled) => model.cancelled(cancelled, tellPatient));
+      note(result, (cancelled) => model.cancelled(cancelled, notifyPatient));
       if (!result.ok || random() < 0.3) return;
       if (random() < 0.4) await sendSome();
       pass(random() * 50 * second);
@@ -252,7 +242,7 @@ function createWeek(database: OpenedDatabase, monday: string, hasWhatsapp: boole
     isCalm = true;
     const since = clock.now();
     for (const { finish } of held.splice(0)) finish('busy');
-    // What a dead server held is let go.
+    // Leases of a dead server end.
     for (let now = since; now < Date.parse(`${addDays(monday, 5)}T00:00:00+05:30`); now += 20 * minute) {
       while ((await sendSome()) > 0);
       await decide();
@@ -266,7 +256,7 @@ function createWeek(database: OpenedDatabase, monday: string, hasWhatsapp: boole
 describeEachDatabase('at random changes and deliveries', (open, kind) => {
   test(`nothing untrue is sent, and the newest truth is (seed ${seed})`, { timeout: 900_000 }, async () => {
     const database = await open();
-    // What a power cut leaves is tested elsewhere, and costs half the time.
+    // Synced commits cost half the time; a power cut is tested elsewhere.
     if (kind === 'sqlite') await sql`pragma synchronous = off`.execute(database.queries);
     const random = randomFrom(seed);
     const happened = new Set<string>();

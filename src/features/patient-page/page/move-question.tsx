@@ -6,11 +6,14 @@ import {
   PressTargetProvider,
   SendButton,
 } from '#features/booking/slot-choice/press-button.tsx';
-import { meantPress, type Press } from '#features/booking/slot-choice/presses.ts';
+import { resolveIntent, type BookingIntent } from '#features/booking/slot-choice/intents.ts';
 import { SlotGoneMessage } from '#features/booking/slot-choice/refusal-message.tsx';
-import { SlotStep } from '#features/booking/slot-choice/slot-step.tsx';
+import { SlotPicker } from '#features/booking/slot-choice/slot-picker.tsx';
 import { useAvailability } from '#features/booking/slot-choice/use-availability.ts';
 import { knownFromPage } from '#features/booking/slots/known-availability.ts';
+import { minutesAt } from '#features/booking/slots/chair-time.ts';
+import { lengthOfService } from '#features/clinic/services/service-lengths.ts';
+import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { useTimes } from '#features/clinic/time/times-in-language.ts';
 import { LocalizedText } from '#platform/localized-text.tsx';
 import { useWords } from '#platform/words.tsx';
@@ -18,7 +21,7 @@ import { KeepLink } from './cancel-question.tsx';
 import {
   questionField,
   type MoveChoice,
-  type NotChanged,
+  type ChangeFailure,
   type PatientAction,
   type PatientPage,
 } from './patient-actions.ts';
@@ -30,15 +33,16 @@ interface MoveQuestionProps {
   address: string;
   /** Scripts have taken over. */
   isReady: boolean;
-  perform: (action: PatientAction) => Promise<NotChanged | undefined>;
+  perform: (action: PatientAction) => Promise<ChangeFailure | undefined>;
   onKeep: () => void;
 }
 
-/** Where to? The booking's own calendar; its buttons post a plain form where no script runs. */
+/** The booking calendar for a move; its buttons post a plain form without scripts. */
 export function MoveQuestion(props: MoveQuestionProps) {
   const { page, appointment, address, isReady, perform, onKeep } = props;
   const words = useWords('patient-page');
   const { dayAndTime } = useTimes();
+  const { hours, ...facts } = useClinicFacts();
   const { choice, known, refresh, onPress } = useMoveChoice(page, isReady, perform);
   const notice = useRef<HTMLDivElement>(null);
   const { refusal, asked, sending } = choice;
@@ -47,6 +51,8 @@ export function MoveQuestion(props: MoveQuestionProps) {
     if (gone && isReady) notice.current!.focus();
   }, [gone, isReady]);
 
+  const to = chosenSlot(choice);
+  const length = appointment.minutes ?? lengthOfService(appointment.service, facts);
   const target = `${address}?${questionField}=move`;
   return (
     <section className="patient-page-question" aria-labelledby="book-title">
@@ -70,7 +76,7 @@ export function MoveQuestion(props: MoveQuestionProps) {
               {gone && <SlotGoneMessage refusal={gone} asked={asked} />}
             </div>
             <div inert={sending}>
-              <SlotStep
+              <SlotPicker
                 choice={choice}
                 known={known}
                 idPrefix="book-"
@@ -79,8 +85,8 @@ export function MoveQuestion(props: MoveQuestionProps) {
             </div>
             <div className="patient-page-foot">
               <KeepLink address={address} onKeep={onKeep} />
-              <SendButton choice={choice} sending={words.moving}>
-                {chosenSlot(choice) ? words.moveNow : words.chooseNew}
+              <SendButton choice={choice} minutes={to && minutesAt(length, to, hours)} sending={words.moving}>
+                {to ? words.moveNow : words.chooseNew}
               </SendButton>
             </div>
           </form>
@@ -93,7 +99,12 @@ export function MoveQuestion(props: MoveQuestionProps) {
 /** The calendar of a move: booking's own, with what the server knew when it sent the page until there are news. */
 function useMoveChoice(page: PatientPage, isReady: boolean, perform: MoveQuestionProps['perform']) {
   const [choice, dispatch] = useReducer(chooseSlot<MoveChoice>, page.move);
-  const { known: read, refresh } = useAvailability();
+  const { minutes, service } = page.appointment;
+  const { lengths, hasEmergencyTimes } = useClinicFacts();
+  const ofService = lengths || hasEmergencyTimes ? `&service=${encodeURIComponent(service)}` : '';
+  const { known: read, refresh } = useAvailability(
+    `${minutes === undefined ? '' : `&minutes=${minutes}`}${ofService}`,
+  );
   const isWaiting = read.state === 'loading' && page.availability !== undefined;
   const known = isReady && !isWaiting ? read : knownFromPage(page.availability, page.now);
 
@@ -111,8 +122,8 @@ function useMoveChoice(page: PatientPage, isReady: boolean, perform: MoveQuestio
     dispatch({ type: 'refuse', refusal });
     if ('nearest' in refusal) refresh();
   };
-  const onPress = (pressed: Press) => {
-    const press = meantPress(pressed, choice);
+  const onPress = (pressed: BookingIntent) => {
+    const press = resolveIntent(pressed, choice);
     if (press.type === 'send') void send();
     else if (press.type !== 'submit' && press.type !== 'back') dispatch(press);
   };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { CallUs } from '#features/booking/slot-choice/refusal-message.tsx';
+import { useTimeSpan } from '#features/booking/slot-choice/use-time-span.ts';
 import { timeAt } from '#features/clinic/time/clinic-time.ts';
 import { useTimes } from '#features/clinic/time/times-in-language.ts';
 import { useClinicNow } from '#features/clinic/use-clinic.ts';
@@ -13,10 +14,7 @@ import type { Offer } from '../earlier-time/earlier-time.ts';
 import { ActionForm, type ActionProps } from './action-form.tsx';
 import type { PatientAppointment } from './patient-appointment.ts';
 
-/**
- * The offer that the page shows: one that has ended while it was open stays, so that the page can say so, until something else has been
- * said.
- */
+/** The offer on the page: one that ended while the page was open stays, so that the page can say so, until the next action. */
 export function useLastOffer(
   { earlier: { offer } }: PatientAppointment,
   said: unknown,
@@ -30,16 +28,17 @@ export function useLastOffer(
 
 interface OfferPartProps extends ActionProps {
   offer: Offer;
-  /** False once the server keeps it no more: the clinic closed, or the patient or staff decided otherwise. */
+  /** False once the server has ended it: the clinic closed, or the patient or staff decided otherwise. */
   isKept: boolean;
   /** The clinic's present when the page was sent. */
   now: number;
 }
 
-/** An earlier time that is kept for the patient for some minutes; when they are over it says so, and can't be taken any more. */
+/** An earlier time held for some minutes; afterwards it is shown as expired. */
 export function OfferPart({ offer, isKept, now, ...props }: OfferPartProps) {
   const words = useWords('patient-page');
   const { clockText, dayAndTime } = useTimes();
+  const timeSpan = useTimeSpan();
   const minutes = Math.ceil((offer.until - useClinicNow(now, 1000)) / 60_000);
   const [endedTitle, endedText] = words.refusals['offer-ended'];
   if (!isKept || minutes <= 0) {
@@ -56,7 +55,7 @@ export function OfferPart({ offer, isKept, now, ...props }: OfferPartProps) {
   return (
     <section className="patient-page-offer" aria-labelledby="offer-title">
       <h2 id="offer-title">
-        <LocalizedText text={words.offerTitle} values={place} />
+        <LocalizedText text={words.offerTitle} values={{ ...place, time: timeSpan(offer) }} />
       </h2>
       <p>
         <b>

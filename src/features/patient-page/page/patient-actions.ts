@@ -1,14 +1,15 @@
 import type { SlotChoice } from '#features/booking/slot-choice/choose-slot.ts';
-import type { NotMade, SlotGone } from '#features/booking/slot-choice/refusals.ts';
+import type { RequestFailure, SlotGone } from '#features/booking/slot-choice/refusals.ts';
 import type { Availability } from '#features/booking/slots/known-availability.ts';
 import type { Slot } from '#features/booking/slots/slots.ts';
 import type { PatientAppointment } from './patient-appointment.ts';
 
-/** What a patient does to their own appointment; beside its type stands what its call is sent with. Doing the same again changes nothing more. */
+/** A patient's action on their own appointment, with the data of its API call. Repeating it changes nothing. */
 export type PatientAction =
-  /** An appointment that does not stand at the time that the page shows is not cancelled. */
+  /** `shownAt`: cancels only if the appointment is still at the time that the page shows. */
   | { type: 'cancel'; shownAt?: Slot | undefined }
   | ({ type: 'move' } & Slot)
+  | { type: 'coming'; coming: boolean }
   | { type: 'reminders' | 'earlier'; wanted: boolean }
   | { type: 'offer'; offer: string; accept: boolean };
 
@@ -26,24 +27,24 @@ export const patientRefusals = [
   'changed-meanwhile',
   'offer-ended',
 ] as const;
-/** The appointment stands at another time than the page shows: this one. */
+/** The appointment is at another time than the page shows: this one. */
 export interface MovedMeanwhile extends Slot {
   reason: 'moved-meanwhile';
 }
-/** Why the clinic did not do what a patient asked for. */
+/** Refusals of a patient's action. */
 export type PatientRefusal = SlotGone | MovedMeanwhile | { reason: (typeof patientRefusals)[number] };
-/** The same, or why that is not known. */
-export type NotChanged = NotMade<(typeof patientRefusals)[number]> | MovedMeanwhile;
+/** The refusal, or a failed request with an unknown result. */
+export type ChangeFailure = RequestFailure<(typeof patientRefusals)[number]> | MovedMeanwhile;
 
-/** What is asked before it is done. */
+/** Question before the action. */
 export type Question = 'cancel' | 'move';
 export const questions: readonly Question[] = ['cancel', 'move'];
 
-/** What was done just now. */
+/** Last action. */
 export const doneActions = ['moved', 'cancelled', 'accepted', 'declined'] as const;
 export type Done = (typeof doneActions)[number];
 
-/** What is said of an action; of a switch its own state says enough. */
+/** Confirmation of an action; a switch shows its own state. */
 export function doneBy(action: PatientAction): Done | undefined {
   switch (action.type) {
     case 'cancel':
@@ -57,13 +58,13 @@ export function doneBy(action: PatientAction): Done | undefined {
   }
 }
 
-/** The query of the page that asks before it does something, and of the page that says what was done. */
+/** Query parameters of the page with a question, and of the page with a result. */
 export const questionField = 'change';
 export const doneField = 'done';
 
 /** The calendar of a move. */
 export interface MoveChoice extends SlotChoice {
-  refusal?: NotChanged | undefined;
+  refusal?: ChangeFailure | undefined;
 }
 
 /** The page behind a patient's link as it is sent. */
@@ -73,7 +74,7 @@ export interface PatientPage {
   now: number;
   question?: Question | undefined;
   done?: Done | undefined;
-  refusal?: NotChanged | undefined;
+  refusal?: ChangeFailure | undefined;
   move: MoveChoice;
   /** Undefined where it is not needed, and when the free times could not be read. */
   availability?: Availability | undefined;

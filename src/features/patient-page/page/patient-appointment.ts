@@ -1,21 +1,20 @@
 import type { CivilTime } from '#platform/civil-date.ts';
 import type { HoursOfWeek } from '#features/clinic/content/content.ts';
 import { standardHours } from '#features/clinic/standard-hours.ts';
-import { sessionsOn } from '#features/clinic/working-hours.ts';
 import type { AppointmentStatus } from '#features/booking/appointments/appointment-status.ts';
 import type { Appointment } from '#features/booking/appointments/appointment.ts';
 import type { ConfirmedAppointment } from '#features/booking/form/booking-client.ts';
-import { slotMinutes, type Slot } from '#features/booking/slots/slots.ts';
+import { minutesOfVisit, type Slot } from '#features/booking/slots/slots.ts';
 import { instantOf } from '#features/clinic/time/clinic-time.ts';
 import { fromApiTime, toApiTime } from '#features/clinic/time/slot-label.ts';
 import { dateTimeString } from '#features/clinic/time/times-in-english.ts';
 import type { SmsStatus } from '#features/notifications/outbox/sms-status.ts';
 import type { Offer } from '../earlier-time/earlier-time.ts';
 
-/** How an appointment stands, as its patient reads it. */
+/** The state of an appointment as its patient sees it. */
 export type VisitState =
   | 'confirmed'
-  /** Its slot is held; the clinic has still to confirm it. */
+  /** The slot is held until the clinic confirms it. */
   | 'to-confirm'
   | 'moved'
   | 'arrived'
@@ -23,10 +22,10 @@ export type VisitState =
   | 'completed'
   | 'cancelled'
   | 'missed'
-  /** Its time is over, and staff have not said what became of it. */
+  /** The time is over, and staff have not set a final status. */
   | 'over';
 
-/** What the page behind a patient's link shows. */
+/** Content of the page behind a patient's link. */
 export interface PatientAppointment extends ConfirmedAppointment {
   endsAt: CivilTime;
   status: AppointmentStatus;
@@ -35,12 +34,16 @@ export interface PatientAppointment extends ConfirmedAppointment {
   change: 'open' | 'too-late' | 'begun' | 'ended';
   /** Instant. */
   changeUntil: number;
-  /** How late the clinic is on the day of the visit; 0 otherwise. */
+  /** The clinic's delay on the day of the visit; 0 on other days. */
   lateMinutes: number;
-  /** All but its end hidden: who finds a link shall not find a number. */
+  /** Masked except its end: whoever finds a link must not learn the number. */
   number: string;
   wantsReminders: boolean;
-  /** What is known of the last SMS about it. */
+  /** The patient's answer whether they come; null while there is none. */
+  coming: true | null;
+  /** Whether the page asks for it, or shows it. */
+  asksComing: boolean;
+  /** State of the last SMS about it. */
   sms?: SmsStatus | undefined;
   earlier: { wanted: boolean; offer?: Offer | undefined };
 }
@@ -58,9 +61,7 @@ export function visitState(
     case 'no-show':
       return 'missed';
     case 'confirmed': {
-      const ends =
-        startOf(appointment) +
-        (slotMinutes(appointment.time, sessionsOn(hours, appointment.date)) + lateMinutes) * minute;
+      const ends = startOf(appointment) + (minutesOfVisit(appointment, hours) + lateMinutes) * minute;
       if (now > ends) return 'over';
       if (appointment.toConfirm) return 'to-confirm';
       return appointment.movedAt === null ? 'confirmed' : 'moved';
@@ -70,7 +71,7 @@ export function visitState(
   }
 }
 
-/** How it travels: times as the specification writes them, instants as ISO. */
+/** The API format: times as in the specification, instants as ISO. */
 export function patientAnswer(appointment: PatientAppointment) {
   const { date, time, earlier } = appointment;
   const { wanted, offer } = earlier;

@@ -15,7 +15,7 @@ const hour = 60 * 60_000;
 const lateMonday = '2026-11-23T22:30:00+05:30';
 const thursday = { date: '2026-11-26', time: '05:00 PM' };
 
-/** What the texts say, by words of theirs. */
+/** Kinds of texts, by words in them. */
 const tells: Record<string, string> = {
   'see you': 'reminder',
   'booked for': 'confirmed',
@@ -81,11 +81,11 @@ describeEachDatabase('what a patient is sent', (open) => {
     const { booking, stored, sendAt } = await booked();
     await sendAt(lateMonday);
     const to = { date: '2026-11-26', time: '17:00' } as const;
-    await moveAppointment(booking, await stored(), to, { tellPatient: true, arrangement: 'special' });
+    await moveAppointment(booking, await stored(), to, { notifyPatient: true, arrangement: 'special' });
     expect(await sendAt('2026-11-24T07:59:00+05:30')).toEqual([]);
     expect(await sendAt('2026-11-24T08:00:00+05:30')).toEqual(['moved']);
     await sendAt('2026-11-24T21:00:00+05:30');
-    await cancelAppointment(booking, await stored(), { tellPatient: true });
+    await cancelAppointment(booking, await stored(), { notifyPatient: true });
     expect(await sendAt('2026-11-25T07:59:00+05:30')).toEqual([]);
     expect(await sendAt('2026-11-25T08:00:00+05:30')).toEqual(['cancelled']);
   });

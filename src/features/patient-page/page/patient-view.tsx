@@ -11,7 +11,7 @@ import { Message } from '#ui/notice/message.tsx';
 import { mayWantEarlier } from '../earlier-time/earlier-time.ts';
 import type { ActionProps } from './action-form.tsx';
 import { CancelQuestion } from './cancel-question.tsx';
-import { ChangePart, EarlierPart, RemindersPart } from './change-parts.tsx';
+import { ChangePart, ComingPart, EarlierPart, RemindersPart, ReviewPart } from './change-parts.tsx';
 import { MoveQuestion } from './move-question.tsx';
 import { OfferPart, useLastOffer } from './offer-part.tsx';
 import type { Done, PatientPage } from './patient-actions.ts';
@@ -22,9 +22,9 @@ import './patient-view.css';
 
 interface PatientViewProps {
   page: PatientPage;
-  /** Of the patient's link. */
+  /** Token of the patient's link. */
   token: string;
-  /** The way to another appointment, where this one is over or does not stand. */
+  /** A link to book another appointment, where this one is over or cancelled. */
   bookAnother: ReactNode;
 }
 
@@ -33,7 +33,7 @@ export function PatientView({ page, token, bookAnother }: PatientViewProps) {
   const words = useWords('patient-page');
   const { appointment, question, ask, done, refusal, doing, perform, isReady } = usePatientPage(page, token);
   const { change } = appointment;
-  const { told } = useClinicFacts();
+  const { confirmationChannel } = useClinicFacts();
   const { dayAndTime } = useTimes();
   const address = useHref(`/appointment/${token}`);
   const actions: ActionProps = { address, doing, onAction: (action) => void perform(action) };
@@ -58,7 +58,7 @@ export function PatientView({ page, token, bookAnother }: PatientViewProps) {
       </div>
       {asked && isReady && <BackKeeps onKeep={onKeep} />}
       {asked === 'cancel' ? (
-        <CancelQuestion {...actions} appointment={appointment} onKeep={onKeep} />
+        <CancelQuestion {...actions} {...{ appointment, onKeep }} onMove={() => ask('move')} />
       ) : asked === 'move' ? (
         <MoveQuestion {...{ page, appointment, address, isReady, perform, onKeep }} />
       ) : (
@@ -69,6 +69,8 @@ export function PatientView({ page, token, bookAnother }: PatientViewProps) {
               appointment={appointment}
               done={done && isTrue(done, appointment) ? done : undefined}
             />
+            {appointment.asksComing && <ComingPart {...actions} appointment={appointment} onAsk={ask} />}
+            {appointment.state === 'completed' && <ReviewPart />}
             {change === 'ended' && <div>{bookAnother}</div>}
           </div>
           {change !== 'ended' && (
@@ -77,7 +79,7 @@ export function PatientView({ page, token, bookAnother }: PatientViewProps) {
             </div>
           )}
           <BeforeVisit appointment={appointment} token={token} />
-          {change !== 'ended' && change !== 'begun' && told === 'bySms' && (
+          {change !== 'ended' && change !== 'begun' && confirmationChannel === 'bySms' && (
             <div className="patient-page-wishes">
               {mayWantEarlier(appointment, page.now) && (
                 <EarlierPart {...actions} appointment={appointment} />
@@ -87,17 +89,22 @@ export function PatientView({ page, token, bookAnother }: PatientViewProps) {
           )}
         </div>
       )}
+      <p>
+        <a className="link" href={`${address}/data`}>
+          <LocalizedText text={words.ownData} />
+        </a>
+      </p>
     </article>
   );
 }
 
-/** With a question open, Back is the answer 'keep it': the link came by SMS, and the page before it is none of the clinic's. */
+/** With a question open, Back closes it: the link came by SMS, so the previous page is not the clinic's. */
 function BackKeeps({ onKeep }: { onKeep: () => void }) {
   useCloseOnBack(onKeep);
   return null;
 }
 
-/** In the place of any appointment for a visitor who tried too many links. */
+/** Shown to a visitor who tried too many links. */
 export function LimitedLink() {
   const words = useWords('patient-page');
   return (
@@ -114,7 +121,7 @@ export function LimitedLink() {
   );
 }
 
-/** In the place of an appointment for a link that was cut off, mistyped, or has ended. */
+/** Shown for a link that was cut off, mistyped or has ended. */
 export function UnknownLink() {
   const words = useWords('patient-page');
   const { phone } = useClinicFacts();
@@ -130,14 +137,14 @@ export function UnknownLink() {
   );
 }
 
-/** What the address says was done is said only while it is so. */
+/** The confirmation named in the address shows only while it is true. */
 function isTrue(done: Done, { state }: PatientAppointment): boolean {
   if (done === 'cancelled') return state === 'cancelled';
   if (done === 'declined') return state === 'confirmed' || state === 'moved';
   return state === 'moved';
 }
 
-/** What is new is read first: a question from its title on, what was done from its line on. */
+/** New text is read first: a question from its title on, a confirmation from its line on. */
 function useFocusOnNews(asked: unknown, done: unknown, refusal: unknown) {
   const article = useRef<HTMLElement>(null);
   const shown = useRef({ asked, done, refusal });

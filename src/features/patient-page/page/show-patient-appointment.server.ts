@@ -1,8 +1,9 @@
-import { endOfSlot } from '#features/booking/slots/slots.ts';
-import { patientOf, type Appointment } from '#features/booking/appointments/appointment.ts';
+import { asksComing } from '#features/booking/appointments/allowed-changes.ts';
+import { endOfVisit } from '#features/booking/slots/slots.ts';
+import { comingOf, patientOf, type Appointment } from '#features/booking/appointments/appointment.ts';
 import type { Booking } from '#features/booking/appointments/booking.server.ts';
 import { delayOf } from '#features/booking/slots/delays-store.server.ts';
-import { readSmsStatus } from '#features/booking/appointments/tell-patient.server.ts';
+import { readSmsStatus } from '#features/booking/appointments/notify-patient.server.ts';
 import { manageUrl } from '#features/booking/appointments/patient-link.server.ts';
 import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
 import { maskNumber } from '#platform/sms/mask-number.ts';
@@ -12,12 +13,13 @@ import { wantsEarlier } from '../earlier-time/earlier-wishes-store.server.ts';
 import { changeUntil, patientMayChange } from './may-change.ts';
 import { visitState, type PatientAppointment } from './patient-appointment.ts';
 
-/** How an appointment stands now, for its patient. */
+/** The appointment's present state for its patient. */
 export async function showPatientAppointment(
   booking: Booking,
   appointment: Appointment,
 ): Promise<PatientAppointment> {
   const { queries } = booking.database;
+  const { facts, bookingRules } = booking.site.current();
   const now = booking.clock.now();
   const { id, reference, status, service, date, time, mobileNumber, wantsReminders } = appointment;
   const isToday = date === civilDateAt(now);
@@ -27,26 +29,29 @@ export async function showPatientAppointment(
     findOpenOffer(queries, id),
     readSmsStatus(booking, appointment),
   ]);
-  const change = patientMayChange(appointment, now, booking.changeHours);
-  const state = visitState(appointment, now, delay, booking.clinic.hours);
+  const change = patientMayChange(appointment, now, bookingRules.changeHours);
+  const state = visitState(appointment, now, delay, facts.hours);
   return {
     reference,
     patient: patientOf(appointment),
     service,
     date,
     time,
-    endsAt: endOfSlot(appointment, booking.clinic.hours),
+    minutes: appointment.minutes,
+    endsAt: endOfVisit(appointment, facts.hours),
     manageUrl: manageUrl(appointment, booking),
     status,
     state,
     change: state === 'over' ? 'ended' : change,
-    changeUntil: changeUntil(appointment, booking.changeHours),
+    changeUntil: changeUntil(appointment, bookingRules.changeHours),
     lateMinutes: state === 'confirmed' || state === 'moved' ? delay : 0,
     number: maskNumber(mobileNumber),
     wantsReminders,
+    coming: comingOf(appointment),
+    asksComing: asksComing(appointment, now),
     sms,
     earlier: { wanted, ...(offer && status === 'confirmed' && now < offer.until && { offer: shown(offer) }) },
   };
 }
 
-const shown = ({ id, date, time, until }: Offer): Offer => ({ id, date, time, until });
+const shown = ({ id, date, time, minutes, until }: Offer): Offer => ({ id, date, time, minutes, until });

@@ -21,6 +21,7 @@ const offered = { date: '2026-11-23', time: '19:00' };
 const actions: Record<string, PatientAction> = {
   cancel: { type: 'cancel' },
   move: { type: 'move', ...to },
+  coming: { type: 'coming', coming: true },
   reminders: { type: 'reminders', wanted: false },
   earlier: { type: 'earlier', wanted: true },
   offer: { type: 'offer', offer: '', accept: true },
@@ -55,10 +56,11 @@ describeEachDatabase('the patient’s page', (open) => {
         const asked = action.type === 'offer' ? { ...action, offer: offer.id } : action;
         const isOpen = (await showPatientAppointment(booking, before)).change === 'open';
         const result = await changeAsPatient(booking, before, asked);
+        const isBegun = name === 'coming' && (status === 'in-chair' || status === 'completed');
         // A visit that is cancelled already stays so, without another message.
         const isDone = name === 'cancel' && status === 'cancelled';
         expect(`${status}, ${name}: ${result.ok ? 'done' : result.reason}`).toBe(
-          `${status}, ${name}: ${status === 'confirmed' || isDone ? 'done' : reasonOf[status]}`,
+          `${status}, ${name}: ${status === 'confirmed' || isDone ? 'done' : isBegun ? 'too-late' : reasonOf[status]}`,
         );
         expect(isOpen).toBe(status === 'confirmed');
         const isAsBefore = isDeepStrictEqual(await findById(queries, id), before);
@@ -81,9 +83,9 @@ describeEachDatabase('the patient’s page', (open) => {
       };
       await booking.database.transaction((tx) => insertOffer(tx, offer, booking.clock.now()));
       const results = [
-        await cancelAppointment(booking, before, { tellPatient: true, byPatient: true }),
-        await moveAppointment(booking, before, to, { tellPatient: true, arrangement: 'offered' }),
-        await moveAppointment(booking, before, to, { tellPatient: true, arrangement: 'kept' }),
+        await cancelAppointment(booking, before, { notifyPatient: true, byPatient: true }),
+        await moveAppointment(booking, before, to, { notifyPatient: true, arrangement: 'offered' }),
+        await moveAppointment(booking, before, to, { notifyPatient: true, arrangement: 'kept' }),
         await editAppointment(booking, before, { wantsReminders: false }),
         await answerOffer(booking, before, { offer: offer.id, accept: true }),
       ];

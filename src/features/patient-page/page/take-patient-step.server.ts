@@ -1,3 +1,4 @@
+import { requirementsOf } from '#features/clinic/services/service-lengths.ts';
 import type { Appointment } from '#features/booking/appointments/appointment.ts';
 import { findById } from '#features/booking/appointments/appointments-store.server.ts';
 import type { Booking } from '#features/booking/appointments/booking.server.ts';
@@ -10,7 +11,7 @@ import {
   readPostedChoice,
   takePress,
 } from '#features/booking/slot-choice/posted-choice.server.ts';
-import { pressField } from '#features/booking/slot-choice/presses.ts';
+import { intentField } from '#features/booking/slot-choice/intents.ts';
 import type { Log } from '#platform/log.server.ts';
 import { changeAsPatient } from './change-as-patient.server.ts';
 import {
@@ -18,7 +19,7 @@ import {
   doneBy,
   type Done,
   type MoveChoice,
-  type NotChanged,
+  type ChangeFailure,
   type PatientAction,
   type PatientPage,
 } from './patient-actions.ts';
@@ -29,7 +30,7 @@ interface Needs {
   booking: Booking;
   bookingPostLimit: BookingPostLimit;
   log: Log;
-  /** Where the form was posted from. */
+  /** The address of the browser that posted the form. */
   address: string;
 }
 
@@ -52,11 +53,14 @@ export async function showPatientPage(
     move: nothingChosen,
     ...more,
     ...(asked && { question: asked }),
-    ...(asked === 'move' && { availability: await readAvailability(needs) }),
+    ...(asked === 'move' && { availability: await readFree(needs, found) }),
   };
 }
 
-/** One press of a button on the page where no script runs. */
+const readFree = (needs: Needs, appointment: Appointment) =>
+  readAvailability(needs, requirementsOf(appointment, needs.booking.site.current().facts));
+
+/** Handles one posted form of the page without scripts. */
 export async function takePatientStep(
   needs: Needs,
   appointment: Appointment,
@@ -64,14 +68,14 @@ export async function takePatientStep(
 ): Promise<PatientStep> {
   const action = parseButton(postedText(form, actionField));
   if (action) return perform(needs, appointment, action);
-  if (form.has(pressField)) return pressCalendar(needs, appointment, form);
+  if (form.has(intentField)) return pressCalendar(needs, appointment, form);
   return { page: await showPatientPage(needs, appointment), status: 422 };
 }
 
 async function pressCalendar(needs: Needs, appointment: Appointment, form: FormData): Promise<PatientStep> {
   const now = needs.booking.clock.now();
   const posted = readPostedChoice(form);
-  const before = { ...nothingChosen, ...choiceOf(posted, needs.booking, now) };
+  const before = { ...nothingChosen, ...choiceOf(posted, needs.booking.site.current().bookingRules, now) };
   const to = chosenSlot(before);
   if (posted.press.type === 'send' && to) {
     return perform(needs, appointment, { type: 'move', ...to }, chooseSlot(before, { type: 'send' }));
@@ -87,10 +91,10 @@ async function perform(
   asked: MoveChoice = nothingChosen,
 ): Promise<PatientStep> {
   const question = action.type === 'move' || action.type === 'cancel' ? action.type : undefined;
-  const refuse = async (refusal: NotChanged) =>
+  const refuse = async (refusal: ChangeFailure) =>
     showPatientPage(
       needs,
-      // A refusal says how it stands now.
+      // A refusal includes the present state.
       (await findById(needs.booking.database.queries, appointment.id)) ?? appointment,
       'nearest' in refusal
         ? { question, move: chooseSlot(asked, { type: 'refuse', refusal }) }

@@ -1,31 +1,69 @@
 import { useEffect, useRef, useState } from 'react';
-import { useFresh } from '#ui/fresh/use-fresh.ts';
+import { useAutoRefresh } from '#ui/fresh/use-auto-refresh.ts';
 import { useScriptsRun } from '#ui/page/use-scripts-run.ts';
 import {
   doneBy,
   type Done,
-  type NotChanged,
+  type ChangeFailure,
   type PatientAction,
   type PatientPage,
   type Question,
+  patientRefusals,
 } from './patient-actions.ts';
-import { fetchPatientAppointment, postAction } from './patient-client.ts';
+import { failureOf, type Nearest } from '#features/booking/slot-choice/refusals.ts';
+import type { Slot } from '#features/booking/slots/slots.ts';
+import { fromApiTime, slotLabel, toApiTime } from '#features/clinic/time/slot-label.ts';
+import { call, type CallRefusal } from '#platform/call.ts';
+import { readPatientAnswer, type PatientAnswer, type PatientAppointment } from './patient-appointment.ts';
+
+/** Fetches the present state; undefined when the request fails. */
+async function fetchPatientAppointment(
+  token: string,
+  signal: AbortSignal,
+): Promise<PatientAppointment | undefined> {
+  const answer = await call<PatientAnswer>(`/api/appointments/${token}`, { signal });
+  return answer.ok ? readPatientAnswer(answer.value) : undefined;
+}
+
+const shownAt = ({ date, time }: Slot) =>
+  `?${new URLSearchParams({ date, time: slotLabel(time) }).toString()}`;
+
+function whyNotChanged(refusal: CallRefusal & Partial<Nearest & Slot>): ChangeFailure {
+  const { reason, date, time } = refusal;
+  return reason === 'moved-meanwhile' && date && time
+    ? { reason, ...fromApiTime({ date, time }) }
+    : failureOf(refusal, patientRefusals);
+}
+
+/** Asks for a change. Asking again for the same changes nothing more. */
+async function postAction(
+  token: string,
+  action: PatientAction,
+): Promise<{ ok: true; appointment: PatientAppointment } | { ok: false; refusal: ChangeFailure }> {
+  const { type, ...body } = action.type === 'move' ? toApiTime(action) : action;
+  const search = action.type === 'cancel' && action.shownAt ? shownAt(action.shownAt) : '';
+  const path = `/api/appointments/${token}/${type}${search}`;
+  const answer = await call<PatientAnswer, Nearest & Slot>(path, { body });
+  return answer.ok
+    ? { ok: true, appointment: readPatientAnswer(answer.value) }
+    : { ok: false, refusal: whyNotChanged(answer.refusal) };
+}
 
 const refreshAfter = 60_000;
 
-/** One patient's page while it is open: what is done on it, and what became of the appointment meanwhile. */
+/** State of an open patient page: the patient's actions, and changes made elsewhere. */
 export function usePatientPage(page: PatientPage, token: string) {
   const [appointment, setAppointment] = useState(page.appointment);
   const [question, setQuestion] = useState(page.question);
   const [done, setDone] = useState<Done | undefined>(page.done);
-  const [refusal, setRefusal] = useState<NotChanged | undefined>(page.refusal);
-  /** What is being done. */
+  const [refusal, setRefusal] = useState<ChangeFailure | undefined>(page.refusal);
+  /** Pending action. */
   const [doing, setDoing] = useState<PatientAction['type']>();
   const isDoing = useRef(false);
   // Plain forms until scripts have taken over.
   const isReady = useScriptsRun();
 
-  const { refresh } = useFresh({
+  const { refresh } = useAutoRefresh({
     every: refreshAfter,
     // An answer that comes while something is being done may be older than that.
     busy: doing !== undefined,
@@ -37,7 +75,7 @@ export function usePatientPage(page: PatientPage, token: string) {
   });
 
   useEffect(() => {
-    // Without a line nothing was sent: there is nothing to say of it once the line is back.
+    // An offline action was never sent, so its refusal disappears when the network returns.
     const onOnline = () => setRefusal((known) => (known?.reason === 'offline' ? undefined : known));
     addEventListener('online', onOnline);
     return () => removeEventListener('online', onOnline);
@@ -50,7 +88,7 @@ export function usePatientPage(page: PatientPage, token: string) {
   };
 
   /** Undefined when it is done, or when something is being done already: state is a render late for a second press. */
-  const perform = async (action: PatientAction): Promise<NotChanged | undefined> => {
+  const perform = async (action: PatientAction): Promise<ChangeFailure | undefined> => {
     if (isDoing.current) return undefined;
     isDoing.current = true;
     setDoing(action.type);
@@ -76,8 +114,8 @@ export function usePatientPage(page: PatientPage, token: string) {
   return { appointment, question, ask, done, refusal, doing, perform, isReady };
 }
 
-/** After these the appointment is not what the page shows. */
-const standsOtherwise = new Set<NotChanged['reason']>([
+/** After these refusals the page's data are stale. */
+const standsOtherwise = new Set<ChangeFailure['reason']>([
   'too-late',
   'cancelled',
   'arrived',

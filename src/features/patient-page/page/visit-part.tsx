@@ -19,13 +19,13 @@ import type { PatientAppointment, VisitState } from './patient-appointment.ts';
 
 interface VisitPartProps {
   appointment: PatientAppointment;
-  /** What was done just now. */
+  /** Last action. */
   done: Done | undefined;
-  /** Of the patient's link. */
+  /** Token of the patient's link. */
   token: string;
 }
 
-/** The appointment and how it stands. */
+/** The appointment with its state. */
 export function VisitPart({ appointment, done }: Omit<VisitPartProps, 'token'>) {
   const { state, lateMinutes } = appointment;
   return (
@@ -47,7 +47,7 @@ export function VisitPart({ appointment, done }: Omit<VisitPartProps, 'token'>) 
 const isAwaited = ({ state }: PatientAppointment) =>
   state === 'confirmed' || state === 'to-confirm' || state === 'moved';
 
-/** What to know and to do before the visit. */
+/** Preparation for the visit. */
 export function BeforeVisit({ appointment, token }: Omit<VisitPartProps, 'done'>) {
   const words = useWords('patient-page');
   const { state, sms, number } = appointment;
@@ -107,7 +107,7 @@ function LateLine({
   );
 }
 
-/** How the appointment stands, in words; what was done just now stands in the place of the state's name. */
+/** The state in words; the result of a recent action replaces the state's name. */
 function StateLine({ appointment, done }: Pick<VisitPartProps, 'appointment' | 'done'>) {
   const words = useWords('patient-page');
   const { phone } = useClinicFacts();

@@ -4,7 +4,7 @@ const again = 'It may have gone through. Try again, it will be done only once; o
 export default {
   title: 'Your appointment',
 
-  /** How the visit stands: a title and a text. */
+  /** Title and text for each state. */
   states: {
     confirmed: ['Confirmed', 'See you on {day} at {time}.'],
     'to-confirm': [
@@ -15,7 +15,7 @@ export default {
     arrived: ['You are here', 'Reception knows you are here. Please take a seat; we will call you.'],
     'in-chair': ['Your visit has begun', 'To change anything, please ask the person treating you.'],
     completed: ['Visit completed', 'Thank you for coming. In pain, or a question? Call <x>{phone}</x>.'],
-    cancelled: ['Cancelled', 'Your appointment on {day} at {time} is cancelled.'],
+    cancelled: ['Cancelled', 'Your appointment was on {day} at {time}.'],
     missed: [
       'Missed',
       'You missed your visit on {day} at {time}. Book another time, or call <x>{phone}</x>.',
@@ -25,14 +25,14 @@ export default {
       'It was on {day} at {time}. To come again, book another time or call <x>{phone}</x>.',
     ],
   },
-  /** What was done just now. */
+  /** Confirmation of the last action. */
   done: {
     moved: 'Done. Your appointment is moved.',
     cancelled: 'Done. Your appointment is cancelled.',
     accepted: 'Done. The earlier time is yours.',
     declined: 'All right. You keep your time.',
   },
-  /** What is known of the SMS. */
+  /** State of the SMS. */
   sms: {
     coming: 'Our SMS to {number} is waiting to be sent.',
     onItsWay: 'Our SMS is on its way to {number}.',
@@ -48,6 +48,20 @@ export default {
   bring: 'Bring earlier X-rays and reports if you have them, and the names of the medicines you take.',
   addToCalendar: 'Add to calendar',
   tellCalendar: 'Remove from my calendar',
+
+  comingTitle: 'Are you coming on {day}?',
+  comingText: 'One press, no call: reception then sees that you are coming.',
+  comingYes: 'I’m coming',
+  comingNo: 'I can’t come',
+  comingSaid: 'You are coming. The clinic knows.',
+  comingSaidText: 'Is something in the way after all? Tell us here, and another patient gets the time.',
+  comingCall: 'Is something in the way after all? Call <x>{phone}</x>.',
+  comingNoAfterAll: 'I can’t come after all',
+  comingTakeBack: 'I’m not sure yet',
+
+  reviewTitle: 'How was your visit?',
+  reviewText: 'You can write about it for others. The review page is public and belongs to another company.',
+  review: 'Write a review',
 
   changeTitle: 'Something came up?',
   changeUntil: 'You can move or cancel it here until {until}.',
@@ -122,6 +136,7 @@ export default {
     server: ['Something went wrong on our side.', again],
     unknown: ['Nothing was changed.', callInstead],
   },
+  ownData: 'What you hold about me',
   tooManyLinks: 'Too many links were tried from here.',
   tooManyLinksText: 'Please wait a minute and open yours again, or <x>call us</x>.',
   unknownLink: 'This link opens no appointment. Was the whole link copied?',

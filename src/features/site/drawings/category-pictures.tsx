@@ -31,7 +31,7 @@ interface CategoryPictureProps {
   first?: boolean;
 }
 
-/** The picture of one kind of dentistry; its subject stays in view however the box is cut. */
+/** The picture of a category; the crop keeps its subject in view. */
 export function CategoryPicture({ category, sizes, first = false }: CategoryPictureProps) {
   const words: Readonly<Record<string, unknown>> = useWords('clinic');
   const { pictures: own } = useClinicFacts();

@@ -8,12 +8,12 @@ const files: Record<Mouth, () => Promise<{ default: string }>> = {
   child: () => import('./milk-teeth-ring.svg?raw'),
 };
 const draw = async (mouth: Mouth) => drawingIn((await files[mouth]()).default);
-// Drawn by the server, so that the first page's scripts do not carry it.
+// The server renders the drawing, so that the scripts of the first page do not carry it.
 const drawing = import.meta.env.SSR ? await draw('adult') : '';
 
 /** The tooth that is marked before any is chosen; the drawing comes with its colour. */
 const explained = 26;
-/** Of each mouth the tens of its numbers, for the drawing's two halves from above to below, and the teeth in a quarter. */
+/** For each dentition, the tens of its tooth numbers, for the drawing's two halves from top to bottom, and the number of teeth in a quarter. */
 const numbers = {
   adult: {
     halves: [
@@ -30,16 +30,16 @@ const numbers = {
     quarter: 5,
   },
 };
-/** In CSS pixels from a tooth's middle: as large as a finger. */
+/** Maximum distance of a tap from a tooth's middle, in CSS pixels: the size of a finger. */
 const fingertip = 44;
 
 interface TeethRingProps {
-  /** Says which tooth is marked before any is chosen. Without it, and later, the drawing is there for the eye alone. */
+  /** Accessible name of the tooth marked at first. Without it, and after a choice, the drawing is hidden from assistive technology. */
   label?: string;
   mouth?: Mouth;
   /** The marked tooth, by its number (ISO 3950). */
   tooth?: number | undefined;
-  /** A press on it chooses the tooth that is nearest. With keys teeth are chosen elsewhere. */
+  /** A tap chooses the nearest tooth. Keyboards choose teeth elsewhere. */
   onTooth?: (tooth: number) => void;
 }
 
@@ -51,7 +51,7 @@ export function TeethRing({ label, mouth = 'adult', tooth, onTooth }: TeethRingP
     let isLeft = false;
     const show = async () => {
       const element = ring.current!;
-      // A visitor who comes from another page gets no drawing from the server.
+      // After a client-side navigation there is no drawing from the server.
       if (!element.firstChild || drawn.current !== mouth) {
         const content = await draw(mouth);
         if (isLeft) return;

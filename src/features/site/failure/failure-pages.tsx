@@ -1,14 +1,17 @@
-import type { ReactNode } from 'react';
+import { createContext, use, type ReactNode } from 'react';
 import { LocalizedText } from '#platform/localized-text.tsx';
 import { useWords } from '#platform/words.tsx';
 import { CallLink } from '#features/clinic/call-link.tsx';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { Icon } from '#ui/icons/icon.tsx';
-import { Link } from '#ui/page/link.tsx';
 import { pageTitle } from '#ui/page/page-title.ts';
 import { ReloadLink } from '#ui/page/reload-link.tsx';
+import { SiteLink } from '#ui/page/site-link.tsx';
 
-/** When a page fails: says so without saying what, and gives the telephone number. */
+/** The sentence that asks a patient who calls to read out the request code. The server alone knows it (entry.server.tsx). */
+export const FailureCodeContext = createContext('');
+
+/** The page for an error: it names no cause, and gives the telephone number. */
 export function FailurePage() {
   const words = useWords('failure');
   const { name } = useClinicFacts();
@@ -19,7 +22,8 @@ export function FailurePage() {
         <LocalizedText text={words.failureTitle} />
       </h1>
       <p className="lead">
-        <LocalizedText text={words.failureText} />
+        <LocalizedText text={words.failureText} /> {/* React leaves what the server put there. */}
+        <span suppressHydrationWarning>{use(FailureCodeContext)}</span>
       </p>
       <p className="lost-page-actions">
         <CallLink className="button" />
@@ -31,7 +35,7 @@ export function FailurePage() {
   );
 }
 
-/** A wrong address, with the ways on. `children`: the Book button, which the page takes from the booking feature. */
+/** The page for an unknown address, with links. `children`: the Book button, which the page takes from the booking feature. */
 export function PageNotFound({ children }: { children: ReactNode }) {
   const words = useWords('failure');
   const { backHome } = useWords('clinic');
@@ -50,10 +54,10 @@ export function PageNotFound({ children }: { children: ReactNode }) {
           ['/gallery', words.notFoundGallery],
         ].map(([to, text]) => (
           <li key={to}>
-            <Link className="link" to={to!}>
+            <SiteLink className="link" to={to!}>
               {text}
               <Icon name="arrow-right" />
-            </Link>
+            </SiteLink>
           </li>
         ))}
       </ul>

@@ -8,7 +8,7 @@ type HoursWords = Record<
   string
 >;
 
-/** The working hours of a week: the days that are alike, and their sessions or why there is none. */
+/** The working hours of a week: days with equal hours together, with their sessions or the reason for none. */
 export function hoursInWords(
   hours: HoursOfWeek,
   words: HoursWords,

@@ -1,12 +1,13 @@
 import { useLocation } from 'react-router';
-import { addressIn, languageNames, languages, type Language } from '#platform/language.ts';
-import { useLanguage } from '#platform/use-language.ts';
+import { languageNames, languages, type Language } from '#platform/language.ts';
+import { useAddressIn, useLanguage } from '#platform/use-language.ts';
 import { useWords } from '#platform/words.tsx';
 
-/** The way to this page in another language: links, each named in its own script. keep-place.inline.ts adds the place on it. */
+/** Links to this page in other languages, each in its own script. keep-place.inline.ts adds the query and the fragment. */
 export function LanguageSwitch({ className }: { className: string }) {
   const words = useWords('clinic');
   const current = useLanguage();
+  const addressIn = useAddressIn();
   const { pathname, search } = useLocation();
   return (
     <ul className={`language-switch ${className}`} aria-label={words.language}>
@@ -31,7 +32,7 @@ export function LanguageSwitch({ className }: { className: string }) {
   );
 }
 
-/** A patient's page without a language is opened in the one of the booking: this asks for English all the same. */
+/** The query of a link. A patient's page redirects to the language of the booking, so English needs a parameter. */
 function searchIn(language: Language, pathname: string, search: string): string {
   const isOwn = pathname.startsWith('/appointment/');
   return isOwn ? (language === 'en' ? '?language=en' : '') : search;

@@ -7,7 +7,7 @@ import { CallLink } from '#features/clinic/call-link.tsx';
 import { SampleMark } from '#features/clinic/sample-mark.tsx';
 import { streetName } from '#features/clinic/street-name.ts';
 import { useBrand, useClinicFacts, useLabels } from '#features/clinic/use-clinic.ts';
-import { Link } from '#ui/page/link.tsx';
+import { SiteLink } from '#ui/page/site-link.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { useSectionLinks, type Section } from './use-section-links.ts';
 import { WeekHours } from './week-hours.tsx';
@@ -15,7 +15,7 @@ import { WeekHours } from './week-hours.tsx';
 /** The order of the specification's footer. */
 const listed = ['preventive', 'cosmetic', 'orthodontics', 'surgical', 'restorative'];
 
-/** What is not listed comes last: -1 without a sign is the largest number. */
+/** Unlisted ids sort last: as an unsigned number, -1 is the largest. */
 const placeOf = (id: string) => listed.indexOf(id) >>> 0;
 
 export function SiteFooter({ year }: { year: string }) {
@@ -89,9 +89,9 @@ export function SiteFooter({ year }: { year: string }) {
                 .toSorted((a, b) => placeOf(a.id) - placeOf(b.id))
                 .map(({ id, title }) => (
                   <li key={id}>
-                    <Link to={`/services#${id}`}>
+                    <SiteLink to={`/services#${id}`}>
                       <LocalizedText text={label(title)} />
-                    </Link>
+                    </SiteLink>
                   </li>
                 ))}
             </ul>
@@ -136,15 +136,15 @@ export function SiteFooter({ year }: { year: string }) {
             <LocalizedText text={words.copyright} values={{ year, name }} /> <SampleMark of="name" />
           </p>
           <p>
-            <Link to="/privacy">
+            <SiteLink to="/privacy">
               <LocalizedText text={words.privacyPolicy} />
-            </Link>
-            <Link to="/terms">
+            </SiteLink>
+            <SiteLink to="/terms">
               <LocalizedText text={words.termsOfService} />
-            </Link>
-            <Link to="/accessibility">
+            </SiteLink>
+            <SiteLink to="/accessibility">
               <LocalizedText text={words.accessibility} />
-            </Link>
+            </SiteLink>
           </p>
           <LanguageSwitch className="language-switch-foot" />
           <p>

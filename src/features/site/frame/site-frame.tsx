@@ -10,14 +10,14 @@ import { SiteFooter } from './site-footer.tsx';
 import { SiteNav } from './site-nav.tsx';
 
 interface SiteFrameProps {
-  /** Makes a Book Appointment button with the given classes; an icon stands before the words where one is given. */
+  /** Renders a Book Appointment button with these classes, and with an icon before its words if one is given. */
   book: (className: string, icon?: ReactNode) => ReactNode;
   /** For the copyright line. */
   year: string;
   children: ReactNode;
 }
 
-/** What every public page has around it: the bar, the footer and, on phones, the dock with Call and Book in thumb reach. */
+/** The frame of every public page: bar, footer and, on phones, the dock with Call and Book within thumb reach. */
 export function SiteFrame({ book, year, children }: SiteFrameProps) {
   const words = useWords('clinic');
   const { pathname } = useLocation();
@@ -45,7 +45,7 @@ export function SiteFrame({ book, year, children }: SiteFrameProps) {
   );
 }
 
-/** A line that only a page from the service worker's cache shows: it may be out of date, and whom to call. */
+/** A line on pages from the service worker's cache: the page may be out of date, and the number to call. */
 function CachedNote() {
   const { cachedPage } = useWords('clinic');
   const { phone } = useClinicFacts();
@@ -54,7 +54,7 @@ function CachedNote() {
   useEffect(() => {
     if (shown.current === address) return;
     shown.current = address;
-    // React Router fetched data, no page: the worker does not know that this page was visited.
+    // Tells the service worker to cache this page: React Router fetched its data alone.
     navigator.serviceWorker?.controller?.postMessage(address);
   }, [address]);
   return (

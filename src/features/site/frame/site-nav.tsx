@@ -7,12 +7,12 @@ import { useBrand, useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { CallLink } from '#features/clinic/call-link.tsx';
 import { SampleMark } from '#features/clinic/sample-mark.tsx';
 import { ClinicMark } from '#features/clinic/clinic-mark.tsx';
-import { Link } from '#ui/page/link.tsx';
+import { SiteLink } from '#ui/page/site-link.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { useSectionLinks } from './use-section-links.ts';
 import { WeekHours } from './week-hours.tsx';
 
-/** The links of the bar, and of the menu that takes their place below 768 px. */
+/** The links of the bar, and of the menu that replaces them below 768 px. */
 function SiteLinks({ inMenu = false }: { inMenu?: boolean }) {
   const words = useWords('clinic');
   const section = useSectionLinks();
@@ -34,7 +34,7 @@ function SiteLinks({ inMenu = false }: { inMenu?: boolean }) {
   );
 }
 
-/** `book` makes a Book Appointment button with the given classes. */
+/** `book` renders a Book Appointment button with the given classes. */
 export function SiteNav({ book }: { book: (className: string) => ReactNode }) {
   const words = useWords('clinic');
   const { address, mapUrl, phone } = useClinicFacts();
@@ -44,7 +44,7 @@ export function SiteNav({ book }: { book: (className: string) => ReactNode }) {
   return (
     <header className="site-bar">
       <div className="wrap">
-        <Link className="site-logo" to="/">
+        <SiteLink className="site-logo row" to="/">
           <ClinicMark />
           <span className="site-logo-name" data-long={word.length > 9 || undefined}>
             {word}
@@ -58,12 +58,12 @@ export function SiteNav({ book }: { book: (className: string) => ReactNode }) {
             {' '}
             <LocalizedText text={words.home} />
           </span>
-        </Link>
+        </SiteLink>
         <nav className="site-links" aria-label={words.mainNavigation}>
           <SiteLinks />
         </nav>
         <LanguageSwitch className="language-switch-bar" />
-        {/* Between a phone, which has them beside Menu, and a window that is wide enough for their names. */}
+        {/* For medium widths: a phone has the languages beside Menu, and a wide window shows their names. */}
         <details className="language-menu" ref={languageMenu}>
           <summary>
             <LocalizedText text={words.language} />

@@ -2,15 +2,21 @@ import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { newsOf } from '#ui/fresh/news.ts';
 import { published } from '#ui/fresh/published.ts';
-import { setStale } from './stale-site.ts';
+import { setStale } from '#ui/fresh/stale-site.ts';
+import { useDestinationOnReload } from '#ui/page/use-destination-on-reload.ts';
 
 const siteNews = newsOf('site');
-/** A second server may answer, a moment behind; or the visitor is in the middle of something. */
+/** Milliseconds until another try, when a second server answered with old content or the visitor is busy. */
 const lookAgainAfter = 1000;
 
-/** An open page shows what the owner publishes, within two seconds. Draws nothing. `version`: what the page shows. */
+/**
+ * An open page shows what the owner publishes, within two seconds, its links work after a deployment, and it opens offline. Draws nothing.
+ * `version`: what the page shows.
+ */
 export function SiteNews({ version }: { version: number }) {
   const { revalidate } = useRevalidator();
+  useDestinationOnReload();
+  useEffect(() => void navigator.serviceWorker?.register('/service-worker.js').catch(() => {}), []);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let newest = version;
@@ -20,8 +26,8 @@ export function SiteNews({ version }: { version: number }) {
     };
     const renew = async () => {
       if (newest === version) return;
-      // What a visitor fills in, or looks at, stays as it is until that is done.
-      if (!document.hidden && !document.querySelector('form, dialog[open]')) {
+      // A hidden page, a form or an open dialog stays unchanged until the visitor is done with it.
+      if (!document.hidden && !document.querySelector('main form, dialog[open]')) {
         setStale(true);
         await revalidate().finally(() => setStale(false));
       }
@@ -32,7 +38,7 @@ export function SiteNews({ version }: { version: number }) {
       changed(revision) {
         newest = revision;
         published.dispatchEvent(new Event('changed'));
-        // Not all open pages in one moment.
+        // A random delay keeps all open pages from reloading in one moment.
         renewAfter(Math.random() * 500);
       },
       lost() {},

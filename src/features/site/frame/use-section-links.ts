@@ -1,15 +1,14 @@
 import type { MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { addressIn } from '#platform/language.ts';
-import { useLanguage } from '#platform/use-language.ts';
+import { useAddressIn, useLanguage } from '#platform/use-language.ts';
 import { isPlainClick } from '#ui/page/plain-click.ts';
 import { scrollToElement } from '#ui/page/smooth-scroll.ts';
 
 /** Time for the home page to appear before the scroll begins, and for the phone's menu to close (specification 2). */
 const afterNavigation = 300;
 const afterMenu = 100;
-/** On a slow phone the home page may need more than that. */
-const longestWait = 5000;
+/** The maximum wait for the home page on a slow phone. */
+const maxWait = 5000;
 
 const after = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -17,15 +16,16 @@ const after = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 export type Section = 'about' | 'services-section' | 'gallery' | 'testimonials' | 'contact';
 
 /**
- * Links to the parts of the home page: on / they scroll there, elsewhere they go to / first. Services have a page of their own, and
- * every page has the footer with the contact. Each is a step in the history, so that Back returns to the place that was left. Where no
- * script runs, the href alone does the same without motion.
+ * Links to sections of the home page: on / they scroll, elsewhere they navigate to / first. Services have their own page, and every page
+ * has the footer with the contact. Each link adds a history entry, so that Back returns to the previous place. Without scripts the href
+ * alone does the same without motion.
  */
 export function useSectionLinks() {
   const location = useLocation();
   const navigate = useNavigate();
   const { pathname } = location;
   const language = useLanguage();
+  const addressIn = useAddressIn();
 
   return (section: Section, { inMenu = false } = {}) => {
     const page = section === 'contact' ? pathname : '/';
@@ -36,11 +36,11 @@ export function useSectionLinks() {
     const follow = async () => {
       if (inMenu) await after(afterMenu);
       if (toServices) return navigate('/services');
-      // As the browser does for its own links: no second step in the history for the same place.
+      // Like a browser's own link, a second press adds no history entry for the same place.
       const replace = here && location.hash === hash;
       const search = here ? location.search : '';
-      // The router jumps to any fragment. With flushSync it has done so once it is awaited, and the page is put back before the next
-      // frame is painted: the reader never sees the jump.
+      // The router jumps to any fragment. With flushSync that is done when the call resolves, and the page scrolls back before the next
+      // frame, so the reader never sees the jump.
       const from = here ? scrollY : 0;
       await navigate(
         { pathname: page, search, hash },
@@ -66,7 +66,7 @@ export function useSectionLinks() {
 
 /** Undefined when the page did not appear, or the visitor went elsewhere. */
 async function sectionElement(section: Section): Promise<HTMLElement | undefined> {
-  for (let waited = 0; waited < longestWait; waited += 50) {
+  for (let waited = 0; waited < maxWait; waited += 50) {
     const element = document.getElementById(section);
     if (element) return element;
     await after(50);
@@ -75,7 +75,7 @@ async function sectionElement(section: Section): Promise<HTMLElement | undefined
   return undefined;
 }
 
-/** The page that a section of the home page leads on to: there its link is marked. */
+/** `aria-current` for a section's link, which is set on the page that the section leads to. */
 function isCurrent(section: Section, pathname: string): 'page' | 'true' | undefined {
   if (section === 'services-section' && pathname === '/services') return 'page';
   return section === 'gallery' && pathname === '/gallery' ? 'true' : undefined;

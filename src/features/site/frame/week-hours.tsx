@@ -1,37 +1,27 @@
-import { LocalizedText } from '#platform/localized-text.tsx';
-import { fill } from '#platform/fill-text.ts';
+import { InLanguage } from '#platform/localized-text.tsx';
 import { useWords } from '#platform/words.tsx';
 import { useTimes } from '#features/clinic/time/times-in-language.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
-import { daysAlike } from '#features/clinic/working-hours.ts';
+import { hoursInWords } from './hours-in-words.ts';
 
 /** The working hours of a week, as a list of days and times. */
 export function WeekHours({ className }: { className: string }) {
   const words = useWords('clinic');
   const { clockText } = useTimes();
   const { hours } = useClinicFacts();
-  const names = words.weekdays.split(' ');
   return (
     <dl className={`week-hours ${className}`}>
-      {daysAlike(hours).map(({ from, to, sessions }) => (
-        <div key={from}>
-          <dt>
-            {from === to
-              ? from === 0
-                ? words.sunday
-                : names[from]
-              : fill(words.dayToDay, { from: names[from]!, to: names[to]! })}
-          </dt>{' '}
+      {hoursInWords(hours, words, clockText).map(({ days, times, isOpen }) => (
+        <div key={days}>
+          <dt>{days}</dt>{' '}
           <dd>
-            {sessions.map(({ opens, closes }) => (
-              <span key={opens}>
-                <LocalizedText
-                  text={words.session}
-                  values={{ opens: clockText(opens), closes: clockText(closes) }}
-                />{' '}
-              </span>
-            ))}
-            {sessions.length === 0 && (from === 0 ? words.byAppointmentOnly : words.closed)}
+            {isOpen
+              ? times.map((time) => (
+                  <span key={time}>
+                    <InLanguage of={words.session}>{time}</InLanguage>{' '}
+                  </span>
+                ))
+              : times}
           </dd>
         </div>
       ))}

@@ -5,7 +5,7 @@ import { Icon } from '#ui/icons/icon.tsx';
 import type { OwnPicture, PictureName } from '#ui/picture/picture-address.ts';
 import { Picture } from '#ui/picture/picture.tsx';
 import { useClinicFacts, useLabels } from '#features/clinic/use-clinic.ts';
-import { Link } from '#ui/page/link.tsx';
+import { SiteLink } from '#ui/page/site-link.tsx';
 import { ArchIcon } from '../drawings/category-pictures.tsx';
 
 const pictureSizes = '(min-width: 60rem) 27rem, (min-width: 48rem) 46vw, 92vw';
@@ -21,15 +21,15 @@ export interface ShownDentist {
 }
 
 interface FeatureProps {
-  /** The words of it begin so too. */
+  /** Also the prefix of its words' keys. */
   place: 'team' | 'technology' | 'comfort';
-  /** What stands there without a picture of the clinic's own. */
+  /** The default picture, shown while the clinic has none of its own. */
   drawn: PictureName;
   ground?: string;
   children?: ReactNode;
 }
 
-/** A card with a picture. A drawn one says so: a visitor could take it for the clinic's rooms or people. */
+/** A card with a picture. A drawing is labelled as one: visitors could take it for the clinic's rooms or people. */
 function Feature({ place, drawn, ground = '', children }: FeatureProps) {
   const words = useWords('home');
   const own = useClinicFacts().pictures?.[place];
@@ -59,7 +59,7 @@ function DentistLine({ dentist }: { dentist: ShownDentist }) {
   const { name, qualification, registration, about, picture } = dentist;
   return (
     <li>
-      {picture && <Picture name={picture} alt="" sizes="5rem" />}
+      {picture && <Picture name={picture} alt="" sizes="(min-width: 48rem) 12rem, 44vw" />}
       <b>{name}</b>{' '}
       {qualification && (
         <>
@@ -76,7 +76,7 @@ function DentistLine({ dentist }: { dentist: ShownDentist }) {
   );
 }
 
-/** What the clinic stands for, in four cards. */
+/** The clinic's strengths in four cards. */
 export function About({ dentists }: { dentists: readonly ShownDentist[] }) {
   const words = useWords('home');
   const label = useLabels();
@@ -124,13 +124,13 @@ export function About({ dentists }: { dentists: readonly ShownDentist[] }) {
           <ul className="feature-list">
             {categories.map(({ id, title }) => (
               <li key={id}>
-                <Link to={`/services#${id}`}>
+                <SiteLink to={`/services#${id}`}>
                   <ArchIcon category={id} />
                   <span>
                     <LocalizedText text={label(title)} />
                   </span>
                   <Icon name="caret-right" />
-                </Link>
+                </SiteLink>
               </li>
             ))}
           </ul>

@@ -5,15 +5,15 @@ import { useWords } from '#platform/words.tsx';
 import { Drawing, Picture } from '#ui/picture/picture.tsx';
 
 interface BookingBannerProps {
-  /** The next free times, each an `<li>` with a `.time-chip` in it; none when they are not known. */
+  /** The next free times, each an `<li>` with a `.time-chip`; empty when they are unknown. */
   times: ReactNode[];
-  /** The Book button: booking belongs to another feature, the page brings it. */
+  /** The Book button, passed by the page, since booking is another feature. */
   children: ReactNode;
 }
 
 export function BookingBanner({ times, children }: BookingBannerProps) {
   const words = useWords('home');
-  const { told, banners } = useClinicFacts();
+  const { confirmationChannel, banners } = useClinicFacts();
   return (
     <section className="banner on-pine scalloped laid-out-when-near pictures-when-near">
       <div className="wrap banner-grid">
@@ -22,13 +22,15 @@ export function BookingBanner({ times, children }: BookingBannerProps) {
             <LocalizedText text={words.bannerHeading} />
           </h2>
           <p>
-            <LocalizedText text={(times.length > 0 ? words.bannerText : words.bannerTextAlone)[told]} />
+            <LocalizedText
+              text={(times.length > 0 ? words.bannerText : words.bannerTextAlone)[confirmationChannel]}
+            />
           </p>
           {times.length > 0 && <ul className="time-chips">{times}</ul>}
           {children}
         </div>
         {banners?.map((own) => (
-          // Of two the sheet shows the first on a phone and the second in a wide window.
+          // CSS shows the first of two on phones and the second in wide windows.
           <Picture
             key={own.root}
             name={own}

@@ -10,15 +10,15 @@ import { OpenNowTile } from './open-now-tile.tsx';
 import { WeekHours } from '../frame/week-hours.tsx';
 
 interface HeroProps {
-  /** The clinic's present (epoch ms). */
+  /** The present by the clinic's clock (epoch ms). */
   now: number;
   /** The coming sessions in which the clinic is closed. */
   closed: readonly ClosedSession[];
   /** The third tile. */
   bookTile: ReactNode;
-  /** The drawing of the teeth, what is written in it and the choice of one of them. */
+  /** The drawing of the teeth with its caption and the choice of a tooth. */
   teeth: ReactNode;
-  /** What is said of the chosen tooth. */
+  /** Explains the chosen tooth. */
   answer: ReactNode;
 }
 
@@ -30,7 +30,7 @@ export function Hero({ now, closed, bookTile, teeth, answer }: HeroProps) {
     <section className="hero">
       <div className="wrap">
         <div className="hero-text">
-          <p className="hero-place">
+          <p className="hero-place row">
             <Icon name="map-pin" />
             <span>
               <LocalizedText

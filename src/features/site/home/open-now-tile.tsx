@@ -15,12 +15,35 @@ import {
   type ClosedSession,
 } from '#features/clinic/working-hours.ts';
 
-/** The bar shows the day from 9:00 AM to 10:30 PM, or as much more as the clinic works, in hours. */
+/** The range of the bar in hours: from 9:00 AM to 10:30 PM, or longer if the clinic works longer. */
 function barOf(sessions: readonly { opens: CivilTime; closes: CivilTime }[]) {
   const hour = (time: CivilTime) => minutesOf(time) / 60;
   const start = Math.min(9, ...sessions.map(({ opens }) => Math.floor(hour(opens))));
   const end = Math.max(22.5, ...sessions.map(({ closes }) => Math.ceil(hour(closes))));
   return { length: end - start, at: (minutes: number) => minutes / 60 - start };
+}
+
+/** The width of an hour's digit with its margin, as a part of the bar where that is narrowest: on a phone of 360 px in Marathi. */
+const digitWidth = 0.095;
+
+/** The hours below the bar. An hour that would touch its neighbours on a narrow phone goes a row further down. */
+function hoursBelow(
+  sessions: readonly { opens: CivilTime; closes: CivilTime }[],
+  bar: ReturnType<typeof barOf>,
+) {
+  /** The right end of each row's last hour. */
+  const ends: number[] = [];
+  return sessions.flatMap(({ opens, closes }) =>
+    [opens, closes].map((time) => {
+      const text = clockParts(time)[0].replace(':00', '');
+      const x = bar.at(minutesOf(time)) / bar.length;
+      const half = (text.replace(':', '').length * digitWidth) / 2;
+      const free = ends.findIndex((end) => end <= x - half);
+      const row = free < 0 ? ends.length : free;
+      ends[row] = x + half;
+      return { text, x, row };
+    }),
+  );
 }
 
 /** Whether the clinic is open at `now` (epoch ms), in words and on a bar of the day. */
@@ -30,6 +53,8 @@ export function OpenNowTile({ now, closed }: { now: number; closed: readonly Clo
   const { title, detail } = useStatusTexts(status);
   const sessions = sessionsOn(hours, civilDateAt(now));
   const bar = barOf(sessions);
+  const hoursShown = hoursBelow(sessions, bar);
+  const rows = 1 + Math.max(0, ...hoursShown.map(({ row }) => row));
   const nowOnBar = Math.min(Math.max(bar.at(minuteOfDayAt(now)), 0), bar.length).toFixed(2);
   return (
     <div className="tile open-now" data-state={status.state === 'closed-long' ? 'closed' : status.state}>
@@ -53,14 +78,12 @@ export function OpenNowTile({ now, closed }: { now: number; closed: readonly Clo
             ))}
             <path className="day-bar-now" d={`M${nowOnBar}-.3V1.3`} />
           </svg>
-          <svg className="day-bar-hours">
-            {sessions.flatMap(({ opens, closes }) =>
-              [opens, closes].map((time) => (
-                <text key={time} x={`${((bar.at(minutesOf(time)) / bar.length) * 100).toFixed(1)}%`} y="1em">
-                  {clockParts(time)[0].replace(':00', '')}
-                </text>
-              )),
-            )}
+          <svg className="day-bar-hours" height={`${rows * 1.35}rem`}>
+            {hoursShown.map(({ text, x, row }) => (
+              <text key={x} x={`${(x * 100).toFixed(1)}%`} y={`${1 + row * 1.25}em`}>
+                {text}
+              </text>
+            ))}
           </svg>
         </div>
       )}

@@ -1,5 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { StaticRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
+import { baseOf, languages, type Language } from '#platform/language.ts';
 import { WordsProvider } from '#platform/words.tsx';
 import type { Review } from '#features/clinic/reviews.ts';
 import { sampleReviews } from '#features/clinic/sample-reviews.ts';
@@ -15,11 +17,15 @@ const review = (text: string): Review => ({
   treatment: 'Root canal',
   text,
 });
-const render = (text: string) =>
+const sets = { en: words, hi: hindi, mr: marathi };
+const render = (text: string, language?: Language) => renderCard(review(text), language);
+const renderCard = (card: Review, language: Language = 'en') =>
   renderToStaticMarkup(
-    <WordsProvider words={{ home: words }}>
-      <ReviewCard review={review(text)} />
-    </WordsProvider>,
+    <StaticRouter basename={baseOf(language)} location={baseOf(language)}>
+      <WordsProvider words={{ home: sets[language] }}>
+        <ReviewCard review={card} />
+      </WordsProvider>
+    </StaticRouter>,
   );
 const quoteOf = (html: string) => /<blockquote[^>]*><p>(.*?)<\/p>/.exec(html)![1]!;
 
@@ -41,6 +47,16 @@ describe('ReviewCard', () => {
     expect(html).toMatch(/<button[^>]*aria-expanded="false"[^>]*>Read More<\/button>/);
   });
 
+  test('marks one in English on a page in another language, and says nothing on its own page', () => {
+    expect(render('Painless and quick', 'hi')).toContain('>अंग्रेज़ी में<');
+    expect(render('Painless and quick', 'mr')).toContain('>इंग्रजीत<');
+    expect(render('Painless and quick', 'mr')).toMatch(/<blockquote[^>]* lang="en"/);
+    expect(render('Painless and quick')).not.toContain('In English');
+    const own = render('दर्द नहीं हुआ', 'hi');
+    expect(own).not.toContain('अंग्रेज़ी में');
+    expect(own).not.toMatch(/<blockquote[^>]* lang=/);
+  });
+
   test('cuts at the last space before that, never inside a word', () => {
     const html = render(`${'x'.repeat(140)} stopped every time I raised my hand`);
     expect(quoteOf(html)).toBe(
@@ -48,27 +64,22 @@ describe('ReviewCard', () => {
     );
   });
 
-  test.each([
-    ['English', words],
-    ['Hindi', { ...words, ...hindi }],
-    ['Marathi', { ...words, ...marathi }],
-  ])('cuts each long sample to exactly 150 characters, at the end of a word, in %s', (_, home) => {
-    const long = sampleReviews.filter(({ text }) => text.length > 150);
-    expect(long.length).toBeGreaterThan(0);
-    for (const sample of long) {
-      const html = renderToStaticMarkup(
-        <WordsProvider words={{ home }}>
-          <ReviewCard review={sample} />
-        </WordsProvider>,
-      );
-      const [, beginning, rest] = /^“([^<]*)<span class="review-rest">([^<]*)<.*…<\/span>”$/.exec(
-        quoteOf(html),
-      )!;
-      expect(beginning).toHaveLength(150);
-      expect(beginning).toMatch(/\S$/);
-      expect(rest).toMatch(/^ /);
-    }
-  });
+  test.each(languages)(
+    'cuts each long sample to exactly 150 characters, at the end of a word, in %s',
+    (language) => {
+      const long = sampleReviews.filter(({ text }) => text.length > 150);
+      expect(long.length).toBeGreaterThan(0);
+      for (const sample of long) {
+        const html = renderCard(sample, language);
+        const [, beginning, rest] = /^“([^<]*)<span class="review-rest">([^<]*)<.*…<\/span>”$/.exec(
+          quoteOf(html),
+        )!;
+        expect(beginning).toHaveLength(150);
+        expect(beginning).toMatch(/\S$/);
+        expect(rest).toMatch(/^ /);
+      }
+    },
+  );
 
   test('says the rating in words', () => {
     const html = render('Good.');

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { LocalizedText } from '#platform/localized-text.tsx';
+import { useTextLanguage } from '#platform/use-language.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -8,9 +9,9 @@ import { reviewCut, type Review } from '#features/clinic/reviews.ts';
 
 interface PatientReviewsProps {
   reviews: readonly Review[];
-  /** Where the others are, when these are not all. */
+  /** The link to the other reviews, when these are not all. */
   others?: { label: string; href: string } | undefined;
-  /** The search engine's page of the clinic, where patients write theirs. */
+  /** The clinic's page at the search engine, where patients write reviews. */
   reviewsUrl: string;
 }
 
@@ -27,7 +28,7 @@ export function PatientReviews({ reviews, others, reviewsUrl }: PatientReviewsPr
             <LocalizedText text={words.reviewsHeading} />
           </h2>
         </div>
-        <div className="patient-reviews-side">
+        <div className="stack start gap-4">
           <p>
             <LocalizedText text={reviews.length > 0 ? words.reviewsSubtitle : words.noReviews} />
           </p>
@@ -59,29 +60,26 @@ export function PatientReviews({ reviews, others, reviewsUrl }: PatientReviewsPr
   );
 }
 
-/** At a space where there is one: a word that is cut may be another word. */
-function endOfBeginning(text: string): number {
-  if (text.length <= reviewCut) return text.length;
-  const space = text.lastIndexOf(' ', reviewCut);
-  return space > 0 ? space : reviewCut;
-}
+/** The quote's beginning, cut at a space where there is one: a cut word may read as another word. */
+const beginningOf = new RegExp(`^.{1,${reviewCut}}(?= |$)|^.{${reviewCut}}`, 's');
 
 /** A long quote is cut, and opened by its button. The whole text is always in the page: without JavaScript CSS shows all of it. */
 export function ReviewCard({ review }: { review: Review }) {
   const words = useWords('home');
+  const langOf = useTextLanguage();
   const [open, setOpen] = useState(false);
   const quote = useId();
-  const { text } = review;
-  const end = endOfBeginning(text);
-  const beginning = text.slice(0, end);
-  const rest = text.slice(end);
+  const { text, treatment, name, location } = review;
+  const lang = langOf(text);
+  const [beginning] = beginningOf.exec(text)!;
+  const rest = text.slice(beginning.length);
   const toggle = open ? words.readLess : words.readMore;
   return (
     <li className="review">
-      <p className="plate" lang="en">
-        {review.treatment}
+      <p className="plate" lang={langOf(treatment)}>
+        {treatment}
       </p>
-      <blockquote id={quote} data-open={open} lang="en">
+      <blockquote id={quote} data-open={open} lang={lang}>
         <p>
           “{beginning}
           {rest && <span className="review-rest">{rest}</span>}
@@ -95,7 +93,7 @@ export function ReviewCard({ review }: { review: Review }) {
           data-enhanced=""
           aria-expanded={open}
           aria-controls={quote}
-          aria-label={fill(words.readMoreOf, { toggle, name: review.name })}
+          aria-label={fill(words.readMoreOf, { toggle, name })}
           onClick={() => setOpen(!open)}
         >
           <LocalizedText text={toggle} />
@@ -110,10 +108,15 @@ export function ReviewCard({ review }: { review: Review }) {
             <use href={`#rating-${review.rating}`} />
           </svg>
         </span>
-        <cite lang="en">{review.name}</cite>
-        {review.location && (
-          <span className="review-location" lang="en">
-            {review.location}
+        <cite lang={langOf(name)}>{name}</cite>
+        {location && (
+          <span className="review-location" lang={langOf(location)}>
+            {location}
+          </span>
+        )}
+        {lang && (
+          <span className="review-location">
+            <LocalizedText text={words.inEnglish} />
           </span>
         )}
       </footer>

@@ -1,4 +1,5 @@
-import { LocalizedText, useTextLanguage } from '#platform/localized-text.tsx';
+import { LocalizedText } from '#platform/localized-text.tsx';
+import { useTextLanguage } from '#platform/use-language.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { ownValue } from '#platform/values/own-value.ts';
@@ -7,16 +8,16 @@ import { ScrollingRow } from '#ui/row/scrolling-row.tsx';
 import { scrollToTop } from '#ui/page/smooth-scroll.ts';
 import { shownPrice, type Category } from '#features/clinic/services/services.ts';
 import { useClinicFacts, useLabels } from '#features/clinic/use-clinic.ts';
-import { Link } from '#ui/page/link.tsx';
+import { SiteLink } from '#ui/page/site-link.tsx';
 import { ArchIcon, CategoryPicture } from '../drawings/category-pictures.tsx';
 
-/** Time for the page of services to be there. */
+/** Milliseconds for the services page to appear. */
 const afterNavigation = 100;
 
-/** Of a block that the owner has added. */
-const mostChecks = 3;
+/** The number of examples for a category that the owner has added. */
+const maxChecks = 3;
 
-/** The kinds of dentistry, in a row to swipe through. */
+/** Categories of dentistry in a row that scrolls sideways. */
 export function ServicesOverview() {
   const words = useWords('home');
   const { categories } = useClinicFacts();
@@ -41,13 +42,13 @@ export function ServicesOverview() {
         next={words.nextServices}
         controls={
           <>
-            <Link
+            <SiteLink
               className="button button-pine"
               to="/services"
               onClick={() => setTimeout(scrollToTop, afterNavigation)}
             >
               <LocalizedText text={words.exploreAll} />
-            </Link>
+            </SiteLink>
             <span className="small">
               <LocalizedText text={words.asteriskShort} />
             </span>
@@ -62,7 +63,7 @@ export function ServicesOverview() {
   );
 }
 
-/** One kind of dentistry: what it covers, where its prices start, and the way to its price list. */
+/** The card of a category: examples, its lowest price, and a link to its price list. */
 function ServiceCard({ category }: { category: Category }) {
   const words = useWords('home');
   const { id, services } = category;
@@ -70,7 +71,7 @@ function ServiceCard({ category }: { category: Category }) {
   const languageOfText = useTextLanguage();
   const title = label(category.title);
   const checks: Readonly<Record<string, readonly string[]>> = words.checks;
-  const cheapest = services.reduce((least, service) => (service.rupees < least.rupees ? service : least));
+  const [cheapest] = services.toSorted((one, other) => one.rupees - other.rupees);
   return (
     <li className="service-card">
       <CategoryPicture category={id} sizes="(min-width: 27rem) 22rem, 82vw" />
@@ -82,7 +83,7 @@ function ServiceCard({ category }: { category: Category }) {
           </h3>
         </header>
         <ul className="service-card-checks">
-          {(ownValue(checks, id) ?? services.slice(0, mostChecks).map(({ name }) => label(name))).map(
+          {(ownValue(checks, id) ?? services.slice(0, maxChecks).map(({ name }) => label(name))).map(
             (check) => (
               <li key={check}>
                 <Icon name="check" />
@@ -93,9 +94,9 @@ function ServiceCard({ category }: { category: Category }) {
         </ul>
         <footer>
           <p>
-            <LocalizedText text={words.priceFrom} /> <b>{shownPrice(cheapest)}</b>
+            <LocalizedText text={words.priceFrom} /> <b>{shownPrice(cheapest!)}</b>
           </p>
-          <Link
+          <SiteLink
             className="link"
             to={`/services#${id}`}
             aria-label={fill(words.exploreMoreOf, { title })}
@@ -103,7 +104,7 @@ function ServiceCard({ category }: { category: Category }) {
           >
             <LocalizedText text={words.exploreMore} />
             <Icon name="arrow-right" />
-          </Link>
+          </SiteLink>
         </footer>
       </div>
     </li>

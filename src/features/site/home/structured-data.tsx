@@ -8,7 +8,7 @@ import type { Service } from '#features/clinic/services/services.ts';
 import { useClinicFacts, useLabels } from '#features/clinic/use-clinic.ts';
 import { weekdays, type HoursOfWeek } from '#features/clinic/content/content.ts';
 
-/** Written by the server only: search engines read the page as it arrives, and the browser's bundle goes without it. */
+/** Rendered by the server alone: search engines read the first HTML, and the browser's bundle stays smaller. */
 export function StructuredData({ origin }: { origin: string }) {
   return import.meta.env.SSR ? <WrittenData origin={origin} /> : <DataScript json="" />;
 }
@@ -20,7 +20,7 @@ function WrittenData({ origin }: { origin: string }) {
     book: useWords('clinic').book,
     indicative: useWords('home').asteriskShort.replace(/^\*\s*/, ''),
   });
-  // '<' could end the script in the middle of a text.
+  // '<' is escaped, since a text with '</script>' would end the script.
   return <DataScript json={JSON.stringify(data).replaceAll('<', String.raw`\u003c`)} />;
 }
 
@@ -43,19 +43,19 @@ function openingHours(hours: HoursOfWeek) {
   }));
 }
 
-/** What of it is read in the page's language. */
+/** Texts in the page's language. */
 interface DataWords {
   language: Language;
-  /** What a service or a group is called, by its stored name. */
+  /** The label of a service or category, by its stored name. */
   label: (stored: string) => string;
   book: string;
-  /** What the asterisk at a price means. */
+  /** The meaning of the asterisk at a price. */
   indicative: string;
 }
 
 /**
- * The clinic for search engines, in schema.org's words. Sample values of the settings are left out, and so are all reviews and ratings:
- * nothing here may tell a search engine what is not true. As JSON it has no members without a value.
+ * The clinic in schema.org's vocabulary, for search engines. Sample values, reviews and ratings are left out, since structured data must
+ * be true. JSON drops members without a value.
  */
 export function structuredData(
   facts: ClinicFacts,
@@ -116,7 +116,7 @@ export function structuredData(
   };
 }
 
-/** With an asterisk on the page the exact price is told after a check-up, so none is claimed here. */
+/** An asterisk means that the exact price follows a check-up, so no price is claimed here. */
 function priceOf({ rupees: price, indicative }: Service, meaning: string) {
   const inRupees = { price, priceCurrency: 'INR' };
   if (!indicative) return inRupees;

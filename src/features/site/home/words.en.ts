@@ -26,7 +26,7 @@ export default {
   careTitle: 'Comprehensive Care',
   careText: 'Five kinds of dentistry at one address.',
 
-  /** Of a photograph in the place of the drawing, which says nothing. */
+  /** The alternative text of a photograph in place of the drawing, which is decorative. */
   bannerPicture: '',
   bannerHeading: 'Book Your Appointment in a Few Minutes',
   bannerText: {
@@ -50,7 +50,7 @@ export default {
   exploreMoreOf: 'Explore more: {title}',
   priceFrom: 'From',
   asteriskShort: '* Indicative price, confirmed after a check-up',
-  /** What each kind of dentistry covers. */
+  /** Examples for each category. */
   checks: {
     preventive: ['Regular check-ups and cleanings', 'Oral health screenings', 'Preventive treatments'],
     restorative: ['Fillings and crowns', 'Bridges and implants', 'Tooth restoration'],
@@ -61,6 +61,7 @@ export default {
 
   reviewsTag: 'Patient Reviews',
   reviewsHeading: 'What Our Patients Say',
+  inEnglish: 'In English',
   reviewsSubtitle: 'Smiles That Speak for Themselves',
   noReviews: 'No reviews here yet. We show a review only when the patient agrees.',
   giveReview: 'Give a review',

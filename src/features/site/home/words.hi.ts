@@ -46,7 +46,7 @@ export default translation<typeof en>()({
   exploreMoreOf: 'और देखें: {title}',
   priceFrom: 'शुरुआती कीमत',
   asteriskShort: '* अनुमानित कीमत; पक्की कीमत जाँच के बाद',
-  /** What each kind of dentistry covers. */
+  /** Examples for each category. */
   checks: {
     preventive: ['नियमित जाँच और सफ़ाई', 'मुँह की जाँच', 'दाँतों को सड़न से बचाना'],
     restorative: ['फ़िलिंग और कैप', 'ब्रिज और इम्प्लांट', 'दाँत की मरम्मत'],
@@ -57,6 +57,7 @@ export default translation<typeof en>()({
 
   reviewsTag: 'मरीज़ों की राय',
   reviewsHeading: 'हमारे मरीज़ क्या कहते हैं',
+  inEnglish: 'अंग्रेज़ी में',
   reviewsSubtitle: 'मुस्कान सब कह देती है',
   noReviews: 'यहाँ अभी कोई राय नहीं है। हम राय तभी दिखाते हैं जब मरीज़ हाँ कहें।',
   giveReview: 'अपनी राय लिखें',

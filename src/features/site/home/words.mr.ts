@@ -45,7 +45,7 @@ export default translation<typeof en>()({
   exploreMoreOf: 'आणखी पाहा: {title}',
   priceFrom: 'सुरुवातीचा दर',
   asteriskShort: '* अंदाजे दर; नक्की दर तपासणीनंतर',
-  /** What each kind of dentistry covers. */
+  /** Examples for each category. */
   checks: {
     preventive: ['नियमित तपासणी आणि स्वच्छता', 'तोंडाची तपासणी', 'कीड टाळण्याचे उपचार'],
     restorative: ['फिलिंग आणि कॅप', 'ब्रिज आणि इम्प्लांट', 'दाताची दुरुस्ती'],
@@ -56,6 +56,7 @@ export default translation<typeof en>()({
 
   reviewsTag: 'रुग्णांचे अनुभव',
   reviewsHeading: 'आमचे रुग्ण काय सांगतात',
+  inEnglish: 'इंग्रजीत',
   reviewsSubtitle: 'हसू सगळे सांगून जाते',
   noReviews: 'इथे अजून एकही अनुभव नाही. रुग्ण हो म्हणाले तरच आम्ही त्यांचा अनुभव दाखवतो.',
   giveReview: 'आपला अनुभव लिहा',

@@ -13,9 +13,17 @@ import terms from './terms-words.en.ts';
 
 const facts = { ...sampleFacts, samples: [] };
 const neither = { clinic: facts };
-const both = { clinic: { ...facts, told: 'bySms' as const }, sheetWebhookUrl: 'https://sheet.example' };
+const all = {
+  clinic: { ...facts, confirmationChannel: 'bySms' as const },
+  contact: 'Meera Sample',
+  config: {
+    sheetWebhookUrl: 'https://sheet.example',
+    messages: { hasWhatsapp: true },
+    backup: { copyTo: 's3://backups' },
+  },
+};
 
-/** The notice as it is sent. */
+/** The rendered notice. */
 function shown(words: LegalText, settings: Parameters<typeof legalPageData>[1]): string {
   const { description, text } = legalPageData(words, settings);
   const page = (
@@ -31,19 +39,23 @@ function shown(words: LegalText, settings: Parameters<typeof legalPageData>[1]):
 }
 
 describe('a notice', () => {
-  test('names the spreadsheet and the SMS service only where they are switched on', () => {
-    const without = shown(privacy, neither);
-    const withBoth = shown(privacy, both);
-    expect(without).not.toMatch(/spreadsheet|SMS service/);
-    expect(withBoth).toMatch(/spreadsheet/);
-    expect(withBoth).toMatch(/SMS service/);
+  test.each([
+    ['English', privacy, ['SMS service', 'spreadsheet', 'WhatsApp', 'storage service', 'Meera Sample']],
+    ['Hindi', inHindi, ['SMS सेवा', 'शीट', 'WhatsApp', 'स्टोरेज सेवा', 'Meera Sample']],
+    ['Marathi', inMarathi, ['SMS सेवे', 'शीट', 'WhatsApp', 'स्टोरेज सेवे', 'Meera Sample']],
+  ])('names each recipient and who answers only where the settings have them, in %s', (_, words, named) => {
+    const [withNone, withAll] = [shown(words, neither), shown(words, all)];
+    for (const name of named) {
+      expect(withNone).not.toContain(name);
+      expect(withAll).toContain(name);
+    }
   });
 
   test.each([
     ['privacy', privacy],
     ['terms', terms],
   ])('leaves no placeholder open in %s', (_, words) => {
-    expect(shown(words, both)).not.toMatch(/[{]\w+[}]|<x>|undefined/);
+    expect(shown(words, all)).not.toMatch(/[{]\w+[}]|<x>|undefined/);
   });
 
   test('says how long the clinic keeps appointments', () => {

@@ -5,10 +5,10 @@ import { Icon } from '#ui/icons/icon.tsx';
 import type { ClinicFacts } from '#features/clinic/clinic-facts.ts';
 import { SampleMark } from '#features/clinic/sample-mark.tsx';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
-import { Link } from '#ui/page/link.tsx';
+import { SiteLink } from '#ui/page/site-link.tsx';
 import styles from './legal-page.css?url';
 
-/** Few visitors come to these pages: their styles are not among those that travel in every page. */
+/** A style sheet of its own, since few visitors open these pages. */
 export const legalPageLinks = () => [{ rel: 'stylesheet', href: styles }];
 
 /** A notice in plain words: long text, made easy to read. */
@@ -16,10 +16,10 @@ export function LegalPage({ text: { heading: title, updated, intro, sections } }
   const { backHome } = useWords('clinic');
   return (
     <article className="wrap legal-page">
-      <Link className="link link-back" to="/">
+      <SiteLink className="link link-back" to="/">
         <Icon name="arrow-left" />
         {backHome}
-      </Link>
+      </SiteLink>
       <h1>{title}</h1>
       <p className="legal-page-date">{updated}</p>
       <p className="lead">
@@ -28,8 +28,8 @@ export function LegalPage({ text: { heading: title, updated, intro, sections } }
       {sections.map(({ heading, content }) => (
         <section key={heading}>
           <h2>{heading}</h2>
-          <div className="legal-page-text">
-            {/* The text of a notice never changes while it is read: places are keys enough. */}
+          <div className="legal-page-text stack gap-4">
+            {/* Indexes are good keys here, since the text never changes while it is read. */}
             {content.map((part, place) =>
               typeof part === 'string' ? (
                 <p key={place}>
@@ -52,7 +52,7 @@ export function LegalPage({ text: { heading: title, updated, intro, sections } }
   );
 }
 
-/** A paragraph or an item of a list, with the clinic's facts in it and what can be pressed. */
+/** A paragraph or a list item, with the clinic's facts filled in and links. */
 function Line({ text }: { text: string }) {
   const { name, phone, email, address, keepMonths } = useClinicFacts();
   const { street, locality, city, postcode } = address;
@@ -78,45 +78,61 @@ function Line({ text }: { text: string }) {
       );
     if (!part.startsWith('<x>')) return fill<string>(part, { clinic: name, months: keepMonths });
     return (
-      <Link key={place} to="/privacy">
+      <SiteLink key={place} to="/privacy">
         {part.slice(3, -4)}
-      </Link>
+      </SiteLink>
     );
   });
 }
 
-/** Of a list: one with `when` only where the owner's settings switch that receiver on. */
-type Item = string | { when: 'sms' | 'sheet'; text: string };
+/** An item with `when` appears only where the owner's settings make it true. */
+type Item = string | { when: 'sms' | 'sheet' | 'whatsapp' | 'backups' | 'contact'; text: string };
 
 /**
- * A notice as its words file holds it; {clinic}, {phone}, {email} and {address} stand for the clinic's own, {months} for how long it
- * keeps appointments. <x>…</x> leads to the privacy notice.
+ * A notice from its words file. {clinic}, {phone}, {email}, {address} and {contact} (who answers for data) are the clinic's, {months} is
+ * the retention period. <x>…</x> links to the privacy notice.
  */
 export interface LegalText {
   description: string;
   heading: string;
   updated: string;
   intro: string;
-  /** How {months} is said with its noun: one month is not '1 months', in the owner's own texts neither. */
+  /** Plural forms for {months}: '1 month', '2 months', in the owner's own texts too. */
   keptFor?: Plural;
-  /** Of a section's content a text is a paragraph, an array a list. */
+  /** In a section, a string is a paragraph and an array is a list. */
   sections: readonly { heading: string; content: readonly (string | readonly Item[])[] }[];
 }
 
-/** What the owner's settings say of it. */
+/** Settings that the notice depends on. */
 interface LegalSettings {
   clinic: ClinicFacts;
-  sheetWebhookUrl?: string | undefined;
+  /** The person who answers for data. */
+  contact?: string | undefined;
+  config?: {
+    sheetWebhookUrl?: string | undefined;
+    messages: { hasWhatsapp: boolean };
+    backup: { copyTo?: string | undefined };
+  };
 }
 
-/** The notice of this clinic, with only those receivers named that there are. */
-export function legalPageData({ keptFor, ...text }: LegalText, { clinic, sheetWebhookUrl }: LegalSettings) {
-  const receives = { sms: clinic.told === 'bySms', sheet: sheetWebhookUrl !== undefined };
-  const applies = (item: Item) => typeof item === 'string' || receives[item.when];
-  const counted = (said: string) =>
-    keptFor
-      ? said.replaceAll(fill(keptFor.other, { n: '{months}' }), plural(keptFor, { n: clinic.keepMonths }))
-      : said;
+/** The clinic's notice, which names only the recipients that are switched on. */
+export function legalPageData({ keptFor, ...text }: LegalText, { clinic, contact, config }: LegalSettings) {
+  const isTrue = {
+    sms: clinic.confirmationChannel === 'bySms',
+    sheet: config?.sheetWebhookUrl !== undefined,
+    whatsapp: config?.messages.hasWhatsapp === true,
+    backups: config?.backup.copyTo !== undefined,
+    contact: contact !== undefined,
+  };
+  const applies = (item: Item) => typeof item === 'string' || isTrue[item.when];
+  const counted = (said: string) => {
+    const named = said.replaceAll('{contact}', contact ?? '');
+    if (!keptFor) return named;
+    return named.replaceAll(
+      fill(keptFor.other, { n: '{months}' }),
+      plural(keptFor, { n: clinic.keepMonths }),
+    );
+  };
   const sections = text.sections.map(({ heading, content }) => ({
     heading,
     content: content.map((part) =>

@@ -2,8 +2,8 @@ import { idOf } from '#features/clinic/default-content.server.ts';
 import type { LegalText } from './legal-page.tsx';
 
 /**
- * The name of a text by its place in the English notice: 'intro', 'who-sees-it.1.0' (section, part, item of a list). A
- * translation has its texts in the same places.
+ * Names each text by its place in the English notice: 'intro', 'who-sees-it.1.0' (section, part, item of a list). Translations have the
+ * same places.
  */
 function changeTexts(
   english: LegalText,
@@ -33,14 +33,14 @@ function changeTexts(
   };
 }
 
-/** Each text of a notice by its name, as it is without an owner's own. */
+/** The default texts of a notice, by name. */
 export function legalTexts(english: LegalText, text: LegalText): Record<string, string> {
   const texts: Record<string, string> = {};
   changeTexts(english, text, (id, words) => (texts[id] = words));
   return texts;
 }
 
-/** A notice with the owner's own texts, by their names, in their places. */
+/** A notice in which the owner's texts replace the default ones of the same name. */
 export const withOwnTexts = (
   english: LegalText,
   text: LegalText,

@@ -1,10 +1,10 @@
 import type { LegalText } from './legal-page.tsx';
 
-/** What the product does with patients' data. A change of what is stored, sent or logged changes this page and its date. */
+/** The privacy notice. A change to stored, sent or logged data must change this page and its date. */
 export default {
   description: 'What {clinic} does with what you tell us on this website, in plain words.',
   heading: 'Privacy Policy',
-  updated: 'Last changed on 23 November 2026',
+  updated: 'Last changed on 28 November 2026',
   intro:
     'This notice says what {clinic} does with what you tell us on this website: what we ask for, why, who sees it, how long we keep it, and what your rights are. It is the notice that India’s Digital Personal Data Protection Act, 2023, asks for. The records of your treatment are kept at the clinic and are not part of this website.',
   keptFor: { one: '{n} month', other: '{n} months' },
@@ -17,7 +17,12 @@ export default {
           'Your mobile number, to confirm the appointment and to call you if something changes.',
           'The treatment, the day and the time you choose, so that the clinic keeps that time for you.',
           'A message, only if you write one. Please leave out medical details that you would rather tell the dentist in person.',
+          'When we called you, what came of it, and what we noted of the call.',
+          'Whether you are coming, if you say so on the page of your appointment or when we call.',
+          'That you agreed, by booking, to our use of what you tell us about your health: which sentence you agreed to, and in which language.',
+          'The word of the link that led you to the form, if it has one. It is the same for everybody who uses that link.',
         ],
+        'If you tell us of an allergy, a medicine such as a blood thinner, a pregnancy or a pacemaker, staff may note it beside your name and number, so that everybody who treats you sees it first. It is erased with the last appointment that we hold of you, or when you ask us.',
         'We use all of this for your appointment and for nothing else. No advertising, no profiles, no selling.',
       ],
     },
@@ -45,6 +50,23 @@ export default {
           },
           'If another company runs the server for this website, it stores the data for us and may not use it.',
           'An authority, where the law requires it.',
+          {
+            when: 'whatsapp',
+            text: 'WhatsApp, a service of Meta, gets your number and the message that goes to you there.',
+          },
+          {
+            when: 'backups',
+            text: 'A storage service holds copies of our backups. They are encrypted, and it can’t read them.',
+          },
+        ],
+      ],
+    },
+    {
+      heading: 'How we protect it',
+      content: [
+        [
+          'Appointments open only to people whom the clinic has let in, each with a password of their own. We record who looked at your data, or changed or erased it.',
+          'Backups are encrypted. We store the key of your private link only in a form from which the link can’t be made.',
         ],
       ],
     },
@@ -52,6 +74,7 @@ export default {
       heading: 'How long we keep it',
       content: [
         'The appointment, what we noted with it, and a copy of the messages about it stay in our appointment book until {months} months after the visit. Then they are erased automatically, or earlier if you ask us, unless a law requires us to keep them.',
+        'What stays are counts of each day, such as how many visits were booked, kept or missed and how many messages were sent. Nothing in them leads to a person.',
         'Backups are replaced by newer ones. We keep a record of when your data was looked at or erased, with the appointment’s reference but without your name and number.',
         'The private link to your appointment stops working 7 days after the visit.',
       ],
@@ -67,12 +90,17 @@ export default {
           'To name a person who may ask all this for you, if you die or are unable to.',
         ],
         'Write to {email} or call {phone}, from the number you booked with if you can, so that we know it is you. It costs nothing.',
+        'The page of your appointment also shows what we hold about that appointment, to read and to download, as long as its private link works. There you can also erase it, until it is too late to cancel it, or once its day is over. Other appointments under your number are not shown or erased there: call us.',
       ],
     },
     {
       heading: 'If you are not satisfied',
       content: [
         'Tell us first: write to {email}, call {phone}, or come to {address}. If our answer does not satisfy you, you may complain to the Data Protection Board of India.',
+        [
+          'We answer within one month.',
+          { when: 'contact', text: 'Our grievance officer, who answers for your data, is {contact}.' },
+        ],
       ],
     },
     {

@@ -5,10 +5,10 @@ import { useWords } from '#platform/words.tsx';
 import { scrollToElement } from '#ui/page/smooth-scroll.ts';
 import type { Category } from '#features/clinic/services/services.ts';
 import { useClinicFacts, useLabels } from '#features/clinic/use-clinic.ts';
-import { Link } from '#ui/page/link.tsx';
+import { SiteLink } from '#ui/page/site-link.tsx';
 import { ArchIcon } from '../drawings/category-pictures.tsx';
 
-/** The way from one price list to another, always at hand. */
+/** A sticky bar with links to the price lists. */
 export function CategoryBar() {
   useOpenAtFragment();
   const words = useWords('services');
@@ -18,7 +18,7 @@ export function CategoryBar() {
   const row = useRef<HTMLUListElement>(null);
   const before = useRef(current);
   useEffect(() => {
-    // When React takes over nothing may move: the reader may have moved the row, or be pressing one of its links.
+    // Hydration must not move the row: the reader may have scrolled it, or be pressing a link.
     if (before.current === current) return;
     const isFirstLook = before.current === null;
     before.current = current;
@@ -34,16 +34,16 @@ export function CategoryBar() {
           {categories.map(({ id, title }) => (
             <li key={id}>
               {/* useOpenAtFragment scrolls there, not the router. */}
-              <Link
+              <SiteLink
                 to={`#${id}`}
                 preventScrollReset
                 aria-current={current === id ? 'true' : undefined}
-                // A browser leaves a link that is half in sight where it is.
+                // Browsers do not scroll to a focused link that is half visible.
                 onFocus={({ target }) => target.matches(':focus-visible') && show(target)}
               >
                 <ArchIcon category={id} />
                 <LocalizedText text={label(title)} />
-              </Link>
+              </SiteLink>
             </li>
           ))}
         </ul>
@@ -52,15 +52,15 @@ export function CategoryBar() {
   );
 }
 
-/** Sideways and in the row alone: scrollIntoView would move the page under its reader. */
+/** Scrolls the row sideways only: scrollIntoView would move the page too. */
 function show(link: HTMLElement) {
   const row = link.closest('ul')!;
   row.scrollTo({ left: link.offsetLeft - Math.max(0, row.clientWidth - link.offsetWidth) / 2 });
 }
 
 /**
- * The price list that the reader is at: the one across a line a third of the way down the window. '' above the lists, undefined below
- * them, null before the first look.
+ * The id of the price list that crosses a line a third of the way down the window. '' above the lists, undefined below them, null before
+ * the first observation.
  */
 function useCurrentCategory(categories: readonly Category[]): string | undefined | null {
   const [current, setCurrent] = useState<string | undefined | null>(null);
@@ -75,7 +75,7 @@ function useCurrentCategory(categories: readonly Category[]): string | undefined
       },
       { rootMargin: '-33% 0px -66% 0px' },
     );
-    // A reader who jumps from below the lists to above them crosses none of them.
+    // The intro is observed too, for a jump from below the lists to above them, which crosses none.
     observer.observe(document.querySelector('.services-intro')!);
     for (const { id } of categories) observer.observe(document.getElementById(id)!);
     return () => observer.disconnect();
@@ -83,13 +83,13 @@ function useCurrentCategory(categories: readonly Category[]): string | undefined
   return current;
 }
 
-/** From the opening of the page to its scroll: time for fonts to arrive and for the reader to see where they are. */
+/** Milliseconds before the first scroll, in which fonts load and the reader sees the page. */
 const openingPause = 500;
 const readersMoves = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 /**
- * Opens the page at the price list that the address names, and scrolls to it when the address changes while the page is open. Reload,
- * Back and Forward are left to the browser and the router, which return to the place that was left. A move of the reader ends it.
+ * Scrolls to the price list that the address names, when the page opens and when the fragment changes. On Reload, Back and Forward the
+ * browser and the router restore the position instead. An input of the reader ends the scroll.
  */
 function useOpenAtFragment(): void {
   const { hash, key } = useLocation();
@@ -98,7 +98,7 @@ function useOpenAtFragment(): void {
   useEffect(() => {
     const opening = opened.current === key;
     if (!opening) opened.current = '';
-    // A first load counts as a POP too: by then the browser has gone there itself.
+    // A first load is a POP too: by then the browser has scrolled by itself.
     const returned = arrival === 'POP';
     const target = hash && document.getElementById(hash.slice(1))?.closest('section');
     if (returned || !target) return;

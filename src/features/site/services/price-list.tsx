@@ -1,6 +1,7 @@
 import { useLabels } from '#features/clinic/use-clinic.ts';
 import type { ReactNode } from 'react';
-import { LocalizedText, useTextLanguage } from '#platform/localized-text.tsx';
+import { LocalizedText } from '#platform/localized-text.tsx';
+import { useTextLanguage } from '#platform/use-language.ts';
 import { useWords } from '#platform/words.tsx';
 import { ownValue } from '#platform/values/own-value.ts';
 import {
@@ -17,7 +18,7 @@ interface PriceListProps {
   first?: boolean;
   /** Other fragments that lead here. */
   alsoKnownAs: readonly string[];
-  /** Makes the Book button of a service: booking belongs to another feature, the page brings it. */
+  /** Renders the Book button of a service; passed by the page, since booking is another feature. */
   renderBookButton: (service: Service) => ReactNode;
 }
 
@@ -60,7 +61,7 @@ export function PriceList({ category, first = false, alsoKnownAs, renderBookButt
   );
 }
 
-/** One treatment with its price and its Book button. The asterisk stands outside the column, so that the digits of all rows align. */
+/** One treatment with its price and Book button. The asterisk is outside the column, so that the digits of all rows align. */
 function PriceRow({ service, children }: { service: Service; children: ReactNode }) {
   const words = useWords('services');
   const label = useLabels();

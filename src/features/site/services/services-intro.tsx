@@ -2,8 +2,8 @@ import { LocalizedText } from '#platform/localized-text.tsx';
 import { Rich, useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
-import { Link } from '#ui/page/link.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
+import { SiteLink } from '#ui/page/site-link.tsx';
 
 /** The head of the price list, with the one explanation of the asterisk. */
 export function ServicesIntro() {
@@ -13,11 +13,11 @@ export function ServicesIntro() {
   return (
     <section className="services-intro">
       <div className="wrap">
-        <div className="services-intro-text">
-          <Link className="link link-back" to="/">
+        <div className="services-intro-text stack start">
+          <SiteLink className="link link-back" to="/">
             <Icon name="arrow-left" />
             <LocalizedText text={backHome} />
-          </Link>
+          </SiteLink>
           <h1>
             <LocalizedText text={words.heading} />
           </h1>
@@ -34,7 +34,7 @@ export function ServicesIntro() {
         <Picture
           name={services}
           alt={words.picture}
-          // Its box is higher than the picture: it is drawn about twice as wide as the 40vw that are seen of it.
+          // The box is higher than the picture, so the picture is about twice as wide as the visible 40vw.
           sizes="(min-width: 60rem) 80vw, 1px"
           className="services-intro-picture"
           first="when-wide"

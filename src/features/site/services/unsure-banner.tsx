@@ -5,13 +5,13 @@ import { CallLink } from '#features/clinic/call-link.tsx';
 import { formatRupees } from '#features/clinic/services/services.ts';
 
 interface UnsureBannerProps {
-  /** What the check-up costs, in rupees. */
+  /** The price of the check-up in rupees. */
   price: number;
-  /** The button that books it. */
+  /** The booking button. */
   children: ReactNode;
 }
 
-/** For a visitor who has read all the prices and still does not know. */
+/** A banner after the price list for visitors who are still unsure. */
 export function UnsureBanner({ price, children }: UnsureBannerProps) {
   const words = useWords('services');
   return (

@@ -1,4 +1,4 @@
-/** What a person would call it, from the User-Agent header: 'Chrome on Windows'. */
+/** Name of the browser as people say it, from the User-Agent header: 'Chrome on Windows'. */
 export function browserName(userAgent: string): string {
   const browser = first(userAgent, [
     [/Edg\//, 'Edge'],

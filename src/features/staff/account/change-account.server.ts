@@ -3,7 +3,7 @@ import { confirmPassword, type Confirmation } from '../session/confirm-password.
 import { checkPassword, hashPassword, type PasswordFault } from '../session/passwords.server.ts';
 import type { SignedIn } from '../session/session.ts';
 import { endSessions, sessionsTopic } from '../session/sessions-store.server.ts';
-import { longestPhoneNumber, readName } from '../session/staff-account.ts';
+import { maxPhoneNumberLength, readName } from '../session/staff-account.ts';
 import {
   changeAccount,
   hasOtherOwner,
@@ -13,12 +13,12 @@ import {
 } from '../session/staff-accounts-store.server.ts';
 import type { Caller, Staff } from '../session/staff.server.ts';
 
-// What people change about their own account. Cookies belong on the answer: a password that was given renews the session's token.
+// Changes of one's own account. Cookies belong on the answer: a password that was given renews the session's token.
 
 type Unconfirmed = Extract<Confirmation, { ok: false }>;
 type Changed = { ok: true; cookies: string[] };
 
-/** One's own name and telephone number. */
+/** Changes one's own name and telephone number. */
 export async function changeProfile(
   staff: Staff,
   caller: Caller,
@@ -29,7 +29,7 @@ export async function changeProfile(
   if (!displayName) return { ok: false, reason: 'name-required' };
   const confirmation = await confirmPassword(staff, caller, signedIn, wanted.password);
   if (!confirmation.ok) return confirmation;
-  const phoneNumber = wanted.phoneNumber.trim().slice(0, longestPhoneNumber) || null;
+  const phoneNumber = wanted.phoneNumber.trim().slice(0, maxPhoneNumberLength) || null;
   await changeAccount(staff, signedIn.account.uid, { name: displayName, phoneNumber });
   await auditOwn(staff, caller, signedIn, { action: 'account-changed' });
   return { ok: true, cookies: confirmation.cookies };
@@ -68,7 +68,7 @@ export async function endOwnSessions(
   return { ok: true, ended, cookies: confirmation.cookies };
 }
 
-/** One's own account, with its sessions and factors. The audit log keeps what was done with it; the last owner stays. */
+/** Deletes one's own account with its sessions and factors. The audit log stays; the last owner cannot be deleted. */
 export async function deleteAccount(
   staff: Staff,
   caller: Caller,
@@ -91,7 +91,7 @@ export async function deleteAccount(
   });
 }
 
-/** What people did with their own account. */
+/** Actions on one's own account. */
 export const auditOwn = (
   { database, clock }: Staff,
   caller: Caller,

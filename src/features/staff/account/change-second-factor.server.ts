@@ -12,20 +12,28 @@ import type { SignedIn } from '../session/session.ts';
 import { endSessions } from '../session/sessions-store.server.ts';
 import { changeAccount } from '../session/staff-accounts-store.server.ts';
 import { admitAttempt, type TooManyTries } from '../session/sign-in-limits.server.ts';
-import { headersFor, type Caller, type Staff } from '../session/staff.server.ts';
+import { headersFor, lastingCookies, type Caller, type Staff } from '../session/staff.server.ts';
 import { auditOwn } from './change-account.server.ts';
 
 type Unconfirmed = Extract<Confirmation, { ok: false }>;
 type Changed = { ok: true; cookies: string[] };
-/** Another tab or device has set up or removed it meanwhile. */
+/** Another tab or device has changed the second factor meanwhile. */
 type ChangedElsewhere = { ok: false; reason: 'factor-changed'; cookies: string[] };
 
-/** What the library answers, or undefined where it refuses: the page showed what is so no longer. */
-const unlessRefused = <Answer>(asked: Promise<Answer>): Promise<Answer | undefined> =>
-  asked.catch((error: unknown) => {
-    if (error instanceof APIError && error.statusCode === 400) return undefined;
+/** The library's response, or why it refuses: the page was stale, or the same form in another tab replaced the session's token. */
+async function askLibrary<Answer>(
+  asked: Promise<Answer>,
+  cookies: string[],
+): Promise<{ ok: true; answer: Answer } | ChangedElsewhere | Unconfirmed> {
+  try {
+    return { ok: true, answer: await asked };
+  } catch (error) {
+    const status = error instanceof APIError ? error.statusCode : undefined;
+    if (status === 400) return { ok: false, reason: 'factor-changed', cookies };
+    if (status === 401) return { ok: false, reason: 'user-token-expired' };
     throw error;
-  });
+  }
+}
 
 /** The secret of an authenticator app in the three forms that apps take, and recovery codes. */
 export interface FactorPreparation {
@@ -33,12 +41,12 @@ export interface FactorPreparation {
   uri: string;
   /** A picture of it. */
   qr: QrDrawing;
-  /** To type. */
+  /** The key to type by hand. */
   key: string;
   recoveryCodes: string[];
 }
 
-/** Makes a secret for an authenticator app and recovery codes; nothing is asked of the account until one factor has been proved. */
+/** Makes a secret for an authenticator app and recovery codes; they are required only once one factor has been verified. */
 export async function prepareSecondFactor(
   staff: Staff,
   caller: Caller,
@@ -47,20 +55,22 @@ export async function prepareSecondFactor(
 ): Promise<Unconfirmed | ChangedElsewhere | (Changed & FactorPreparation)> {
   const confirmation = await confirmPassword(staff, caller, signedIn, password, { always: true });
   if (!confirmation.ok) return confirmation;
-  const prepared = await unlessRefused(
+  const asked = await askLibrary(
     staff.auth.api.enableTwoFactor({
       body: { password, method: 'totp' },
       headers: headersFor(confirmation.caller),
     }),
+    confirmation.cookies,
   );
-  if (!prepared) return { ok: false, reason: 'factor-changed', cookies: confirmation.cookies };
+  if (!asked.ok) return asked;
+  const prepared = asked.answer;
   if (prepared.method !== 'totp') throw new Error('better-auth prepared another second factor');
   const { totpURI: uri, backupCodes: recoveryCodes } = prepared;
   const key = new URL(uri).searchParams.get('secret')!.replace(/(.{4})(?!$)/g, '$1 ');
   return { ok: true, uri, qr: drawQrCode(uri), key, recoveryCodes, cookies: confirmation.cookies };
 }
 
-/** The first code from the app proves it: from now on it is asked for, and other sessions, opened without it, end. */
+/** Verifies the first code of the app: from now on codes are required, and other sessions end. */
 export async function proveAuthenticator(
   staff: Staff,
   caller: Caller,
@@ -78,9 +88,9 @@ export async function proveAuthenticator(
   });
   if (!response.ok) return { ok: false, reason: 'wrong-code' };
   await admission.succeeded();
-  // It does not sign in as well.
+  // A used code must not sign in as well.
   await takeCode(staff, uid, code);
-  const cookies = response.headers.getSetCookie();
+  const cookies = lastingCookies(response.headers.getSetCookie());
   await endSessions(staff, uid, { except: (await sessionOf(staff, cookies)) ?? signedIn.session.id });
   await auditOwn(staff, caller, signedIn, {
     action: 'second-factor-added',
@@ -104,10 +114,12 @@ export async function renewRecoveryCodes(
 ): Promise<Unconfirmed | ChangedElsewhere | (Changed & { recoveryCodes: string[] })> {
   const confirmation = await confirmPassword(staff, caller, signedIn, password, { always: true });
   if (!confirmation.ok) return confirmation;
-  const renewed = await unlessRefused(
+  const asked = await askLibrary(
     staff.auth.api.generateBackupCodes({ body: { password }, headers: headersFor(confirmation.caller) }),
+    confirmation.cookies,
   );
-  if (!renewed) return { ok: false, reason: 'factor-changed', cookies: confirmation.cookies };
+  if (!asked.ok) return asked;
+  const renewed = asked.answer;
   await auditOwn(staff, caller, signedIn, { action: 'recovery-codes-renewed' });
   return { ok: true, recoveryCodes: renewed.backupCodes, cookies: confirmation.cookies };
 }

@@ -1,4 +1,4 @@
-/** What staff read on the page of their own account. */
+/** Words of the account page. */
 export default {
   accountHeading: 'Your account',
   profileHeading: 'Name and phone',
@@ -21,7 +21,10 @@ export default {
   copyCodes: 'Copy all',
   printCodes: 'Print',
   scanTitle: 'Scan this with your authenticator app',
-  scanOr: 'or type this key into it:',
+  openApp: 'Open in my authenticator',
+  openAppHint: 'On the phone that has the app.',
+  scanOr: 'Or put this key into it:',
+  copyKey: 'Copy the key',
   firstCode: 'The six digits it shows now',
   proveApp: 'Use this app',
   orPasskey: 'Or use this device, a phone or a security key:',
@@ -37,7 +40,7 @@ export default {
   factorAdded: 'Two-step sign-in is on. You are signed out on all other devices.',
   factorRemoved: 'Two-step sign-in is off.',
   sessionsHeading: 'Where you are signed in',
-  thisDevice: 'This device',
+  localDevice: 'This device',
   sessionLine: '{address}, last used {when}',
   end: 'End',
   endOthers: 'End all others',

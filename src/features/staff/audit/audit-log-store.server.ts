@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { ascendingId } from '#platform/database/ascending-id.server.ts';
 import type { PresentData } from '#platform/backup/present-data.server.ts';
 import { restoredRows } from '#platform/backup/restored-rows-store.server.ts';
 import type { Queries } from '#platform/database/database.server.ts';
-import { prepare } from '#platform/database/prepare.server.ts';
+import { parseStored } from '#platform/values/parse-stored.server.ts';
 import { auditPageLength, type AuditEntry, type AuditedAction, type AuditFilter } from './audit-log.ts';
 
 declare module '#platform/database/tables.ts' {
@@ -35,7 +36,7 @@ export async function writeAuditEntry(tx: Queries, entry: NewAuditEntry): Promis
   await tx.insertInto('staff_record').values(rowOf(entry)).execute();
 }
 
-/** Unless a line that says the same was written after `since`. Two requests at one moment may write two lines: one too many. */
+/** Skips the entry if an equal one was written after `since`. Two parallel requests may write it twice, which is harmless. */
 export async function writeAuditEntryOnce(
   queries: Queries,
   entry: NewAuditEntry,
@@ -44,7 +45,7 @@ export async function writeAuditEntryOnce(
   await insertOnce(queries, { row: rowOf(entry), since });
 }
 
-const insertOnce = prepare((queries, { row, since }: { row: StaffRecordTable; since: number }) => {
+function insertOnce(queries: Queries, { row, since }: { row: StaffRecordTable; since: number }) {
   const { id, at, who, ...same } = row;
   const columns = Object.keys(same) as (keyof typeof same)[];
   return queries
@@ -71,8 +72,9 @@ const insertOnce = prepare((queries, { row, since }: { row: StaffRecordTable; si
             ),
           ),
         ),
-    );
-});
+    )
+    .execute();
+}
 
 function rowOf({ accountId, sessionId, details, ...entry }: NewAuditEntry): StaffRecordTable {
   return {
@@ -100,6 +102,8 @@ export async function hasAuditEntries(
   return rows.length === count;
 }
 
+const storedDetails = z.record(z.string(), z.union([z.string(), z.number()]));
+
 /** Newest first, a page at a time. */
 export async function readAuditLog(queries: Queries, filter: AuditFilter): Promise<AuditEntry[]> {
   const { accountId, action, subject, from, to, before } = filter;
@@ -118,11 +122,11 @@ export async function readAuditLog(queries: Queries, filter: AuditFilter): Promi
   return rows.map(({ account_id, details, ...row }) => ({
     ...row,
     accountId: account_id,
-    details: JSON.parse(details) as AuditEntry['details'],
+    details: parseStored(storedDetails, details, `staff_record ${row.id}`) ?? {},
   }));
 }
 
-/** After a restore: the lines that were written since are kept. Those that the database refuses are damaged. */
+/** Restores audit entries that are newer than the backup; rows that the database refuses are damaged. */
 export async function copyAuditLog(restored: Queries, present: PresentData): Promise<void> {
   const written = await restored.selectFrom('staff_record').select('id').execute();
   const known = new Set<unknown>(written.map(({ id }) => id));
@@ -139,8 +143,9 @@ export async function erasedReferences(queries: Queries, since: number): Promise
     .where('action', '=', 'patient-erased')
     .where('at', '>=', since)
     .execute();
-  return rows.flatMap(({ details }) =>
-    (JSON.parse(details) as { references: string }).references.split(', '),
+  const erased = z.object({ references: z.string() });
+  return rows.flatMap(
+    ({ details }) => parseStored(erased, details, 'staff_record')?.references.split(', ') ?? [],
   );
 }
 

@@ -1,7 +1,6 @@
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
 import { useWords } from '#platform/words.tsx';
 import { Field, TextField } from '#ui/field/field.tsx';
-import { Link } from '#ui/page/link.tsx';
 import { TableHead } from '#ui/table/table-head.tsx';
 import { auditedActions, type AuditEntry } from './audit-log.ts';
 
@@ -15,7 +14,7 @@ interface AuditLogViewProps {
   newest: string | undefined;
 }
 
-/** Who did what, when, from where; chosen by person, action, subject and days. Names and subjects lead to all about them. */
+/** Audit log, filtered by person, action, subject and days. Names and subjects lead to all about them. */
 export function AuditLogView({ lines, people, chosen, older, newest }: AuditLogViewProps) {
   const words = useWords('staff');
   return (
@@ -59,7 +58,7 @@ export function AuditLogView({ lines, people, chosen, older, newest }: AuditLogV
       {lines.length === 0 ? (
         <p>{words.recordEmpty}</p>
       ) : (
-        <table className="staff-table" aria-label={words.recordHeading}>
+        <table className="staff-table audit-table" aria-label={words.recordHeading}>
           <TableHead columns={[words.when, words.who, words.what, words.about, words.from]} />
           <tbody>
             {lines.map(({ id, when, who, accountId, action, subject, about, details, address }) => (

@@ -1,4 +1,4 @@
-/** What is written into the audit log. A new one gets its plain words in words.en.ts, as `action-…`. */
+/** Actions in the audit log. A new one gets its plain words in words.en.ts, as `action-…`. */
 export const auditedActions = [
   'sign-in',
   'sign-in-refused',
@@ -28,11 +28,16 @@ export const auditedActions = [
   'patient-read',
   'patient-exported',
   'patient-erased',
+  'visit-erased',
+  'patients-imported',
+  'import-undone',
   'calendar-link-made',
   'calendar-link-revoked',
   'appointment-created',
   'appointment-changed',
   'appointment-cancelled',
+  'whatsapp-opened',
+  'patient-called',
   'time-closed',
   'time-reopened',
   'delay-set',
@@ -56,7 +61,7 @@ export const auditedActions = [
 ] as const;
 export type AuditedAction = (typeof auditedActions)[number];
 
-/** One line of the audit log, to which lines are only added: who, what, when, from where. */
+/** An entry of the append-only audit log: who, what, when, from where. */
 export interface AuditEntry {
   id: string;
   at: number;
@@ -64,7 +69,7 @@ export interface AuditEntry {
   /** The name at that time: an account may be deleted, the line stays. */
   who: string;
   action: AuditedAction;
-  /** What it was about: an appointment's reference, a day, an account. Never a patient's name or number. */
+  /** Subject of the action: an appointment's reference, a day, an account. Never a patient's name or number. */
   subject: string;
   details: Readonly<Record<string, string | number>>;
   address: string;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeEachDatabase } from '#tests/support/servers/databases.ts';
-import { audit, readingStandsFor, auditOnceInAWhile } from './audit.server.ts';
+import { audit, readAuditIntervals, auditOnceInAWhile } from './audit.server.ts';
 import { readAuditLog } from './audit-log-store.server.ts';
 import { auditPageLength } from './audit-log.ts';
 import words from './words.en.ts';
@@ -85,8 +85,8 @@ describeEachDatabase('the record', (open) => {
     expect(await read(start + 60_000, { who: ravi })).toBe(4);
     expect(await read(start + 60_000, { from: { address: '198.51.100.1' } })).toBe(5);
     expect(await read(start + 60_000, { by: 'calendar link' })).toBe(6);
-    // What was read at the beginning stands for the next minutes, not for as long as the page stays open.
-    expect(await read(start + readingStandsFor.page)).toBe(7);
+    // The first reading stands for the next minutes, not for as long as the page stays open.
+    expect(await read(start + readAuditIntervals.page)).toBe(7);
   });
 
   test('is undone with the change it belongs to', async () => {
@@ -109,7 +109,7 @@ describeEachDatabase('the record', (open) => {
 });
 
 test('the page of the record says for how long one line stands', () => {
-  const { page, search, calendarLink } = readingStandsFor;
+  const { page, search, calendarLink } = readAuditIntervals;
   expect([page, search, calendarLink]).toEqual([10 * 60_000, 60_000, 24 * 3_600_000]);
   expect(words.recordReadings).toMatch(
     /within ten minutes; for a search it is one minute, for a calendar link one day\.$/,

@@ -4,7 +4,7 @@ import { writeAuditEntry, writeAuditEntryOnce, type NewAuditEntry } from './audi
 import type { SignedIn } from '../session/session.ts';
 import type { Caller } from '../session/staff.server.ts';
 
-/** What is written: `subject` as in `AuditEntry`. */
+/** Written entry: `subject` as in `AuditEntry`. */
 export interface AuditEvent {
   action: AuditedAction;
   subject?: string;
@@ -14,9 +14,15 @@ export interface AuditEvent {
 /** The person who does it; without a session for what is done by a link. */
 export type AuditActor = Pick<SignedIn, 'account'> & { session?: Pick<SignedIn['session'], 'id'> };
 
+/** The actor of a command: somebody with the clinic's machine at hand. */
+export const machine = { uid: '', displayName: 'The clinic’s machine', email: '', role: 'owner' } as const;
+
+/** The actor of what a patient does with the link to the own page. */
+export const patientByLink = { ...machine, displayName: 'A patient, on their own page' } as const;
+
 /**
- * One line into the audit log. For patients' data: `audit(tx, signedIn, caller, { action: 'appointment-changed', subject: reference }, now)`
- * inside the transaction that makes the change. Pages that are read again and again use `auditOnceInAWhile`.
+ * Writes an audit entry. For patients' data: `audit(tx, signedIn, caller, { action: 'appointment-changed', subject: reference }, now)` in
+ * the transaction of the change. Pages that are read repeatedly use `auditOnceInAWhile`.
  */
 export async function audit(
   tx: Queries,
@@ -48,21 +54,21 @@ function entryOf(
 
 const minute = 60_000;
 
-/** How long one line about reading stands for the same reading again. Why these: docs/decisions/0033-record-of-readings.md. */
-export const readingStandsFor = {
-  /** An open page asks anew at every change. */
+/** How long one entry covers repeated reads of the same data (docs/decisions/0033-record-of-readings.md). */
+export const readAuditIntervals = {
+  /** An open page reloads after every change. */
   page: 10 * minute,
-  /** A search is asked with every few letters. */
+  /** A search runs every few letters. */
   search: minute,
   /** An open day keeps whole numbers for when the network goes. */
-  keptDay: 24 * 60 * minute,
+  cachedDay: 24 * 60 * minute,
   /** Calendar programs ask by themselves, day and night. */
   calendarLink: 24 * 60 * minute,
 };
 
 /**
- * One line for what is done again and again: reading patients' data, written before the answer, or saving a draft. None is written
- * while a line of the same session, from the same address, about the same still stands for it.
+ * Writes one entry for a repeated action: a read of patients' data, before the response, or a saved draft. Skipped while an entry of the
+ * same session and address about the same subject still covers it.
  */
 export async function auditOnceInAWhile(
   queries: Queries,
@@ -70,7 +76,7 @@ export async function auditOnceInAWhile(
   caller: Pick<Caller, 'address'>,
   event: AuditEvent,
   now: number,
-  standsFor = readingStandsFor.page,
+  interval = readAuditIntervals.page,
 ): Promise<void> {
-  await writeAuditEntryOnce(queries, entryOf(actor, caller, event, now), now - standsFor);
+  await writeAuditEntryOnce(queries, entryOf(actor, caller, event, now), now - interval);
 }

@@ -17,10 +17,17 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
+const isText = (stored: unknown) => typeof stored === 'string';
+
+test.each(['{"a":1}', '{"a"', 'null'])('a stored draft of another form is none: %s', (stored) => {
+  localStorage.setItem('account a1 clinic draft', stored);
+  expect(accountStorage('a1', 'clinic draft', isText).read()).toBeUndefined();
+});
+
 test('what one account typed is read by no other, and is gone when another signs out', () => {
   const [asha, ravi] = [
-    accountStorage<string>('a1', 'clinic draft'),
-    accountStorage<string>('r1', 'clinic draft'),
+    accountStorage('a1', 'clinic draft', isText),
+    accountStorage('r1', 'clinic draft', isText),
   ];
   localStorage.setItem('clinic-draft', '"of nobody"');
   localStorage.setItem('theme', 'dark');

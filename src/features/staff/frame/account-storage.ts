@@ -1,4 +1,4 @@
-/** What this browser keeps for an account until the server has it. No other account reads it, and another one's sign-out removes it. */
+/** Local storage of an account until the server has the data. No other account reads it, and another one's sign-out removes it. */
 export interface AccountStorage<Value> {
   read(): Value | undefined;
   write(value: Value): void;
@@ -7,12 +7,18 @@ export interface AccountStorage<Value> {
 
 const prefix = 'account ';
 
-export function accountStorage<Value>(accountId: string, name: string): AccountStorage<Value> {
+/** `isValue` judges what an earlier build may have stored; anything else is ignored. */
+export function accountStorage<Value>(
+  accountId: string,
+  name: string,
+  isValue: (stored: unknown) => stored is Value,
+): AccountStorage<Value> {
   const key = `${prefix}${accountId} ${name}`;
   return {
     read() {
       try {
-        return JSON.parse(localStorage.getItem(key) ?? 'null') ?? undefined;
+        const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+        return isValue(stored) ? stored : undefined;
       } catch {
         return undefined;
       }

@@ -1,7 +1,7 @@
 /**
- * Runs inside a staff page before anything on it can be pressed. Until React is there, a press on a button or form that only scripts
- * can answer is held, shown as under way, and made again; so are single keys, up to the first that leads somewhere to type. Links, and
- * forms with an address of their own, work without scripts and are left alone. If the scripts don't come, the button is let go.
+ * Runs inside a staff page before anything on it can be clicked. Until hydration, a click on a button or form that needs scripts is held,
+ * shown as busy, and replayed; so are single keys, up to the first that opens a field. Links and forms with an address work without
+ * scripts and are left alone. If the scripts fail to load, the button is released.
  */
 export function holdPresses(): void {
   const keys: string[] = [];
@@ -49,7 +49,7 @@ export function holdPresses(): void {
   addEventListener('click', onClick, true);
   addEventListener('submit', onSubmit, true);
   addEventListener('keydown', onKey, true);
-  window.staffReady = () => {
+  addEventListener('hydrated', () => {
     removeEventListener('click', onClick, true);
     removeEventListener('submit', onSubmit, true);
     removeEventListener('keydown', onKey, true);
@@ -59,12 +59,5 @@ export function holdPresses(): void {
       target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
     }
     again?.();
-  };
-}
-
-declare global {
-  interface Window {
-    /** React answers from now on. */
-    staffReady?: () => void;
-  }
+  });
 }

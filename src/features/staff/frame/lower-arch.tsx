@@ -41,7 +41,7 @@ export function LowerArch({
   markOf,
 }: {
   className: string;
-  /** What a tooth is coloured by. */
+  /** Colour class of a tooth. */
   markOf: (place: number) => string | undefined;
 }) {
   const places = [...teeth.keys()].flatMap((index) => [index, -index - 1]);

@@ -11,7 +11,7 @@ interface StaffFailureProps {
   isDatabaseAway: boolean;
 }
 
-/** In place of a staff page that could not be loaded. */
+/** Shown instead of a staff page that failed to load. */
 export function StaffFailure({ brand, site, isDatabaseAway }: StaffFailureProps) {
   const words = useWords('staff');
   const title = isDatabaseAway ? words.databaseAwayTitle : words.failureTitle;

@@ -1,21 +1,103 @@
-import type { ReactNode } from 'react';
-import { Form, useLocation } from 'react-router';
+import { type ReactNode, useSyncExternalStore, useEffect } from 'react';
+import { Form, Link, useLocation } from 'react-router';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { useClosingMenu } from '#ui/menu/use-closing-menu.ts';
-import { Link } from '#ui/page/link.tsx';
 import type { Role } from '../session/roles.ts';
 import type { SignedIn } from '../session/session.ts';
 import { SignInAgainDialog } from '../sign-in/sign-in-again.tsx';
 import { forgetOtherAccounts } from './account-storage.ts';
-import { ThemeSwitch } from './theme-switch.tsx';
 import { useSessionKeeper } from '../session/use-session-keeper.ts';
-import { useTypedEarly } from './use-typed-early.ts';
+import { themeKey } from './show-theme.inline.ts';
+
+/**
+ * Text that was typed before hydration stands in the field, but React's state lacks it, and the next render would overwrite it. This fires
+ * an input event for each such field.
+ */
+function useTypedEarly(): void {
+  useEffect(() => {
+    const fields = document.querySelectorAll<HTMLInputElement>('main input, main textarea');
+    const typed = Array.from(fields)
+      .filter((field) => !textless.has(field.type) && field.value !== field.defaultValue)
+      .map((field) => ({ field, text: field.value }));
+    // Runs after hydration.
+    const timer = setTimeout(() => {
+      for (const { field, text } of typed) {
+        // React ignores a value equal to the last one it saw, so another one is set first.
+        for (const value of [field.defaultValue, text]) setValue(field, value);
+      }
+    });
+    return () => clearTimeout(timer);
+  }, []);
+}
+
+/** Inputs in which nothing is typed. */
+const textless = new Set(['checkbox', 'radio', 'file']);
+
+/** Calls the prototype's setter, since React tracks the value through a setter on each field. */
+function setValue(field: HTMLInputElement, value: string): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** Light or dark, kept in this browser. */
+function ThemeSwitch() {
+  const words = useWords('staff');
+  // The server does not know it; the page itself was right from its first paint on.
+  const theme = useSyncExternalStore<Theme>(watchTheme, shownTheme, () => 'light');
+  return (
+    <button
+      type="button"
+      className="staff-icon-button"
+      aria-label={words.darkTheme}
+      aria-pressed={theme === 'dark'}
+      onClick={() => chooseTheme(theme === 'dark' ? 'light' : 'dark')}
+    >
+      <Icon name="sun" />
+    </button>
+  );
+}
+
+/** Light or dark, as chosen in this browser; without a choice staff pages follow the system. */
+type Theme = 'light' | 'dark';
+
+const chosen = new EventTarget();
+const dark = '(prefers-color-scheme: dark)';
+
+function shownTheme(): Theme {
+  return (document.documentElement.dataset.theme as Theme | undefined) ?? systemTheme();
+}
+
+/** The system's own theme is no choice: the page follows it again. */
+function chooseTheme(theme: Theme): void {
+  const choice = theme === systemTheme() ? undefined : theme;
+  if (choice) document.documentElement.dataset.theme = choice;
+  else delete document.documentElement.dataset.theme;
+  try {
+    if (choice) localStorage.setItem(themeKey, choice);
+    else localStorage.removeItem(themeKey);
+  } catch {
+    // Without storage it lasts as long as the page.
+  }
+  chosen.dispatchEvent(new Event(themeKey));
+}
+
+function watchTheme(told: () => void): () => void {
+  const query = matchMedia(dark);
+  query.addEventListener('change', told);
+  chosen.addEventListener(themeKey, told);
+  return () => {
+    query.removeEventListener('change', told);
+    chosen.removeEventListener(themeKey, told);
+  };
+}
+
+const systemTheme = (): Theme => (matchMedia(dark).matches ? 'dark' : 'light');
 
 export interface StaffPageLink {
   to: string;
   label: string;
-  /** What waits there for this person. */
+  /** Number of tasks that wait there for this person. */
   count?: { shown: number; says: string; kind: 'waits' | 'broken' };
   roles: readonly Role[];
 }
@@ -27,13 +109,13 @@ interface StaffFrameProps {
   brand: ReactNode;
   /** The person came in by the gallery's password. */
   isGate: boolean;
-  /** What this account may open. */
+  /** Pages that this account may open. */
   links: readonly StaffPageLink[];
-  /** What is still shown as a sample to visitors. */
+  /** Facts that visitors still see as samples. */
   sampleNotice: string;
   /** Where the owner puts the clinic's own in its place. */
   samplesTo?: string | undefined;
-  /** What is left to set up, and until when. */
+  /** Set-up steps that are left, and their deadline. */
   setUp?: string | undefined;
   children: ReactNode;
 }
@@ -42,7 +124,7 @@ interface StaffFrameProps {
 function PageLinks({ links }: Pick<StaffFrameProps, 'links'>) {
   const { pathname } = useLocation();
   return links.map(({ to, label, count }) => (
-    // The browser asks before it leaves what is typed in the gallery's editor; the desk keeps its own.
+    // The browser asks before it leaves unsaved text in the gallery's editor; the desk stores its own drafts.
     <Link
       key={to}
       to={to}
@@ -60,7 +142,7 @@ function PageLinks({ links }: Pick<StaffFrameProps, 'links'>) {
   ));
 }
 
-/** Around every page for which one is signed in: the way to the others, and out. */
+/** The frame of every signed-in page, with the menu and the sign-out. */
 export function StaffFrame(props: StaffFrameProps) {
   const { signedIn, now, brand, isGate, links, sampleNotice, samplesTo, setUp, children } = props;
   const words = useWords('staff');
@@ -72,7 +154,7 @@ export function StaffFrame(props: StaffFrameProps) {
       <a className="skip-link" href="#content">
         {words.skipToContent}
       </a>
-      <header className="staff-bar">
+      <header className="staff-bar row gap-4">
         {brand}
         <nav aria-label={words.navLabel}>
           <PageLinks links={links} />
@@ -109,7 +191,10 @@ export function StaffFrame(props: StaffFrameProps) {
           method="post"
           action="/staff/sign-out"
           reloadDocument
-          onSubmit={() => forgetOtherAccounts(signedIn.account.uid)}
+          onSubmit={() => {
+            keeper.leave();
+            forgetOtherAccounts(signedIn.account.uid);
+          }}
         >
           {isGate && <input type="hidden" name="to" value="/gallery/edit" />}
           <button type="submit" className="staff-button">
@@ -119,7 +204,7 @@ export function StaffFrame(props: StaffFrameProps) {
         </Form>
       </header>
       {setUp && (
-        <aside className="staff-set-up" aria-label={words.setUpTitle}>
+        <aside className="staff-set-up row gap-2" aria-label={words.setUpTitle}>
           <Icon name="info" />
           <p>
             <Link to="/staff/account">{words.setUpTitle}</Link>. {setUp}

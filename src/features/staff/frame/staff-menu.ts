@@ -4,7 +4,7 @@ import { plural } from '#platform/fill-text.ts';
 import type { WordSets } from '#platform/words.tsx';
 
 interface Standing {
-  /** What a receptionist may change of the site. */
+  /** Parts of the site that a receptionist may change. */
   siteParts: readonly string[];
   /** As many changes of the site wait to be published. */
   unpublished: number;
@@ -13,13 +13,14 @@ interface Standing {
 /** The pages of the menu, in its order, and whose roles may open them. */
 export const staffMenu = (
   words: WordSets['staff'],
-  health: StaffPageLink,
+  { calls, health }: Record<'calls' | 'health', StaffPageLink>,
   { siteParts, unpublished }: Standing,
 ): StaffPageLink[] => [
   { to: '/staff/appointments', label: words.navAppointments, roles: ['reception'] },
-  { to: '/gallery/edit', label: words.navGallery, roles: ['gallery'] },
+  calls,
   { to: '/staff/patients', label: words.navPatients, roles: ['reception'] },
   { to: '/staff/messages', label: words.navMessages, roles: ['reception'] },
+  { to: '/staff/month', label: words.navMonth, roles: rights['see the month'] },
   {
     to: '/staff/clinic',
     label: words.navClinic,
@@ -28,11 +29,21 @@ export const staffMenu = (
       count: { shown: unpublished, says: plural(words.navUnpublished, { n: unpublished }), kind: 'waits' },
     }),
   },
+  { to: '/gallery/edit', label: words.navGallery, roles: ['gallery'] },
   { to: '/staff/people', label: words.navPeople, roles: rights['invite people'] },
   { to: '/staff/record', label: words.navRecord, roles: rights['read the record'] },
   health,
   { to: '/staff/account', label: words.navAccount, roles },
 ];
+
+export const callsLink = (words: WordSets['desk-calls'], people: number): StaffPageLink => ({
+  to: '/staff/calls',
+  label: words.title,
+  roles: ['reception'],
+  ...(people > 0 && {
+    count: { shown: people, says: plural(words.menuCount, { n: people }), kind: 'waits' },
+  }),
+});
 
 export const healthLink = (words: WordSets['health'], broken: number): StaffPageLink => ({
   to: '/staff/health',

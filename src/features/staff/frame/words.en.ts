@@ -1,10 +1,11 @@
-/** What stands around all pages of staff. */
+/** Words of the frame around all pages of staff. */
 export default {
   navAppointments: 'Appointments',
   navPatients: 'Patients',
   navGallery: 'Gallery',
   navAccount: 'Your account',
   navMessages: 'Messages',
+  navMonth: 'Month',
   navClinic: 'Clinic',
   navUnpublished: { one: '{n} change not published yet', other: '{n} changes not published yet' },
   firstSteps: 'Make it yours',

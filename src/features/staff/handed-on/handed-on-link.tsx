@@ -9,9 +9,9 @@ interface HandedOnLinkProps {
   link: string;
   /** How long it works. */
   lead: string;
-  /** What goes with it on WhatsApp. */
+  /** Text that goes with the link on WhatsApp. */
   message: string;
-  /** What the field with the link is called. */
+  /** Label of the field with the link. */
   label: string;
   role?: 'status';
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
-import { audit, type AuditActor } from '../audit/audit.server.ts';
+import { audit, machine, type AuditActor } from '../audit/audit.server.ts';
 import { removeCalendarLink } from '../session/calendar-links-store.server.ts';
 import type { Role } from '../session/roles.ts';
 import type { Caller, Staff } from '../session/staff.server.ts';
@@ -24,7 +24,7 @@ interface MadeLink {
   expiresAt: number;
 }
 
-/** A link that works once; only its hash is kept. */
+/** Stores a one-time link; only its hash is kept. */
 export async function storeLink(
   { database, clock, origin }: LinkNeeds,
   caller: Pick<Caller, 'address'>,
@@ -42,7 +42,7 @@ export async function storeLink(
       createdAt: now,
       expiresAt,
     });
-    // The person lost a password or a telephone: what reads in their name ends at once.
+    // The person may have lost a device, so the calendar link that reads in their name ends too.
     if (invitation.accountId) await removeCalendarLink(tx, invitation.accountId);
     const action = invitation.accountId ? 'account-reset' : 'account-invited';
     const details = { role: invitation.role };
@@ -52,8 +52,8 @@ export async function storeLink(
 }
 
 /**
- * For an owner who can't sign in any more: the same link, asked for by the command on the clinic's machine. Where several owners match,
- * or none, it answers their addresses.
+ * Makes a reset link for an owner who can't sign in, by a command on the clinic's machine. If several owners match, or none, it returns
+ * their addresses.
  */
 export async function resetOwnerFromMachine(
   staff: LinkNeeds,
@@ -71,6 +71,6 @@ export async function resetOwnerFromMachine(
   if (!only || found.length > 1) return { owners: owners.map((owner) => owner.email) };
   const role = 'owner' as const;
   const invited = { email: only.email, displayName: only.name, role, accountId: only.id };
-  const actor = { account: { uid: only.id, email: only.email, displayName: 'The clinic’s machine', role } };
+  const actor = { account: { ...machine, uid: only.id, email: only.email } };
   return storeLink(staff, { address: '' }, actor, invited);
 }

@@ -4,6 +4,7 @@ import { Form, useNavigation } from 'react-router';
 import { passwordLength } from '../session/password-length.ts';
 import type { FormRefusal } from '../session/refusal-text.ts';
 import { PasswordField, RefusalAlert, RefusedFields } from '../session/staff-form.tsx';
+import { sendOnce } from '#ui/page/send-once.ts';
 
 interface InvitationViewProps {
   invitation: { email: string; displayName: string; isReset: boolean } | undefined;
@@ -28,7 +29,7 @@ export function InvitationView({ invitation, accepted, refused }: InvitationView
   }
   const { email, displayName, isReset } = invitation;
   return (
-    <Form method="post" className="staff-form">
+    <Form method="post" className="staff-form" onSubmit={sendOnce(busy)}>
       <h1>{fill(words.invitationHeading, { name: displayName })}</h1>
       <p>{fill(isReset ? words.invitationResetLead : words.invitationLead, { email })}</p>
       <input type="hidden" name="username" autoComplete="username" value={email} />

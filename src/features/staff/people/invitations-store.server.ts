@@ -67,7 +67,7 @@ export function findInvitation(queries: Queries, tokenHash: string, now: number)
     .executeTakeFirst();
 }
 
-/** One time only: the first request has it. */
+/** Atomic: only the first request gets the invitation. */
 export function takeInvitation(queries: Queries, tokenHash: string, now: number) {
   return queries
     .deleteFrom('staff_invitations')
@@ -86,7 +86,7 @@ export function openInvitations(queries: Queries, now: number): Promise<Invitati
     .execute();
 }
 
-/** Whose it was; undefined when there was none. */
+/** Returns the removed invitation's owner; undefined when there was none. */
 export async function removeInvitation(
   tx: Queries,
   id: string,

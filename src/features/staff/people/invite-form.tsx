@@ -4,7 +4,7 @@ import { useWords } from '#platform/words.tsx';
 import { Field, fieldControl, TextField } from '#ui/field/field.tsx';
 import { HandedOnLink } from '../handed-on/handed-on-link.tsx';
 import { roleText, type Role } from '../session/roles.ts';
-import { longestDisplayName } from '../session/staff-account.ts';
+import { maxDisplayNameLength } from '../session/staff-account.ts';
 import { OwnPasswordField, StaffCard, StaffForm, useStaffAction } from '../session/staff-form.tsx';
 import type { Invitation } from './invitations-store.server.ts';
 
@@ -14,7 +14,7 @@ export interface InvitationLink {
   name: string;
 }
 
-/** The one moment in which the link can be read. */
+/** The link is shown only this once. */
 export function LinkMessage({ name, link, until }: InvitationLink) {
   const words = useWords('staff');
   return (
@@ -48,7 +48,7 @@ export function InviteForm({ recent }: { recent: boolean }) {
           id="invite-name"
           label={words.displayName}
           name="displayName"
-          maxLength={longestDisplayName}
+          maxLength={maxDisplayNameLength}
           required
           autoComplete="off"
         />
@@ -65,7 +65,7 @@ interface SignInFieldsProps {
   recent: boolean;
 }
 
-/** What a person signs in with and may do; and the password of the owner, who says so. */
+/** Sign-in name and role of a person, and the password of the owner, who says so. */
 export function SignInFields({ id, email, chosen, recent }: SignInFieldsProps) {
   const words = useWords('staff');
   return (

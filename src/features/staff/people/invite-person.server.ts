@@ -15,8 +15,8 @@ export type InvitationMade =
   | Extract<Confirmation, { ok: false }>;
 
 /**
- * The owner makes a link that works once, for two days, and hands it on in whatever way; only its hash is kept here. It is a key to an
- * account, so the owner proves who asks.
+ * Makes a one-time link for two days, which the owner passes on; only its hash is stored. The link grants an account, so the owner's
+ * password is required.
  */
 export async function invitePerson(
   staff: Staff,
@@ -38,7 +38,7 @@ export async function invitePerson(
   return makeLink(staff, caller, owner, invited, password);
 }
 
-/** For a person who has lost the password or the second factor: a link to set both anew. */
+/** Makes a link to set a new password and second factor, for a person who has lost either. */
 export async function resetPerson(
   staff: Staff,
   caller: Caller,
@@ -52,7 +52,7 @@ export async function resetPerson(
   return makeLink(staff, caller, owner, { email, displayName, role, accountId }, password);
 }
 
-/** The link opens nothing from then on. One that was used or withdrawn already leaves no second line in the audit log. */
+/** Revokes the link. One that was used or revoked already leaves no second audit entry. */
 export async function withdrawInvitation(
   { database, clock }: Staff,
   caller: Caller,

@@ -23,13 +23,13 @@ type Reason =
   | 'invalid-email'
   | 'email-already-in-use'
   | 'no-calendar-link';
-/** Cookies belong on the answer, whatever it is: the password may have been given, which renews the session's token. */
+/** The cookies belong on the response in any case: a given password renews the session's token. */
 export type PersonChanged =
   | { ok: true; cookies?: string[] }
   | { ok: false; reason: Reason; cookies?: string[] }
   | Extract<Confirmation, { ok: false }>;
 
-/** Takes effect with the next thing that person does: whatever session it comes with is refused, with the reason, and none begins. */
+/** Takes effect with the person's next request: every session is refused with the reason, and none can begin. */
 export const disablePerson = (staff: Staff, caller: Caller, owner: SignedIn, accountId: string) =>
   changePerson(staff, caller, owner, accountId, async (tx, { uid, email, role }) => {
     if (role === 'owner' && !(await hasOtherOwner(tx, uid))) return 'last-owner';
@@ -40,7 +40,7 @@ export const disablePerson = (staff: Staff, caller: Caller, owner: SignedIn, acc
 
 export const enablePerson = (staff: Staff, caller: Caller, owner: SignedIn, accountId: string) =>
   changePerson(staff, caller, owner, accountId, async (tx, { uid, email }) => {
-    // Those that were still open when it was disabled do not come back to life.
+    // Ends open sessions, so that enabling the account later does not revive them.
     await endSessionsIn(tx, uid);
     await setDisabled(tx, uid, null);
     return { action: 'account-enabled', subject: email };
@@ -67,8 +67,8 @@ export const endSessionsOfPerson = (staff: Staff, caller: Caller, owner: SignedI
   });
 
 /**
- * What a person signs in with and may do, from the next request on: with another role they sign in again. It decides who gets in, so the
- * owner's password is asked for.
+ * Changes an account's email and role from the next request on; a new role requires a new sign-in. Needs the owner's password, since it
+ * decides who gets in.
  */
 export async function changeEmailAndRole(
   staff: Staff,
@@ -96,7 +96,7 @@ export async function changeEmailAndRole(
   return { ...changed, cookies: confirmation.cookies };
 }
 
-/** Which parts of the clinic editor a receptionist may change, from the next request on. None of them is published by that. */
+/** Sets the parts of the editor that a receptionist may change, from the next request on. Publishing stays the owner's. */
 export const allowSiteParts = (
   staff: Staff,
   caller: Caller,
@@ -114,7 +114,7 @@ export const allowSiteParts = (
     };
   });
 
-/** Person, change and audit line in one transaction, in which no other changes who is an owner: two owners can't disable each other at once. */
+/** Runs a change and its audit entry in one transaction, with owners locked: two owners can't disable each other at once. */
 function changePerson(
   { database, clock }: Staff,
   caller: Caller,

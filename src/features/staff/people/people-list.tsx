@@ -2,7 +2,7 @@ import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import type { StaffAccount } from '../session/staff-account.ts';
 import { roleText } from '../session/roles.ts';
-import { OwnPasswordField, StaffForm, useStaffAction } from '../session/staff-form.tsx';
+import { FoldedForm, OwnPasswordField, StaffForm, useStaffAction } from '../session/staff-form.tsx';
 import { LinkMessage, SignInFields, type InvitationLink } from './invite-form.tsx';
 
 export interface PersonLine {
@@ -96,38 +96,42 @@ function RevokeCalendar({ uid }: { uid: string }) {
   return <StaffForm intent={`revoke-calendar ${uid}`} submit={words.revokeCalendarLink} inline />;
 }
 
-/** What of the site this receptionist may change; the owner publishes it. */
+/** Parts of the site that this receptionist may change; the owner publishes them. */
 function AllowParts({ account, siteParts }: Pick<PersonLine, 'account'> & Pick<AboutAll, 'siteParts'>) {
   const words = useWords('staff');
   const { uid, displayName } = account;
   const allowed = siteParts.filter(({ part }) => account.siteParts.includes(part));
   return (
-    <details className="staff-more">
-      <summary>
-        {words.allowParts} <span className="visually-hidden">{displayName}</span>
-      </summary>
-      <StaffForm intent={`allow ${uid}`} submit={words.save} done={words.saved}>
-        <fieldset className="staff-checks">
-          <legend className="staff-quiet">
-            {allowed.length > 0
-              ? fill(words.allowedParts, { parts: allowed.map(({ heading }) => heading).join(', ') })
-              : words.noAllowedParts}{' '}
-            {words.allowPartsLead}
-          </legend>
-          {siteParts.map(({ part, heading }) => (
-            <label key={part} className="staff-check">
-              <input
-                type="checkbox"
-                name="part"
-                value={part}
-                defaultChecked={account.siteParts.includes(part)}
-              />
-              {heading}
-            </label>
-          ))}
-        </fieldset>
-      </StaffForm>
-    </details>
+    <FoldedForm
+      summary={
+        <>
+          {words.allowParts} <span className="visually-hidden">{displayName}</span>
+        </>
+      }
+      intent={`allow ${uid}`}
+      submit={words.save}
+      done={words.saved}
+    >
+      <fieldset className="staff-checks">
+        <legend className="staff-quiet">
+          {allowed.length > 0
+            ? fill(words.allowedParts, { parts: allowed.map(({ heading }) => heading).join(', ') })
+            : words.noAllowedParts}{' '}
+          {words.allowPartsLead}
+        </legend>
+        {siteParts.map(({ part, heading }) => (
+          <label key={part} className="staff-check">
+            <input
+              type="checkbox"
+              name="part"
+              value={part}
+              defaultChecked={account.siteParts.includes(part)}
+            />
+            {heading}
+          </label>
+        ))}
+      </fieldset>
+    </FoldedForm>
   );
 }
 
@@ -135,13 +139,17 @@ function ChangePerson({ account, recent }: Pick<PersonLine, 'account'> & Pick<Ab
   const words = useWords('staff');
   const { uid, displayName, email, role } = account;
   return (
-    <details className="staff-more">
-      <summary>
-        {words.changePerson} <span className="visually-hidden">{displayName}</span>
-      </summary>
-      <StaffForm intent={`change ${uid}`} submit={words.save} done={words.saved}>
-        <SignInFields id={uid} email={email} chosen={role} recent={recent} />
-      </StaffForm>
-    </details>
+    <FoldedForm
+      summary={
+        <>
+          {words.changePerson} <span className="visually-hidden">{displayName}</span>
+        </>
+      }
+      intent={`change ${uid}`}
+      submit={words.save}
+      done={words.saved}
+    >
+      <SignInFields id={uid} email={email} chosen={role} recent={recent} />
+    </FoldedForm>
   );
 }

@@ -3,7 +3,7 @@ import type { Role } from '../session/roles.ts';
 import type { StaffAccount } from '../session/staff-account.ts';
 import { galleryAccountEmail } from '../session/staff-accounts-store.server.ts';
 
-// What an owner changes of other people, in one transaction with its line in the audit log.
+// An owner's changes of other accounts, each in one transaction with its line in the audit log.
 
 export type PersonToChange = Pick<StaffAccount, 'uid' | 'email' | 'role'>;
 

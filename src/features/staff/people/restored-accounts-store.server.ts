@@ -7,11 +7,11 @@ import { galleryAccountEmail, removeAccount } from '../session/staff-accounts-st
 /** An account of which nothing newer than the backup could be read. */
 export interface AccountAsBackedUp {
   email: string;
-  /** Switched off until an owner enables it: nobody can say whether the person may still come in. */
+  /** Disabled until an owner enables it: whether the person may still sign in is unknown. */
   isOff: boolean;
 }
 
-/** What opens an account, in tables of better-auth with a column `userId`. */
+/** Credentials of an account, in tables of better-auth with a column `userId`. */
 const [passwords, secondFactors, passkeys] = [
   'staff_credentials',
   'staff_two_factors',
@@ -19,9 +19,8 @@ const [passwords, secondFactors, passkeys] = [
 ] as const;
 
 /**
- * After a restore an account opens as it did before it: disabled and deleted ones stay so, later passwords, roles and second factors hold,
- * and accounts made since are there. One that can't be read in the replaced data is as it was on the day of the backup; unless it is an
- * owner's, it is switched off.
+ * Accounts keep their state through a restore: disabled and deleted ones stay so, and later passwords, roles, factors and new accounts
+ * survive. An account that can't be read in the replaced data returns as in the backup, and is disabled unless it is an owner's.
  */
 export async function reconcileAccounts(
   restored: Database,

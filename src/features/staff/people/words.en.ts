@@ -1,4 +1,4 @@
-/** What the owner reads on the page of people, and who is invited at the other end of the link. */
+/** Words of the page of people, and of the invitation behind its link. */
 export default {
   peopleHeading: 'People',
   peopleLead: 'Who can sign in here, and what they can do.',
@@ -25,8 +25,8 @@ export default {
   endTheirs: 'Sign out everywhere',
   changePerson: 'Change e-mail or role',
   allowParts: 'What they may change on the site',
-  allowedParts: 'Now: {parts}.',
-  noAllowedParts: 'Now: nothing.',
+  allowedParts: 'They may change: {parts}.',
+  noAllowedParts: 'They may change nothing yet.',
   allowPartsLead: 'What they change is kept as a draft until you publish it.',
   disabledMark: 'Disabled',
   you: 'You',

@@ -1,37 +1,33 @@
-import type { Context, Env } from 'hono';
+import type { Context } from 'hono';
 import { z } from 'zod';
+import type { Read } from '#platform/api/define-call.server.ts';
 import { fieldErrors, problem } from '#platform/api/problem.server.ts';
 import { textInput } from '#platform/api/text-input.server.ts';
-import { longestDisplayName } from './staff-account.ts';
+import { maxDisplayNameLength } from './staff-account.ts';
 
-// What the calls of /api/auth have in common; the calls themselves are with what they do (sign-in, account).
+// Common parts of the calls of /api/auth; the calls are in their rooms (sign-in, account).
 
 /** A field of a call. */
 export const text = textInput().min(1, 'Send a text').max(1024, 'Keep it to 1024 characters');
 export const proofInput = z.object({
   proof: z.record(z.string(), z.unknown()),
-  name: textInput().max(longestDisplayName).default(''),
+  name: textInput().max(maxDisplayNameLength).default(''),
 });
 
-/** Answers a call with what its use case does, or with a refusal that names the fields at fault. */
-export const takes =
-  <E extends Env, Input>(
-    schema: z.ZodType<Input>,
-    perform: (c: Context<E>, input: Input) => Promise<ApiResult>,
-  ) =>
-  async (c: Context<E>): Promise<Response> => {
-    const input = schema.safeParse(await c.req.json().catch(() => null));
-    if (input.success) return answer(c, await perform(c, input.data));
-    // What is no JSON object has no fields that could be at fault.
-    const { '': whole, ...errors } = fieldErrors(input.error);
-    return problem(c, {
-      status: 400,
-      title: 'The request is not complete',
-      ...(whole === undefined && { errors }),
-    });
-  };
+/** The fields a call of /api/auth takes; a refusal names those at fault. */
+export const takes = <Schema extends z.ZodType>(body: Schema) => ({
+  body,
+  async read(c: Context): Promise<Read<z.output<Schema>>> {
+    const { data, error } = body.safeParse(await c.req.json().catch(() => null));
+    if (!error) return { ok: true, value: data };
+    // A body that is no JSON object has no fields that could be at fault.
+    const { '': whole, ...errors } = fieldErrors(error);
+    const refusal = { status: 400, title: 'The request is not complete' } as const;
+    return { ok: false, response: problem(c, { ...refusal, ...(whole === undefined && { errors }) }) };
+  },
+});
 
-/** What is said of answers that several calls give. */
+/** Descriptions of responses that several calls share. */
 export const said = {
   done: { says: 'Done; cookies come with it', json: z.object({}) },
   challenge: { says: 'For navigator.credentials', json: z.looseObject({ challenge: z.string() }) },
@@ -50,6 +46,7 @@ const refusals: Record<string, { status: 401 | 403 | 404 | 409 | 429; title?: st
   'wrong-password': { status: 401, title: 'The password is not right' },
   'wrong-code': { status: 401, title: 'The code is not right' },
   'second-factor': { status: 401, title: 'The second step is still to come' },
+  'no-cookies': { status: 401, title: 'This browser keeps no cookies' },
   'user-token-expired': { status: 401, title: 'The sign-in has ended' },
   'user-disabled': { status: 403, title: 'This account has been disabled' },
   'requires-recent-login': { status: 403, title: 'Give the password again first' },
@@ -63,7 +60,7 @@ const refusals: Record<string, { status: 401 | 403 | 404 | 409 | 429; title?: st
 };
 
 /** A use case's answer over HTTP: what went well as JSON, what did not as problem details with its `code`. */
-export function answer<E extends Env>(c: Context<E>, result: ApiResult, body: object = {}): Response {
+export function answer(c: Context, result: ApiResult, body: object = {}): Response {
   for (const cookie of result.cookies ?? []) c.header('Set-Cookie', cookie, { append: true });
   c.header('Cache-Control', 'no-store');
   if (result.ok) return c.json(body);

@@ -22,11 +22,11 @@ export interface AuthOptions {
 
 export const addressHeader = 'x-client-address';
 
-/** What better-auth lacks. For the server's own calls; they have no address. */
+/** Endpoints that better-auth lacks. For the server's own calls; they have no address. */
 const clinicStaff = {
   id: 'clinic-staff',
   endpoints: {
-    /** Whose password this browser has given, so that the second step is still to come. A cookie that was made up names no account. */
+    /** The account whose password this browser has given, while the second step is open. A forged cookie names none. */
     firstStepOf: createAuthEndpoint.serverOnly({ method: 'POST', requireHeaders: true }, async (ctx) => {
       const { name } = ctx.context.createAuthCookie('two_factor');
       const step = await ctx.getSignedCookie(name, ctx.context.secret);
@@ -48,7 +48,9 @@ const clinicStaff = {
           where: [{ field: 'id', value: session.id }],
           update: { token },
         });
-        await setSessionCookie(ctx, { session: updated, user });
+        await setSessionCookie(ctx, { session: updated, user }, false, {
+          maxAge: sessionLifetime.absolute / 1000,
+        });
         return ctx.json({ ok: true });
       },
     ),
@@ -56,8 +58,8 @@ const clinicStaff = {
 };
 
 /**
- * better-auth as a library: none of its own HTTP endpoints can be reached, only what the use cases here call. What it lacks for OWASP
- * ASVS 5.0 level 2 is added around it: see docs/decisions/0010-staff-accounts.md.
+ * better-auth as a library: none of its HTTP endpoints is reachable, only the functions that use cases call. Missing parts of OWASP ASVS
+ * 5.0 level 2 are added around it (docs/decisions/0010-staff-accounts.md).
  */
 export function createAuth({ database, origin, secret, log }: AuthOptions) {
   const secure = origin.startsWith('https:');
@@ -100,7 +102,7 @@ export function createAuth({ database, origin, secret, log }: AuthOptions) {
       modelName: 'staff_sessions',
       expiresIn: sessionLifetime.idle / 1000,
       updateAge: sessionLifetime.refreshAfter / 1000,
-      // Its own idea of a recent sign-in knows no confirming in between: see confirm-password.server.ts.
+      // better-auth's own freshness ignores confirmations in between (confirm-password.server.ts).
       freshAge: 0,
       additionalFields: { confirmedAt: { type: 'number', bigint: true, required: false, input: false } },
     },
@@ -125,7 +127,7 @@ export function createAuth({ database, origin, secret, log }: AuthOptions) {
         issuer: new URL(origin).hostname,
         schema: { twoFactor: { modelName: 'staff_two_factors' } },
         backupCodeOptions: recoveryCodeStorage,
-        // Its lock would shut out known devices too: sign-in-limits.server.ts counts by account and device.
+        // Its lockout would also lock out known devices; sign-in-limits.server.ts counts by account and device.
         accountLockout: { enabled: false },
       }),
       passkey({

@@ -55,7 +55,7 @@ export async function calendarLinks(queries: Queries): Promise<Map<string, numbe
   return new Map(rows.map((row) => [row.account_id, row.created_at]));
 }
 
-/** Whose link it is, as long as a sign-in would show them appointments: not disabled, and not overdue with setting up their account. */
+/** The account of a calendar link, if it may see appointments: neither disabled nor overdue with its set-up. */
 export async function accountOfCalendarLink(
   queries: Queries,
   tokenHash: string,

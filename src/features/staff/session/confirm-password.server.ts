@@ -1,3 +1,4 @@
+import { APIError } from 'better-auth/api';
 import { verifyPassword } from './passwords.server.ts';
 import { admitAttempt, type TooManyTries } from './sign-in-limits.server.ts';
 import { confirmSession } from './sessions-store.server.ts';
@@ -5,22 +6,22 @@ import type { SignedIn } from './session.ts';
 import { passwordHashOf } from './staff-accounts-store.server.ts';
 import { headersFor, withCookies, type Caller, type Staff } from './staff.server.ts';
 
-/** In milliseconds: after so long the password is asked for again. Why: docs/decisions/0010-staff-accounts.md. */
+/** The lifetime of a password confirmation in milliseconds (docs/decisions/0010-staff-accounts.md). */
 export const passwordGoodFor = 10 * 60_000;
 
-/** Whether the password was given not too long ago. */
+/** Whether the confirmation is recent enough. */
 export const isConfirmed = ({ session }: SignedIn, now: number): boolean =>
   now - session.confirmedAt < passwordGoodFor;
 
 export type Confirmation =
-  /** With a new token for the session, to be set on the answer. */
+  /** Carries a new session token, to be set on the response. */
   | { ok: true; cookies: string[]; caller: Caller }
-  | { ok: false; reason: 'requires-recent-login' | 'wrong-password' }
+  | { ok: false; reason: 'requires-recent-login' | 'wrong-password' | 'user-token-expired' }
   | TooManyTries;
 
 /**
- * Asked before anything that touches the keys of an account. A sign-in or a password of a moment ago (`passwordGoodFor`) is enough, unless the
- * password is demanded in any case.
+ * Required before any change to an account's credentials. A recent sign-in or password (`passwordGoodFor`) is enough, unless `always`
+ * demands the password.
  */
 export async function confirmPassword(
   staff: Staff,
@@ -41,7 +42,14 @@ export async function confirmPassword(
   if (!hash || !(await verifyPassword(password, hash))) return { ok: false, reason: 'wrong-password' };
   await admission.succeeded();
   await confirmSession(staff, signedIn.session.id);
-  const { headers } = await auth.api.rotateSession({ headers: headersFor(caller), returnHeaders: true });
-  const cookies = headers.getSetCookie();
+  const rotated = await auth.api
+    .rotateSession({ headers: headersFor(caller), returnHeaders: true })
+    .catch((error: unknown) => {
+      // The token was replaced at the same moment, by the same form in another tab.
+      if (error instanceof APIError && error.statusCode === 401) return undefined;
+      throw error;
+    });
+  if (!rotated) return { ok: false, reason: 'user-token-expired' };
+  const cookies = rotated.headers.getSetCookie();
   return { ok: true, cookies, caller: withCookies(caller, cookies) };
 }

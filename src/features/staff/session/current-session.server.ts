@@ -1,20 +1,18 @@
-import type { Auth } from './auth.server.ts';
 import type { Role } from './roles.ts';
 import { sessionLifetime, setUpDueAt, type SignedIn } from './session.ts';
-import { findSession } from './sessions-store.server.ts';
 import { readSiteParts } from './staff-account.ts';
 import { headersFor, type Caller, type Staff } from './staff.server.ts';
 
 export type CurrentSession =
-  | { ok: true; signedIn: SignedIn; cookies: string[] }
-  | { ok: false; reason: 'signed-out' | 'user-token-expired' | 'user-disabled'; cookies: string[] };
+  | { ok: true; signedIn: SignedIn }
+  | { ok: false; reason: 'signed-out' | 'user-token-expired' | 'user-disabled' };
 
 const underWay = new WeakMap<Caller, Promise<CurrentSession>>();
 
 /**
- * Who is asking, read from the database each time, so that an ended session or a disabled account is refused at once. A use moves the
- * idle end on; `passive` is for what a page asks by itself: it does not prolong the sign-in. The cookies belong on the answer.
- * The parts of a page, which ask at one moment for one caller, share the answer.
+ * The session of a request, read from the database each time, so that an ended session or a disabled account is refused at once. A request
+ * extends the session; a `passive` one, which the page makes by itself, does not. It sets and clears no cookie: the answer may arrive after
+ * one with a new token. Parallel loaders of one page share the result.
  */
 export function currentSession(
   staff: Staff,
@@ -33,28 +31,24 @@ export function currentSession(
 
 async function readSession(staff: Staff, caller: Caller, passive: boolean): Promise<CurrentSession> {
   const { clock } = staff;
-  const known = await readKnownSession(staff, caller, passive);
-  const { response, cookies } = known
-    ? { response: known, cookies: [] }
-    : await askLibrary(staff, caller, passive);
+  const { response, cookies } = await askLibrary(staff, caller, passive);
   if (!response) {
-    // A cookie that was taken back on this answer names a session that has ended; without one the browser was not signed in.
-    return { ok: false, reason: cookies.length > 0 ? 'user-token-expired' : 'signed-out', cookies };
+    // The library takes the cookie of an ended session back; without a cookie the browser was not signed in.
+    return { ok: false, reason: cookies.length > 0 ? 'user-token-expired' : 'signed-out' };
   }
   const { user, session } = response;
   const startedAt = session.createdAt.getTime();
   const endsAtLatest = startedAt + sessionLifetime.absolute;
   const disabled = Boolean(user.disabledAt);
   if (disabled || endsAtLatest <= clock.now()) {
-    // Not deleted: the parts of a page ask at the same time, and each is to be told the reason.
-    return { ok: false, reason: disabled ? 'user-disabled' : 'user-token-expired', cookies: [] };
+    // The session is not deleted: loaders of the page run in parallel, and each needs the reason.
+    return { ok: false, reason: disabled ? 'user-disabled' : 'user-token-expired' };
   }
   const role = user.role as Role;
   const hasSecondFactor = Boolean(user.twoFactorEnabled);
   const hasInitialPassword = Boolean(user.initialPassword);
   return {
     ok: true,
-    cookies,
     signedIn: {
       account: { uid: user.id, displayName: user.name, email: user.email, role },
       session: {
@@ -77,7 +71,7 @@ async function readSession(staff: Staff, caller: Caller, passive: boolean): Prom
   };
 }
 
-/** What better-auth says of the caller; it moves the idle end on, and takes the cookie of an ended session back. */
+/** Session of the caller by better-auth; it moves the idle end on. */
 async function askLibrary(staff: Staff, caller: Caller, passive: boolean) {
   const { response, headers } = await staff.auth.api
     .getSession({
@@ -86,34 +80,9 @@ async function askLibrary(staff: Staff, caller: Caller, passive: boolean) {
       returnHeaders: true,
     })
     .catch(async (error: unknown) => {
-      // Its own error does not say why; a database that is away does.
+      // The library's error does not name the cause; a failing ping shows that the database is away.
       await staff.database.ping();
       throw error;
     });
-  if (response) rememberToken(staff, caller, response.session.token);
   return { response, cookies: headers.getSetCookie() };
-}
-
-/** Tokens by the Cookie headers in which better-auth found them signed. */
-const tokens = new WeakMap<Auth, Map<string, string>>();
-const mostTokens = 1000;
-
-function rememberToken({ auth }: Staff, caller: Caller, token: string) {
-  const known = tokens.get(auth) ?? new Map<string, string>();
-  tokens.set(auth, known);
-  if (known.size >= mostTokens) known.clear();
-  known.set(caller.headers.get('cookie')!, token);
-}
-
-/**
- * The same by one statement of our own, for a quarter of the time: where better-auth has seen this very cookie before, and has nothing
- * else to do than to read. Undefined where it is to be asked.
- */
-async function readKnownSession({ auth, clock, database }: Staff, caller: Caller, passive: boolean) {
-  const token = tokens.get(auth)?.get(caller.headers.get('cookie') ?? '');
-  const found = token === undefined ? undefined : await findSession(database.queries, token);
-  if (!found) return;
-  const left = found.session.expiresAt.getTime() - clock.now();
-  const { idle, refreshAfter } = sessionLifetime;
-  return left > (passive ? 0 : idle - refreshAfter) ? found : undefined;
 }

@@ -22,6 +22,6 @@ export function staffRefusalText(
   return fill<string>(text, { ...passwordLength, seconds: retryAfterSeconds });
 }
 
-/** A page whose change was refused because the sign-in has ended stays as it is: asking anew would lead away from what was typed. */
+/** A page whose change was refused because the session ended is not reloaded: that would lose typed text. */
 export const keepWhenSignedOut: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
   !isSignedOut(actionResult) && defaultShouldRevalidate;

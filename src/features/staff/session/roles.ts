@@ -1,10 +1,10 @@
 import type { WordSets } from '#platform/words.tsx';
 
-/** Who may do what: the gallery role changes pictures, reception runs the appointments, the owner does everything. */
+/** Permissions by role: the gallery role changes pictures, reception runs the appointments, the owner does everything. */
 export const roles = ['owner', 'reception', 'gallery'] as const;
 export type Role = (typeof roles)[number];
 
-/** Of what is asked in several places, at pages, calls and in the menu: whom it takes. The owner may do all of it. */
+/** Roles for checks that pages, calls and the menu share. The owner passes all of them. */
 export const rights = {
   'publish the site': ['owner'],
   /** The owner allows each receptionist parts of it, or none. */
@@ -15,6 +15,7 @@ export const rights = {
   'set up SMS': ['owner'],
   'hand over patient data': ['owner'],
   'see health': ['reception'],
+  'see the month': ['owner'],
   'restore backups': ['owner'],
 } as const satisfies Record<string, readonly Role[]>;
 

@@ -21,7 +21,7 @@ export async function passkeysOf({ auth }: Staff, accountId: string): Promise<Pa
   return rows.map(({ id, name, createdAt }) => ({ id, name, createdAt: createdAt?.getTime() ?? null }));
 }
 
-/** Whose passkey a proof names, before it is known to be true. */
+/** The account of the passkey that a proof names, before the proof is verified. */
 export async function accountOfPasskey({ auth }: Staff, credentialId: unknown): Promise<string | undefined> {
   if (typeof credentialId !== 'string') return undefined;
   const { adapter } = await auth.$context;
@@ -44,7 +44,7 @@ export async function secondFactorsOf(staff: Staff, accountId: string): Promise<
 
 const usedCode = (accountId: string, code: string) => `used code ${accountId} ${code}`;
 
-/** Asked before the code is tried, which would end the second step. */
+/** Checked before the code is tried, since a wrong try would end the second step. */
 export async function isSpent({ auth }: Staff, accountId: string, code: string): Promise<boolean> {
   const { internalAdapter } = await auth.$context;
   return (await internalAdapter.findVerificationValue(usedCode(accountId, code))) !== null;

@@ -5,7 +5,7 @@ const minute = 60_000;
 
 /** In milliseconds. Why these: docs/decisions/0010-staff-accounts.md. */
 export const sessionLifetime = {
-  /** Without a click or a key for so long, a sign-in ends. */
+  /** A session ends after this long without a click or a key. */
   idle: 60 * minute,
   /** However busy, it ends so long after it began: one working day. */
   absolute: 12 * 60 * minute,
@@ -15,7 +15,7 @@ export const sessionLifetime = {
   refreshBeforeEnd: 5 * minute,
 };
 
-/** Who is signed in, and until when. */
+/** The signed-in account, and the end of the session. */
 export interface SignedIn {
   account: Pick<StaffAccount, 'uid' | 'displayName' | 'email' | 'role'>;
   session: {
@@ -25,15 +25,15 @@ export interface SignedIn {
     endsAt: number;
     /** Ends then however much used. */
     endsAtLatest: number;
-    /** When the password was last asked: at the sign-in, or again since. */
+    /** The last time the password was given: at the sign-in, or since. */
     confirmedAt: number;
   };
-  /** What the owner lets a receptionist change of the site: parts of the clinic editor. Empty for all others. */
+  /** Parts of the clinic editor that the owner allows to a receptionist. Empty for all others. */
   siteParts: readonly string[];
   hasSecondFactor: boolean;
   /** The password made on the first start is still in use. */
   hasInitialPassword: boolean;
-  /** Until when owner and reception may put off a second factor and a password of their own; null when nothing is left to do. */
+  /** The deadline for a second factor and an own password; null when nothing is left to do. */
   setUpDueAt: number | null;
 }
 
@@ -52,6 +52,6 @@ export const setUpDueAt = ({
 }): SignedIn['setUpDueAt'] =>
   needsSecondFactor(role) && (!hasSecondFactor || hasInitialPassword) ? createdAt + setUpGrace : null;
 
-/** From then on an account opens its own page alone, where the rest is set up. */
+/** After the deadline, an account can only open its own page to finish the set-up. */
 export const isSetUpOverdue = ({ setUpDueAt: dueAt }: Pick<SignedIn, 'setUpDueAt'>, now: number): boolean =>
   dueAt !== null && dueAt <= now;

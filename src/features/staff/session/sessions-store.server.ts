@@ -1,21 +1,14 @@
 import type { Database, Queries } from '#platform/database/database.server.ts';
-import { prepare } from '#platform/database/prepare.server.ts';
 import { removeCalendarLink } from './calendar-links-store.server.ts';
 import type { Staff } from './staff.server.ts';
 
-// Through better-auth's own adapter: this table is its own, and its types differ between the databases. Only what every page reads goes
-// around it.
+// Through better-auth's own adapter: this table is its own, and its types differ between the databases.
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
-    /** A date is a text on SQLite. */
     staff_sessions: {
       id: string;
       userId: string;
-      token: string;
-      createdAt: string | Date;
-      expiresAt: string | Date;
-      confirmedAt: number | null;
     };
   }
 }
@@ -76,35 +69,6 @@ export const endSessions = ({ database }: Staff, accountId: string, which?: Whic
     await database.announce(tx, sessionsTopic);
     return endSessionsIn(tx, accountId, which);
   });
-
-const selectSession = prepare((queries: Queries, { token }: { token: string }) =>
-  queries
-    .selectFrom('staff_sessions as session')
-    .innerJoin('staff_accounts as user', 'user.id', 'session.userId')
-    .where('session.token', '=', token)
-    .select(['session.id as sessionId', 'session.createdAt', 'session.expiresAt', 'session.confirmedAt'])
-    .select([
-      'user.id',
-      'user.name',
-      'user.email',
-      'user.role',
-      'user.siteParts',
-      'user.createdAt as userCreatedAt',
-    ])
-    .select(['user.disabledAt', 'user.twoFactorEnabled', 'user.initialPassword']),
-);
-
-/** The sign-in of a token, with the account, as better-auth would give them. */
-export async function findSession(queries: Queries, token: string) {
-  const { rows } = await selectSession(queries, { token });
-  const row = rows[0];
-  if (!row) return;
-  const { sessionId, createdAt, expiresAt, confirmedAt, userCreatedAt, ...user } = row;
-  return {
-    session: { id: sessionId, createdAt: new Date(createdAt), expiresAt: new Date(expiresAt), confirmedAt },
-    user: { ...user, createdAt: new Date(userCreatedAt) },
-  };
-}
 
 /** The session that a new sign-in in the same browser takes the place of. The calendar link stays. */
 export const replaceSession = ({ database }: Staff, accountId: string, sessionId: string): Promise<number> =>

@@ -11,24 +11,24 @@ import {
 const minute = 60_000;
 /** Failures older than this no longer count. */
 const memory = 60 * minute;
-const longestWait = 16 * minute;
+const maxWait = 16 * minute;
 
-/** How many tries in vain are free for one of these before it has to wait. The gallery's password is many people's. */
+/** Failed tries before a wait. Many people share the gallery's password, so it has more. */
 const free = { client: 5, account: 10, gate: 100, device: 5 };
 type Kind = keyof typeof free;
 
 /**
- * Who tries what. A known device answers for itself alone, so that strangers can't use up its tries; and nothing is counted for all
- * accounts together, so that strangers can't shut out a clinic.
+ * One try to sign in. A known device has its own count, so that strangers can't use it up; and no count covers all accounts, so that
+ * strangers can't lock out a clinic.
  */
 export interface Attempt {
-  /** 'staff', 'code', 'gallery': each is counted by itself. */
+  /** 'staff', 'code', 'gallery': each has its own count. */
   door: string;
-  /** Where the try comes from: an address, or a person who is signed in. */
+  /** The origin of the try: an address, or a person who is signed in. */
   client?: string;
-  /** What is being opened: an account. */
+  /** The account that is tried. */
   account?: string;
-  /** What is being opened: the gallery, by its one password. */
+  /** Target: the gallery, by its one password. */
   gate?: string;
   /** The id of a device that has opened this account before. */
   knownDevice?: string | undefined;
@@ -46,9 +46,9 @@ function keysOf({ door, client, account, gate, knownDevice: device }: Attempt): 
   return counted.flatMap(([kind, of]) => (of ? [[kind, `${door} ${kind} ${of}`]] : []));
 }
 
-/** One minute after the last free try, then twice as long after each further one. */
+/** One minute after the last free try, doubled after each further one. */
 const waitAfter = (failures: number, kind: Kind): number =>
-  failures < free[kind] ? 0 : Math.min(minute * 2 ** (failures - free[kind]), longestWait);
+  failures < free[kind] ? 0 : Math.min(minute * 2 ** (failures - free[kind]), maxWait);
 
 class Blocked extends Error {
   readonly until: number;
@@ -58,10 +58,7 @@ class Blocked extends Error {
   }
 }
 
-/**
- * Lets a try pass or names the seconds to wait. The try counts as failed until it says that it succeeded, so that many at the same
- * moment do not all find a free one.
- */
+/** Admits a try, or returns the seconds to wait. A try counts as failed until it reports success, so that parallel tries do not all pass. */
 export async function admitAttempt(database: Database, clock: Clock, attempt: Attempt): Promise<Admission> {
   const now = clock.now();
   const keys = keysOf(attempt);
@@ -87,7 +84,7 @@ export async function admitAttempt(database: Database, clock: Clock, attempt: At
         database.queries,
         keys.map(([, key]) => key),
       );
-      await removeAttemptsBefore(database.queries, now - memory - longestWait);
+      await removeAttemptsBefore(database.queries, now - memory - maxWait);
     },
   };
 }

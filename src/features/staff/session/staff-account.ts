@@ -28,11 +28,11 @@ export const readSiteParts = (role: Role, stored: string | null | undefined): st
 export type SecondFactor = 'authenticator' | 'passkey' | 'recovery-code';
 
 /** How long these may be: forms and the server ask here. */
-export const longestDisplayName = 80;
-export const longestPhoneNumber = 20;
+export const maxDisplayNameLength = 80;
+export const maxPhoneNumberLength = 20;
 
 /** A name as it is kept; '' where nothing was given. */
-export const readName = (written: string): string => written.trim().slice(0, longestDisplayName);
+export const readName = (written: string): string => written.trim().slice(0, maxDisplayNameLength);
 
 /** An e-mail address as it is kept and compared; undefined for what is none. */
 export function readEmail(written: string): string | undefined {

@@ -5,8 +5,8 @@ import { endSessions } from './sessions-store.server.ts';
 import { readSiteParts, type StaffAccount } from './staff-account.ts';
 import type { Staff } from './staff.server.ts';
 
-// Through better-auth's own adapter: these tables are its own, and their types differ between the databases. What has to be in one
-// transaction with its line in the audit log goes through our own, and touches only columns that are the same on both.
+// Through better-auth's own adapter: these tables are its own, and their types differ between the databases. A change that
+// shares a transaction with its line in the audit log goes through our own, and touches only columns that are the same on both.
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
@@ -175,21 +175,21 @@ export async function listPeople(staff: Staff): Promise<StaffAccount[]> {
   return Promise.all(rows.map((row) => toAccount(staff, row)));
 }
 
+async function findRow({ auth }: Staff, accountId: string): Promise<AccountRow | null> {
+  const { adapter } = await auth.$context;
+  return adapter.findOne<AccountRow>({ model: 'user', where: [{ field: 'id', value: accountId }] });
+}
+
 export async function findPerson(staff: Staff, accountId: string): Promise<StaffAccount | undefined> {
-  const { adapter } = await staff.auth.$context;
-  const row = await adapter.findOne<AccountRow>({
-    model: 'user',
-    where: [{ field: 'id', value: accountId }],
-  });
+  const row = await findRow(staff, accountId);
   return row && row.email !== galleryAccountEmail ? toAccount(staff, row) : undefined;
 }
 
 /** For the audit log, where the gallery's gate has its lines too. */
-export async function nameOf({ auth }: Staff, accountId: string) {
-  const { internalAdapter } = await auth.$context;
-  const user = await internalAdapter.findUserById(accountId);
-  if (!user) throw new Error('There is no such account');
-  const { id, name, email, role } = user as unknown as AccountRow;
+export async function nameOf(staff: Staff, accountId: string) {
+  const row = await findRow(staff, accountId);
+  if (!row) throw new Error('There is no such account');
+  const { id, name, email, role } = row;
   return { uid: id, displayName: name, email, role };
 }
 

@@ -1,5 +1,6 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import { call, type CallResult } from '#platform/call.ts';
+import { isSignedOut } from '#platform/signed-out.ts';
 import type { FormRefusal } from './refusal-text.ts';
 import type { SecondFactor } from './staff-account.ts';
 
@@ -22,10 +23,17 @@ export const callAuth = <Value = object>(
 export const enterGallery = (password: unknown): Promise<AuthResult> =>
   call('/api/gallery/login', { body: { password }, cache: 'no-store', quiet: true });
 
+/** Confirms a sign-in: where the browser does not keep its cookie, the person is not signed in. */
+export async function confirmSignIn(signIn: Promise<AuthResult>): Promise<AuthResult> {
+  const answer = await signIn;
+  if (!answer.ok) return answer;
+  const session = await callAuth('session', undefined, { quiet: true });
+  const isKept = session.ok || !isSignedOut(session.refusal);
+  return isKept ? answer : { ok: false, refusal: { reason: 'no-cookies' } };
+}
+
 let asked: Promise<AuthResult> | undefined;
-/**
- * Asks this device for a passkey, and signs in with it. Pressed again meanwhile it asks nothing more: each challenge ends the one before.
- */
+/** Signs in with a passkey. A second click joins the running request, since each challenge ends the one before. */
 export const presentPasskey = (): Promise<AuthResult> =>
   (asked ??= askForPasskey().finally(() => (asked = undefined)));
 

@@ -14,23 +14,24 @@ import { useWords } from '#platform/words.tsx';
 import { TextField } from '#ui/field/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
+import { sendOnce } from '#ui/page/send-once.ts';
 import { staffRefusalText, type RefusedForm, type FormRefusal } from './refusal-text.ts';
 
 type StaffResult<Made> = (({ ok: true } & Made) | RefusedForm) & { intent?: string };
 
 /**
- * A form's change. `Made`: what the page is given when it was done. When the sign-in has ended meanwhile, the page asks for it again and
- * keeps what was typed.
+ * Submits a form's change to the page, or to the route at `to`; `Made` is its result. If the session has ended, the page asks for a new
+ * sign-in and keeps the typed text.
  */
-export function useStaffAction<Made = object>(intent: string) {
+export function useStaffAction<Made = object>(intent: string, to?: string) {
   const fetcher = useFetcher<StaffResult<Made>>();
-  // Without JavaScript the answer comes with the whole page.
+  // Without JavaScript, the result arrives with the whole page.
   const posted = useActionData() as StaffResult<Made> | undefined;
   const result = fetcher.data ?? (posted?.intent === intent ? posted : undefined);
   useEffect(() => {
     if (isSignedOut(fetcher.data)) tellSignedOut();
   }, [fetcher.data]);
-  return { Form: fetcher.Form, busy: fetcher.state !== 'idle', result };
+  return { Form: fetcher.Form, busy: fetcher.state !== 'idle', result, to };
 }
 
 /** Why the form around a field was refused, and where that is said. */
@@ -49,26 +50,29 @@ export function RefusedFields({
 }
 
 interface StaffFormProps {
-  /** Which of the page's changes this is. */
+  /** The name of the change. */
   intent: string;
+  /** The address of the route that makes it, where that is not the page. */
+  to?: string;
   /** Shown by the button while nothing is under way. */
   submit: ReactNode;
-  /** Said when it has been done. */
+  /** Confirmation after the change. */
   done?: string;
   danger?: boolean;
   /** Small buttons beside a list's line have no frame of their own. */
   inline?: boolean;
-  /** Its button is not the page's foremost. */
+  /** A secondary button. */
   quiet?: boolean;
-  /** Of the page, where it shows what the change has made. */
+  /** Action of the page, where the page shows the result of the change. */
   action?: ReturnType<typeof useStaffAction>;
   ref?: Ref<HTMLFormElement>;
   children?: ReactNode;
 }
 
-/** One change of the page by one form, with its refusal or success below it. Works without JavaScript too. */
+/** A form for one change, with its refusal or success below it. Works without JavaScript too. */
 export function StaffForm({
   intent,
+  to,
   submit,
   done,
   danger = false,
@@ -78,11 +82,17 @@ export function StaffForm({
   ref = null,
   children,
 }: StaffFormProps) {
-  const own = useStaffAction(intent);
-  const { Form, busy, result } = action ?? own;
+  const own = useStaffAction(intent, to);
+  const { Form, busy, result, to: address } = action ?? own;
   const kind = danger ? ' staff-button-danger' : quiet ? '' : ' staff-button-pine';
   return (
-    <Form method="post" ref={ref} className={inline ? 'staff-form-inline' : 'staff-form'}>
+    <Form
+      method="post"
+      {...(address && { action: address })}
+      ref={ref}
+      className={inline ? 'staff-form-inline' : 'staff-form'}
+      onSubmit={sendOnce(busy)}
+    >
       <input type="hidden" name="intent" value={intent} />
       <RefusedFields refusal={result?.ok === false && result}>
         {children}
@@ -97,7 +107,19 @@ export function StaffForm({
   );
 }
 
-/** Why a change was refused, read out at once. */
+/** A form behind a summary. Without JavaScript the page comes back with it open, since its refusal or success is inside. */
+export function FoldedForm({ summary, ...form }: StaffFormProps & { summary: ReactNode }) {
+  const own = useStaffAction(form.intent, form.to);
+  const action = form.action ?? own;
+  return (
+    <details className="staff-more" open={action.result !== undefined}>
+      <summary>{summary}</summary>
+      <StaffForm {...form} action={action} />
+    </details>
+  );
+}
+
+/** The reason of a refusal, announced at once. */
 export function RefusalAlert({ refusal }: { refusal: FormRefusal | false | undefined }) {
   const words = useWords('staff');
   const id = useContext(FormRefused)?.messageId;
@@ -107,7 +129,7 @@ export function RefusalAlert({ refusal }: { refusal: FormRefusal | false | undef
   );
 }
 
-/** What can be wrong with a password that is there already, with one that is being chosen, and with a code. */
+/** Faults of a present password, of a new one, and of a code. */
 const faultsOf = {
   'current-password': ['wrong-password', 'invalid-credential', 'requires-recent-login'],
   'new-password': ['password-too-short', 'password-too-long', 'password-too-common'],
@@ -151,7 +173,7 @@ export function PasswordField({
   return <SecretField {...field} {...{ name, autoComplete }} type="password" />;
 }
 
-/** What an authenticator app shows, or where there are some, a recovery code. */
+/** Code of an authenticator app, or where there are some, a recovery code. */
 export function CodeField(field: Pick<SecretFieldProps, 'id' | 'label' | 'inputMode'>) {
   return <SecretField {...field} name="code" autoComplete="one-time-code" />;
 }
@@ -166,7 +188,7 @@ export function StaffCard({ id, heading, children }: { id: string; heading: stri
   );
 }
 
-/** The password of the person who is signed in, before what decides about sign-ins; not asked when it was given a moment ago. */
+/** The signed-in person's password, required before changes to sign-ins unless it was given recently. */
 export function OwnPasswordField({ id, recent = false }: { id: string; recent?: boolean }) {
   const words = useWords('staff');
   return recent ? null : <PasswordField id={id} label={words.yourPassword} hint={words.yourPasswordHint} />;

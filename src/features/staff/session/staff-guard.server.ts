@@ -1,17 +1,17 @@
-import type { Context, MiddlewareHandler } from 'hono';
+import type { MiddlewareHandler } from 'hono';
 import { problem } from '#platform/api/problem.server.ts';
 import { currentSession, type CurrentSession } from './current-session.server.ts';
 import { mayAct, type Role } from './roles.ts';
 import { isSetUpOverdue, type SignedIn } from './session.ts';
 import { galleryAccountEmail } from './staff-accounts-store.server.ts';
-import type { Caller, Staff } from './staff.server.ts';
+import { callerOf, type Caller, type Staff } from './staff.server.ts';
 
 type SessionRefusal =
   Extract<CurrentSession, { ok: false }>['reason'] | 'operation-not-allowed' | 'set-up-required';
 export type Authorization =
-  | { ok: true; signedIn: SignedIn; cookies: string[] }
-  | { ok: false; reason: 'operation-not-allowed'; role: Role; cookies: string[] }
-  | { ok: false; reason: Exclude<SessionRefusal, 'operation-not-allowed'>; cookies: string[] };
+  | { ok: true; signedIn: SignedIn }
+  | { ok: false; reason: 'operation-not-allowed'; role: Role }
+  | { ok: false; reason: Exclude<SessionRefusal, 'operation-not-allowed'> };
 
 export interface AuthorizationOptions {
   passive?: boolean;
@@ -28,24 +28,26 @@ export async function authorizeStaff(
 ): Promise<Authorization> {
   const current = await currentSession(staff, caller, { passive });
   if (!current.ok) return current;
-  const { signedIn, cookies } = current;
+  const { signedIn } = current;
   const isGate = signedIn.account.email === galleryAccountEmail;
   const { role } = signedIn.account;
   if (!mayAct(role, allowed) || (ownAccount && isGate)) {
-    return { ok: false, reason: 'operation-not-allowed', role, cookies };
+    return { ok: false, reason: 'operation-not-allowed', role };
   }
   if (!ownAccount && isSetUpOverdue(signedIn, staff.clock.now())) {
-    return { ok: false, reason: 'set-up-required', cookies };
+    return { ok: false, reason: 'set-up-required' };
   }
   return current;
 }
 
-/** What a guarded handler reads: `c.get('signedIn')`. */
-export interface StaffVariables {
-  Variables: { signedIn: SignedIn };
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** The person a guard has let pass. */
+    signedIn: SignedIn;
+  }
 }
 
-export interface StaffGuard extends MiddlewareHandler<StaffVariables> {
+export interface StaffGuard extends MiddlewareHandler {
   /** Read by the test that lists every route. */
   roles: readonly Role[];
 }
@@ -62,20 +64,17 @@ const refused: Record<SessionRefusal, { status: 401 | 403; title: string }> = {
  * Makes `requireStaff('gallery')`, the guard that every staff route names:
  * `api.delete('/:id', requireStaff('gallery'), handler)`. The owner passes everywhere.
  */
-export function createStaffGuard(staff: Staff, callerOf: (c: Context) => Caller) {
+export function createStaffGuard(staff: Staff) {
   return (role: Role | readonly Role[], options: AuthorizationOptions = {}): StaffGuard => {
     const allowed = typeof role === 'string' ? [role] : role;
-    const guard: MiddlewareHandler<StaffVariables> = async (c, next) => {
+    const guard: MiddlewareHandler = async (c, next) => {
       const authorization = await authorizeStaff(staff, callerOf(c), allowed, options);
       if (!authorization.ok) {
-        const answer = problem(c, { ...refused[authorization.reason], more: { code: authorization.reason } });
-        for (const cookie of authorization.cookies) answer.headers.append('Set-Cookie', cookie);
-        return answer;
+        return problem(c, { ...refused[authorization.reason], more: { code: authorization.reason } });
       }
       c.set('signedIn', authorization.signedIn);
       await next();
       c.header('Cache-Control', 'no-store');
-      for (const cookie of authorization.cookies) c.header('Set-Cookie', cookie, { append: true });
     };
     return Object.assign(guard, { roles: allowed });
   };

@@ -142,7 +142,7 @@ const invitations: Migration = {
   },
 };
 
-/** Who did or saw what, when, from where. The database itself refuses to change or remove a line. */
+/** Audit log: person, action, time, address. The database itself refuses to change or remove a line. */
 const record: Migration = {
   name: 'staff: record',
   async up({ createTable, createIndex, instant, kind, queries }) {
@@ -196,7 +196,7 @@ const recordedSessions: Migration = {
   },
 };
 
-/** What the owner lets a receptionist change of the site. A build that does not know of it lets the owner alone. */
+/** Parts of the site that a receptionist may change. A build that does not know of it lets the owner alone. */
 const siteParts: Migration = {
   name: 'staff: parts of the site',
   async up({ addColumn }) {

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { CallResult } from '#platform/call.ts';
 import { systemClock } from '#platform/clock.ts';
-import { isSignedOut, onSignedOut, tellSignedInAgain } from '#platform/signed-out.ts';
+import { isSignedOut, onAskedByTab, onSignedOut, tellSignedInAgain } from '#platform/signed-out.ts';
 import { sessionLifetime, type SignedIn } from './session.ts';
 import { callAuth } from './staff-client.ts';
 
@@ -9,12 +10,13 @@ const checkEvery = 20_000;
 const pause = 3000;
 
 /**
- * Keeps a sign-in alive while the person types or clicks, in good time before it would end, and says when it has ended. An open page
- * alone does not keep it alive. The person who is typing just then finishes the word first: the dialog would take the rest of it.
+ * Extends the session while the person types or clicks, in good time before it ends, and reports its end. An open page alone does not
+ * extend it. A person in the middle of a word finishes it first, so that the dialog does not catch the rest.
  */
 export function useSessionKeeper({ endsAt, now }: { endsAt: number; now: number }) {
   const [ended, setEnded] = useState(false);
-  const end = useRef({ at: 0 });
+  const end = useRef({ at: 0, isReported: false });
+  const isLeaving = useRef(false);
   useEffect(() => {
     // The server's clock may differ from this one: only what is left counts.
     end.current.at = systemClock.now() + (endsAt - now);
@@ -25,25 +27,44 @@ export function useSessionKeeper({ endsAt, now }: { endsAt: number; now: number 
     let refreshedAt = systemClock.now();
     let typedAt = 0;
     let saying: ReturnType<typeof setTimeout> | undefined;
+    let running: Promise<CallResult<SignedIn & { now: number }>> | undefined;
+    const ask = (path: 'session' | 'session?active') => {
+      const asked = callAuth<SignedIn & { now: number }>(path, undefined, { quiet: true });
+      running = asked;
+      void asked.finally(() => {
+        if (running === asked) running = undefined;
+      });
+      return asked;
+    };
+    const mayReport = () => !end.current.isReported && !isLeaving.current;
+    const report = () => {
+      if (!mayReport()) return;
+      end.current.isReported = true;
+      setEnded(true);
+    };
     const use = ({ type }: Event) => {
       used = true;
+      // The page is still there: the person stays.
+      isLeaving.current = false;
       if (type === 'keydown') typedAt = systemClock.now();
     };
     const say = () => {
       const rest = typedAt + pause - systemClock.now();
       clearTimeout(saying);
       if (rest > 0) saying = setTimeout(say, rest);
-      else setEnded(true);
+      else report();
     };
     const check = async () => {
+      // A refused request that is checked at this moment says the same; the timer asks again.
+      if (!mayReport() || running) return;
       const present = systemClock.now();
       const soon = end.current.at - present < sessionLifetime.refreshBeforeEnd;
       const due = used && (soon || present - refreshedAt > sessionLifetime.refreshAfter);
       if (!due && present < end.current.at) return;
-      // What is done while the answer is on its way counts for the next time.
+      // Activity while the response is pending counts for the next time.
       if (due) used = false;
       const path = due ? 'session?active' : 'session';
-      const answer = await callAuth<SignedIn & { now: number }>(path, undefined, { quiet: true });
+      const answer = await ask(path);
       if (answer.ok) {
         end.current.at = present + (answer.value.session.endsAt - answer.value.now);
         if (due) refreshedAt = present;
@@ -52,16 +73,30 @@ export function useSessionKeeper({ endsAt, now }: { endsAt: number; now: number 
       used ||= due;
       if (isSignedOut(answer.refusal)) say();
     };
+    const reportIfEnded = async (asked: ReturnType<typeof ask>) => {
+      const answer = await asked;
+      if (!answer.ok && isSignedOut(answer.refusal)) report();
+    };
+    // A refused request may have been older than a new session token, so that the session stands. Refused requests share one check.
+    const checkRefused = () => {
+      if (mayReport()) void reportIfEnded(running ?? ask('session'));
+    };
+    // A sign-out in another tab may be newer than the running check.
+    const checkAnew = () => {
+      if (mayReport()) void reportIfEnded(ask('session'));
+    };
     const visible = () => {
       if (document.visibilityState === 'visible') void check();
     };
     const events = ['pointerdown', 'keydown'] as const;
     for (const event of events) addEventListener(event, use, { passive: true });
-    const stopListening = onSignedOut(() => setEnded(true));
+    const stopListening = onSignedOut(checkRefused);
+    const stopListeningToTabs = onAskedByTab(checkAnew);
     document.addEventListener('visibilitychange', visible);
     const timer = setInterval(() => void check(), checkEvery);
     return () => {
       stopListening();
+      stopListeningToTabs();
       clearInterval(timer);
       clearTimeout(saying);
       document.removeEventListener('visibilitychange', visible);
@@ -70,9 +105,13 @@ export function useSessionKeeper({ endsAt, now }: { endsAt: number; now: number 
   }, []);
 
   const signedIn = useCallback(() => {
-    end.current.at = systemClock.now() + sessionLifetime.idle;
+    end.current = { at: systemClock.now() + sessionLifetime.idle, isReported: false };
     setEnded(false);
     tellSignedInAgain();
   }, []);
-  return { ended, signedIn };
+  /** The person signs out: until the next page is there, a refused request says nothing new. */
+  const leave = useCallback(() => {
+    isLeaving.current = true;
+  }, []);
+  return { ended, signedIn, leave };
 }

@@ -1,4 +1,4 @@
-/** What several rooms of staff say, and what is said of each refusal. */
+/** Words that several rooms of staff share, and those of each refusal. */
 export default {
   email: 'E-mail',
   roleOwner: 'Owner',
@@ -24,6 +24,8 @@ export default {
   'invalid-credential': 'E-mail or password is wrong.',
   'requires-recent-login': 'Please enter your password again.',
   'user-token-expired': 'Your sign-in has ended. Please sign in again.',
+  'no-cookies':
+    'This browser keeps no cookies, which a sign-in needs. Allow them in its settings, or open the site at its own name, and sign in again.',
   'user-disabled': 'This account has been disabled. Ask the owner.',
   'network-request-failed': 'The server can’t be reached. Check the connection and try again.',
   'popup-blocked': 'The browser blocked the passkey window. Press the button again.',

@@ -77,7 +77,7 @@ describeEachDatabase('ASVS 6.3 and 6.4, authentication:', (open) => {
     await sql`update staff_accounts set "createdAt" = ${longAgo(database.kind)}`.execute(database.queries);
     const refused = await browser.send('POST', '/api/staff/people', {});
     expect(await refused.json()).toMatchObject({ code: 'set-up-required' });
-    // What is needed to set it up stays open.
+    // The set-up's own calls stay open.
     expect((await browser.send('GET', '/api/auth/sessions')).status).toBe(200);
     expect(await authorizeStaff(staff, caller, ['owner'], { ownAccount: true })).toMatchObject({ ok: true });
     expect(signedIn.setUpDueAt).toBeGreaterThan(Date.now());
@@ -121,7 +121,7 @@ describeEachDatabase('ASVS 6.3 and 6.4, authentication:', (open) => {
       reason: 'invitation-over',
     });
 
-    // Whoever finds the owner's page open an hour later gets no key to the place.
+    // An owner's page that is left open gives no key to a stranger an hour later.
     const long = { ...staff, clock: { now: () => Date.now() + passwordGoodFor } };
     const stranger = { email: 'thief@clinic.example', displayName: 'Thief', role: 'owner' } as const;
     const unproved = { ok: false, reason: 'requires-recent-login' };
@@ -139,7 +139,7 @@ describeEachDatabase('ASVS 6.3 and 6.4, authentication:', (open) => {
       role: 'reception',
     });
     const late = { ...staff, clock: { now: () => Date.now() + invitationLifetime } };
-    // What the page says of a link that is over.
+    // Words of the page for an expired link.
     expect([peopleWords.invitationOver, invitationLifetime]).toEqual([
       expect.stringContaining('older than two days'),
       2 * 24 * 3_600_000,

@@ -95,12 +95,28 @@ describeEachDatabase('ASVS 7, sessions:', (open) => {
     vi.setSystemTime(Date.now() + 75 * 60_000);
     expect(await may(owner)).toBe(false);
     await signInAs(owner);
-    // What an open page asks by itself is no use.
+    // Requests of an open page by itself count as no use.
     for (let minutes = 0; minutes < 61; minutes += 5) {
       vi.setSystemTime(Date.now() + 5 * 60_000);
       await owner.send('GET', '/api/auth/session');
     }
     expect(await may(owner)).toBe(false);
+  });
+
+  test('only a sign-in and a new token set the session’s cookie: an answer that prolongs it can’t put an old token back', async () => {
+    const { owner } = await start();
+    const sessionCookies = () => owner.lastCookies.filter((line) => line.includes('session_token='));
+    await signInAs(owner);
+    expect(sessionCookies()).toEqual([expect.stringContaining('Max-Age=43200')]);
+    vi.setSystemTime(Date.now() + 55 * 60_000);
+    expect((await owner.send('GET', '/api/auth/session?active')).status).toBe(200);
+    expect(sessionCookies()).toEqual([]);
+    vi.setSystemTime(Date.now() + 55 * 60_000);
+    expect(await may(owner)).toBe(true);
+    expect(sessionCookies()).toEqual([]);
+    await owner.send('POST', '/api/auth/confirm', { password: ownerPassword });
+    expect(sessionCookies()).toEqual([expect.stringContaining('Max-Age=43200')]);
+    expect(await may(owner)).toBe(true);
   });
 
   test('who is signed in can read what the account holds', async () => {
@@ -127,7 +143,7 @@ describeEachDatabase('ASVS 7, sessions:', (open) => {
       return [answer.status, ((await answer.json()) as { errors?: object }).errors];
     };
     expect(await faults({ email: '' })).toEqual([400, { email: 'Send a text', password: 'Send a text' }]);
-    // What is no object has no fields that could be at fault.
+    // A body that is no object has no fields that could be at fault.
     expect(await faults(['a', 'list'])).toEqual([400, undefined]);
   });
 
@@ -138,6 +154,23 @@ describeEachDatabase('ASVS 7, sessions:', (open) => {
     await owner.send('POST', '/api/auth/sign-out');
     expect(owner.cookies.has('__Host-staff.session_token')).toBe(false);
     expect(await may(thief)).toBe(false);
+  });
+
+  test('an ended sign-in that is refused late takes nothing from the sign-in that came after it', async () => {
+    const { owner } = await start();
+    const old = { Cookie: owner.cookieHeader };
+    await owner.send('POST', '/api/auth/sign-out');
+    await signInAs(owner);
+    for (const [method, path] of [
+      ['POST', '/api/staff/appointments'],
+      ['GET', '/api/auth/session'],
+      ['GET', '/api/auth/session?active'],
+    ] as const) {
+      const late = await owner.send(method, path, method === 'POST' ? {} : undefined, old);
+      expect(late.status).toBe(401);
+      expect(await late.json()).toMatchObject({ code: 'user-token-expired' });
+      expect(await may(owner)).toBe(true);
+    }
   });
 
   test('7.4.2 disabling or deleting an account ends its sessions at once, and none can begin', async () => {
@@ -152,7 +185,7 @@ describeEachDatabase('ASVS 7, sessions:', (open) => {
     expect(await guess.json()).toMatchObject({ code: 'invalid-credential' });
 
     await enablePerson(staff, caller, signedIn, uid);
-    // What was open before stays ended.
+    // Earlier sessions stay ended.
     expect(await may(asha)).toBe(false);
     await signInAs(asha, 'asha@clinic.example', ashaPassword);
     expect(await may(asha)).toBe(true);

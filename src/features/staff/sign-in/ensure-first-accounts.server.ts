@@ -22,6 +22,8 @@ export interface FirstAccounts {
 export interface MadePasswords {
   gallery?: string;
   owner?: string;
+  /** The e-mail of the owner's account, where it was made just now. */
+  ownerEmail?: string;
 }
 
 /** Run on every start: the account behind the gate of /gallery/edit, and an owner while there is none. */
@@ -43,6 +45,7 @@ export async function ensureFirstAccounts(staff: Staff, first: FirstAccounts): P
     if (!same) await replacePassword(staff, id, await hashPassword(first.galleryPassword));
   }
   if (!(await hasOwner(staff))) {
+    made.ownerEmail = first.ownerEmail;
     const password = first.ownerPassword ?? (made.owner = makePassword());
     await addAccount(staff, {
       email: first.ownerEmail,

@@ -1,9 +1,15 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { useWords } from '#platform/words.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import type { FormRefusal } from '../session/refusal-text.ts';
 import type { SecondFactor } from '../session/staff-account.ts';
-import { callAuth, enterGallery, presentPasskey, type AuthResult } from '../session/staff-client.ts';
+import {
+  callAuth,
+  confirmSignIn,
+  enterGallery,
+  presentPasskey,
+  type AuthResult,
+} from '../session/staff-client.ts';
 import { CodeField, PasswordField, RefusalAlert, RefusedFields } from '../session/staff-form.tsx';
 
 interface SignInAgainProps {
@@ -12,22 +18,24 @@ interface SignInAgainProps {
   onSignedIn: () => void;
 }
 
-/** Over a page whose sign-in has ended: the page below stays as it is, with all that was typed. */
+/** Over a page whose sign-in has ended: the page below stays as it is, with all that was typed, but cannot be read. */
 export function SignInAgainDialog({ email, onSignedIn }: SignInAgainProps) {
   const words = useWords('staff');
   const [factors, setFactors] = useState<SecondFactor[]>();
   const [refused, setRefused] = useState<FormRefusal>();
   const [busy, setBusy] = useState(false);
 
+  useHiddenTitle(words.endedTitle);
+
   const settle = async (asking: Promise<AuthResult>) => {
     setBusy(true);
-    const answer = await asking;
+    const answer = await confirmSignIn(asking);
     setBusy(false);
     if (answer.ok) return onSignedIn();
     const { refusal } = answer;
     setRefused(refusal.reason === 'second-factor' ? undefined : refusal);
     if (refusal.factors) setFactors(refusal.factors);
-    if (refusal.reason === 'user-token-expired') setFactors(undefined);
+    if (startsAgain.has(refusal.reason)) setFactors(undefined);
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -40,7 +48,7 @@ export function SignInAgainDialog({ email, onSignedIn }: SignInAgainProps) {
 
   return (
     // Escape closes nothing here: without a sign-in the page below could not be saved.
-    <Dialog className="staff-dialog" aria-labelledby="sign-in-again-title">
+    <Dialog className="staff-dialog sign-in-again" aria-labelledby="sign-in-again-title">
       <form className="staff-form" onSubmit={submit}>
         <h2 id="sign-in-again-title">{words.endedTitle}</h2>
         <p>{words.endedLead}</p>
@@ -67,4 +75,18 @@ export function SignInAgainDialog({ email, onSignedIn }: SignInAgainProps) {
       </form>
     </Dialog>
   );
+}
+
+/** After these the first step is asked anew. */
+const startsAgain = new Set(['user-token-expired', 'no-cookies']);
+
+/** The title of a page may say whose it is: the tab shows `title` instead. */
+function useHiddenTitle(title: string) {
+  useEffect(() => {
+    const { title: ofPage } = document;
+    document.title = title;
+    return () => {
+      if (document.title === title) document.title = ofPage;
+    };
+  }, [title]);
 }

@@ -1,8 +1,11 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode, type SubmitEvent } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { askOtherTabs } from '#platform/signed-out.ts';
 import { useWords } from '#platform/words.tsx';
 import { TextField } from '#ui/field/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+import { dropFromAddress } from '#ui/page/drop-from-address.ts';
+import { sendOnce } from '#ui/page/send-once.ts';
 import { staffRefusalText, type FormRefusal } from '../session/refusal-text.ts';
 import type { SecondFactor } from '../session/staff-account.ts';
 import { presentPasskey } from '../session/staff-client.ts';
@@ -29,10 +32,18 @@ export function SignInPage({ art, brand, to, refused, factors, email }: SignInPa
   const busy = useNavigation().state !== 'idle';
   const [passkeyRefused, setPasskeyRefused] = useState<FormRefusal>();
   const error = passkeyRefused ?? refused;
+  useEffect(askOtherTabs, []);
+  useEffect(() => {
+    if (refused?.reason === 'no-cookies') dropFromAddress('entered');
+  }, [refused]);
   const withPasskey = async () => {
     const answer = await presentPasskey();
     if (answer.ok) location.assign(to);
     else setPasskeyRefused(answer.refusal);
+  };
+  const submit = (event: SubmitEvent) => {
+    setPasskeyRefused(undefined);
+    sendOnce(busy)(event);
   };
   const passkey = (
     <button type="button" className="staff-button sign-in-passkey" onClick={() => void withPasskey()}>
@@ -49,10 +60,10 @@ export function SignInPage({ art, brand, to, refused, factors, email }: SignInPa
   return (
     <main className="sign-in">
       <div className="sign-in-art on-pine">{art}</div>
-      <div className="sign-in-part">
+      <div className="sign-in-part stack gap-5">
         {brand}
         {factors ? (
-          <Form method="post" className="staff-form">
+          <Form method="post" className="staff-form" onSubmit={submit}>
             <h1>{words.secondStepHeading}</h1>
             <p>{factors.includes('authenticator') ? words.secondStepLead : words.secondStepPasskeyLead}</p>
             {factors.includes('passkey') && passkey}
@@ -76,7 +87,7 @@ export function SignInPage({ art, brand, to, refused, factors, email }: SignInPa
             <LockedOut />
           </Form>
         ) : (
-          <Form method="post" className="staff-form">
+          <Form method="post" className="staff-form" onSubmit={submit}>
             <h1>{words.signInHeading}</h1>
             <input type="hidden" name="intent" value="password" />
             <TextField
@@ -97,7 +108,7 @@ export function SignInPage({ art, brand, to, refused, factors, email }: SignInPa
             {passkey}
             <p className="field-hint">{words.signInHint}</p>
             <LockedOut />
-            <p className="sign-in-links">
+            <p className="stack">
               <a className="link" href="/gallery/edit">
                 {words.galleryDoor}
               </a>

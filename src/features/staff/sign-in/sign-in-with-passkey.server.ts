@@ -5,7 +5,7 @@ import { headersFor, type Caller, type Staff } from '../session/staff.server.ts'
 import { auditRefusedSignIn } from './audit-refused-sign-in.server.ts';
 import { finishSignIn } from './sign-in.server.ts';
 
-/** What a browser needs to ask for a passkey; the challenge is kept in a cookie and the database, for five minutes. */
+/** Options with which a browser asks for a passkey; the challenge is kept in a cookie and the database, for five minutes. */
 export async function passkeyChallenge(staff: Staff, caller: Caller) {
   const { response, headers } = await staff.auth.api.generatePasskeyAuthenticationOptions({
     headers: headersFor(caller),
@@ -16,7 +16,7 @@ export async function passkeyChallenge(staff: Staff, caller: Caller) {
 
 export type PasskeySignIn =
   | { ok: true; cookies: string[] }
-  | { ok: false; reason: 'invalid-credential' | 'user-disabled' }
+  | { ok: false; reason: 'invalid-credential' | 'user-disabled' | 'no-cookies' }
   | TooManyTries;
 
 /** A passkey is both factors at once: the device, and the finger or PIN that it asked for. */
@@ -26,6 +26,8 @@ export async function signInWithPasskey(
   proof: { id?: unknown },
 ): Promise<PasskeySignIn> {
   const { auth, clock, database, devices } = staff;
+  // The challenge has set a cookie a moment ago.
+  if (!caller.headers.has('Cookie')) return { ok: false, reason: 'no-cookies' };
   // A made-up proof is the passkey of no account: refused, and not counted.
   const account = await accountOfPasskey(staff, proof.id);
   if (!account) return { ok: false, reason: 'invalid-credential' };

@@ -1,3 +1,4 @@
+import { serialize } from 'hono/utils/cookie';
 import { addressBlock } from '#platform/http/client-address.server.ts';
 import { audit } from '../audit/audit.server.ts';
 import { currentSession } from '../session/current-session.server.ts';
@@ -14,7 +15,13 @@ import {
   nameOf,
 } from '../session/staff-accounts-store.server.ts';
 import { auditRefusedSignIn } from './audit-refused-sign-in.server.ts';
-import { headersFor, withoutSession, type Caller, type Staff } from '../session/staff.server.ts';
+import {
+  headersFor,
+  lastingCookies,
+  withoutSession,
+  type Caller,
+  type Staff,
+} from '../session/staff.server.ts';
 
 export type SignIn =
   | { ok: true; cookies: string[] }
@@ -53,15 +60,23 @@ export async function signIn(
   await admission.succeeded();
   const cookies = response.headers.getSetCookie();
   if (body.twoFactorRedirect) {
-    return { ok: false, reason: 'second-factor', factors: await secondFactorsOf(staff, known.id), cookies };
+    const factors = await secondFactorsOf(staff, known.id);
+    return { ok: false, reason: 'second-factor', factors, cookies: [...cookies, cookieProbe(staff)] };
   }
   return finishSignIn(staff, caller, { accountId: known.id, by: 'password', cookies });
 }
 
+/** A cookie that outlives the one of the first step: a browser that sends no cookie at the next step keeps none. */
+export const cookieProbe = ({ origin }: Staff) => {
+  const secure = origin.startsWith('https:');
+  const name = secure ? '__Host-staff.first_step' : 'staff.first_step';
+  return serialize(name, '1', { path: '/', httpOnly: true, sameSite: 'Lax', secure });
+};
+
 export type SecondStep =
   | { ok: true; cookies: string[] }
   /** The first step was too long ago, or too many codes were wrong: start again. */
-  | { ok: false; reason: 'wrong-code' | 'user-token-expired' }
+  | { ok: false; reason: 'wrong-code' | 'user-token-expired' | 'no-cookies' }
   | TooManyTries;
 
 /** Second step of a sign-in: six digits of the authenticator app, or one of the recovery codes. */
@@ -75,7 +90,9 @@ export async function confirmSecondFactor(
   const headers = headersFor(withoutSession(caller));
   const { accountId } = await auth.api.firstStepOf({ headers });
   // A stranger without the password has nothing to guess at: refused, and not counted.
-  if (!accountId) return { ok: false, reason: 'user-token-expired' };
+  if (!accountId) {
+    return { ok: false, reason: caller.headers.has('Cookie') ? 'user-token-expired' : 'no-cookies' };
+  }
   const admission = await admitAttempt(database, clock, {
     door: 'code',
     account: accountId,
@@ -124,5 +141,6 @@ export async function finishSignIn(
   const account = await nameOf(staff, accountId);
   const event = { action: 'sign-in', subject: account.email, details: { by } } as const;
   await audit(staff.database.queries, { account }, caller, event, staff.clock.now());
-  return { ok: true, cookies: [...cookies, staff.devices.remember(caller.headers, accountId)] };
+  const device = staff.devices.remember(caller.headers, accountId);
+  return { ok: true, cookies: [...lastingCookies(cookies), device] };
 }

@@ -1,4 +1,4 @@
-/** What staff read when they sign in, at the start or again over a page. */
+/** Words of the sign-in, at the start or again over a page. */
 export default {
   staffTitle: 'Staff sign-in',
   signInHeading: 'Staff',

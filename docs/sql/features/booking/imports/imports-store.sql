@@ -1,0 +1,89 @@
+-- countImportRows
+select "state", count(*) as "count"
+from "import_rows"
+where "import_id" = ?
+group by "state";
+
+-- deleteImports
+delete from "import_rows"
+where "import_id" in (select "id"
+from "imports"
+where coalesce("ran_at", "created_at") < ?);
+
+-- deleteImports
+delete from "imports"
+where coalesce("ran_at", "created_at") < ?;
+
+-- deleteOtherDrafts
+delete from "import_rows"
+where "import_id" in (select "id"
+from "imports"
+where "state" = 'checking' and "id" <> ?);
+
+-- deleteOtherDrafts
+delete from "imports"
+where "state" = 'checking' and "id" <> ?;
+
+-- eraseNumberFromImports
+delete from "import_rows"
+where "digits" like ?;
+
+-- forgetImportedVisits
+update "import_rows"
+set "appointment_id" = ?
+where "appointment_id" in (?, …);
+
+-- importById
+select "id", "file_name", "sheet", "title_rows", "headings", "columns", "state", "created_at", "ran_at"
+from "imports"
+where "id" = ?;
+
+-- importRows
+select "line", "cells", "says", "appointment_id"
+from "import_rows"
+where "import_id" = ? and "state" = ?
+order by "line"
+limit ?;
+
+-- importRows
+select "line", "cells", "says", "appointment_id"
+from "import_rows"
+where "import_id" = ? and "state" = ?
+order by "line";
+
+-- insertImport
+insert into "import_rows" ("import_id", "line", "cells", "digits", "state", "says", "appointment_id")
+values (?, …);
+
+-- insertImport
+insert into "import_rows" ("import_id", "line", "cells", "digits", "state", "says", "appointment_id")
+values (?, …), …;
+
+-- insertImport
+insert into "imports" ("id", "file_name", "sheet", "title_rows", "headings", "columns", "state", "created_at", "ran_at")
+values (?, …);
+
+-- settleImportRow
+update "import_rows"
+set "state" = ?, "says" = ?
+where "import_id" = ? and "line" = ?;
+
+-- settleImportRow
+update "import_rows"
+set "state" = ?, "says" = ?, "cells" = ?, "digits" = ?
+where "import_id" = ? and "line" = ?;
+
+-- settleImportRow
+update "import_rows"
+set "state" = ?, "says" = ?, "cells" = ?, "digits" = ?, "appointment_id" = ?
+where "import_id" = ? and "line" = ?;
+
+-- updateImport
+update "imports"
+set "columns" = ?
+where "id" = ?;
+
+-- updateImport
+update "imports"
+set "state" = ?, "ran_at" = ?
+where "id" = ?;

@@ -1,0 +1,29 @@
+-- closuresAndHolidays
+select "id", "kind", "from_date", "to_date", "from_time", "to_time", "weekday", "reason", "public_text", "created_at"
+from "closures"
+where "to_date" >= ? and "from_date" <= ?
+order by "from_date", "id";
+
+-- closuresBetween
+select "id", "kind", "from_date", "to_date", "from_time", "to_time", "weekday", "reason", "public_text", "created_at"
+from "closures"
+where "to_date" >= ? and "from_date" <= ?
+order by "from_date", "id";
+
+-- closuresForHold
+select "id", "kind", "from_date", "to_date", "from_time", "to_time", "weekday", "reason", "public_text", "created_at"
+from "closures"
+where "to_date" >= ? and "from_date" <= ?
+order by "from_date", "id";
+
+-- closuresForHold (postgres)
+select pg_advisory_xact_lock_shared(hashtextextended(?, 0));
+
+-- deleteClosure
+delete from "closures"
+where "id" = ?
+returning "id", "kind", "from_date", "to_date", "from_time", "to_time", "weekday", "reason", "public_text", "created_at";
+
+-- insertClosure
+insert into "closures" ("id", "kind", "from_date", "to_date", "from_time", "to_time", "weekday", "reason", "public_text", "created_at")
+values (?, …);

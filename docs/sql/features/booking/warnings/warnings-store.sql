@@ -1,0 +1,33 @@
+-- deleteWarning
+delete from "patient_warnings"
+where "mobile" = ? and "person" = ? and "kind" = ? and "words" = ?;
+
+-- deleteWarningsExcept
+delete from "patient_warnings"
+where "mobile" = ? and "person" not in (?, …);
+
+-- deleteWarningsExcept
+delete from "patient_warnings"
+where "mobile" = ?;
+
+-- insertWarning
+insert into "patient_warnings" ("mobile", "person", "kind", "words", "added_at")
+values (?, …)
+on conflict do nothing;
+
+-- moveWarnings
+insert into "patient_warnings" ("mobile", "person", "kind", "words", "added_at")
+values (?, …)
+on conflict do nothing;
+
+-- moveWarnings
+select "mobile", "person", "kind", "words"
+from "patient_warnings"
+where "mobile" in (?, …)
+order by "added_at", "words";
+
+-- warningsOf
+select "mobile", "person", "kind", "words"
+from "patient_warnings"
+where "mobile" in (?, …)
+order by "added_at", "words";

@@ -1,0 +1,40 @@
+-- carryOver
+delete from "staff_credentials"
+where "userId" = ?;
+
+-- carryOver
+delete from "staff_passkeys"
+where "userId" = ?;
+
+-- carryOver
+delete from "staff_two_factors"
+where "userId" = ?;
+
+-- hasSameKeys (postgres)
+select "secret" as "key"
+from "shared_secrets"
+where "name" = ?;
+
+-- reconcileAccounts
+select "fingerprint" as "key"
+from "known_secrets"
+where "name" = ?;
+
+-- reconcileAccounts
+select "id", "email", "role"
+from "staff_accounts";
+
+-- reconcileAccounts
+update "staff_accounts"
+set "email" = ?
+where "id" = ?;
+
+-- reconcileAccounts (sqlite)
+select "secret" as "key"
+from "shared_secrets"
+where "name" = ?;
+
+-- reconcileAccounts (sqlite)
+update "staff_accounts"
+set "email" = ?, "disabledAt" = ?
+where "id" = ?;

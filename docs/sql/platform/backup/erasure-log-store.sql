@@ -1,0 +1,14 @@
+-- isErasureLogged
+select "at"
+from "erasure_log"
+where "kind" = ? and "subject" in (?, …);
+
+-- logErasures
+insert into "erasure_log" ("kind", "subject", "at", "erased_by")
+values (?, …)
+on conflict do nothing;
+
+-- loggedErasures
+select "subject", "at", "erased_by"
+from "erasure_log"
+where "kind" = ?;

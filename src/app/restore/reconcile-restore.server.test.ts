@@ -1,0 +1,313 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import {
+  historyOf,
+  searchAppointments,
+} from '#features/booking/appointments/appointment-lists-store.server.ts';
+import { findById } from '#features/booking/appointments/appointments-store.server.ts';
+import { bookAppointment } from '#features/booking/appointments/book-appointment.server.ts';
+import { insertWarning, warningsOf } from '#features/booking/warnings/warnings-store.server.ts';
+import { enqueueMessages } from '#features/notifications/outbox/new-messages-store.server.ts';
+import { insertWish, wantsEarlier } from '#features/patient-page/earlier-time/earlier-wishes-store.server.ts';
+import { defaultContent } from '#features/clinic/default-content.server.ts';
+import { shownPictures } from '#features/gallery/pictures/stored-pictures-store.server.ts';
+import { logErasures } from '#platform/backup/erasure-log-store.server.ts';
+import { pictureFolder, readAsPresent, storePicture } from '#tests/support/servers/backups.ts';
+import { bookingOn, mobile, wanted } from '#tests/support/people/booking.ts';
+import {
+  describeDatabase,
+  describeEachDatabase,
+  type OpenedDatabase,
+} from '#tests/support/servers/databases.ts';
+import { stoppedClock } from '#tests/support/servers/stopped-clock.ts';
+import { sheetMessage } from '#tests/support/providers/outbox.ts';
+import { readConfig } from '#src/config/read-settings.server.ts';
+import { reconcileRestore } from './reconcile-restore.server.ts';
+import { restoredTables } from './reconcile-restore.server.ts';
+
+const hour = 3_600_000;
+const madeAt = Date.parse('2026-11-23T02:30:00+05:30');
+const now = madeAt + 24 * hour;
+
+const states = async ({ queries }: OpenedDatabase) => {
+  const rows = await queries.selectFrom('outbox').select(['id', 'state']).orderBy('id').execute();
+  return rows.map(({ state }) => state);
+};
+/** Copies the outbox of one database into another, as a restored backup has it. */
+async function copyOutbox(from: OpenedDatabase, to: OpenedDatabase) {
+  const rows = await from.queries.selectFrom('outbox').selectAll().execute();
+  await to.queries.insertInto('outbox').values(rows).execute();
+}
+const queue = (database: OpenedDatabase, dueAt: number) =>
+  database.transaction((tx) => enqueueMessages(database, tx, [{ ...sheetMessage, dueAt }], madeAt - hour));
+
+/** Reconciles with the readable part of the replaced database. */
+const reconcile = (
+  restored: OpenedDatabase,
+  replaced: OpenedDatabase,
+  options: Parameters<typeof reconcileRestore>[2],
+) => readAsPresent(replaced.location, (present) => reconcileRestore(restored, present, options));
+
+const since = { madeAt, clock: stoppedClock(new Date(now).toISOString()), exactly: false };
+
+describeDatabase('sqlite', 'after a restore', (open) => {
+  test('what the replaced database has sent is not sent again, what it has not is', async () => {
+    const [restored, replaced] = [await open(), await open()];
+    await queue(replaced, madeAt);
+    await queue(replaced, madeAt);
+    await copyOutbox(replaced, restored);
+    const [first] = await replaced.queries.selectFrom('outbox').select('id').orderBy('id').execute();
+    await replaced.queries
+      .updateTable('outbox')
+      .set({ state: 'sent', sent_at: now, settled_at: now })
+      .where('id', '=', first!.id)
+      .execute();
+    expect(await reconcile(restored, replaced, since)).toMatchObject({ erased: 0, unknownMessages: 0 });
+    expect(await states(restored)).toEqual(['sent', 'queued']);
+  });
+
+  test('on an empty machine what was due is left to staff, and what comes later is sent', async () => {
+    const restored = await open();
+    await queue(restored, now - hour);
+    await queue(restored, now + hour);
+    expect((await reconcileRestore(restored, undefined, since)).unknownMessages).toBe(1);
+    expect(await states(restored)).toEqual(['unknown', 'queued']);
+  });
+
+  test('patients erased since are erased again, and the audit log keeps who did it', async () => {
+    const [restored, replaced] = [await open(), await open()];
+    const booked = await bookAppointment(bookingOn(restored), wanted({ mobileNumber: mobile(1) }), 'key-1');
+    await bookAppointment(
+      bookingOn(restored),
+      wanted({ mobileNumber: mobile(2), date: '2026-11-26' }),
+      'key-2',
+    );
+    if (!booked.ok) throw new Error(booked.reason);
+    const { reference } = booked.appointment;
+    await replaced.queries
+      .insertInto('staff_record')
+      .values({
+        id: 'line',
+        at: madeAt + hour,
+        account_id: null,
+        session_id: '',
+        who: 'Dr. Rao',
+        action: 'patient-erased',
+        subject: reference,
+        address: '',
+        details: JSON.stringify({ references: `${reference}, GONE` }),
+      })
+      .execute();
+
+    expect((await reconcile(restored, replaced, since)).erased).toBe(1);
+    expect(await historyOf(restored.queries, mobile(1))).toEqual([]);
+    expect(await historyOf(restored.queries, mobile(2))).toHaveLength(1);
+    const kept = await restored.queries.selectFrom('staff_record').select(['who', 'action']).execute();
+    expect(kept).toEqual([{ who: 'Dr. Rao', action: 'patient-erased' }]);
+  });
+
+  test('a visit that was erased by its link is erased alone: others of that name and number stay', async () => {
+    const [restored, replaced] = [await open(), await open()];
+    const visits = await Promise.all(
+      ['10:00', '12:00'].map((time) => bookAppointment(bookingOn(restored), wanted({ time }), time)),
+    );
+    const [erased, other] = visits.map((each) => (each.ok ? each.appointment : undefined));
+    await logErasures(replaced.queries, 'visit', [{ subject: erased!.id, at: madeAt + hour }]);
+    expect((await reconcile(restored, replaced, since)).erased).toBe(1);
+    expect((await historyOf(restored.queries, wanted().mobileNumber)).map(({ id }) => id)).toEqual([
+      other!.id,
+    ]);
+  });
+
+  test('another patient of a number that was corrected before its patient was erased stays', async () => {
+    const [restored, replaced] = [await open(), await open()];
+    const book = async (differences: Parameters<typeof wanted>[0]) => {
+      const booked = await bookAppointment(bookingOn(restored), wanted(differences), crypto.randomUUID());
+      if (!booked.ok) throw new Error(booked.reason);
+      return booked.appointment;
+    };
+    // In the backup the erased patient still has the number of another one, and a second visit under it.
+    const erased = await book({ mobileNumber: mobile(1), firstName: 'Meera', lastName: 'Rao' });
+    await book({ mobileNumber: mobile(1), firstName: 'Meera', lastName: 'Rao', time: '12:00' });
+    const other = await book({
+      mobileNumber: mobile(1),
+      firstName: 'Kiran',
+      lastName: 'Shah',
+      time: '11:00',
+    });
+    await logErasures(replaced.queries, 'appointment', [{ subject: erased.id, at: madeAt + hour }]);
+
+    expect((await reconcile(restored, replaced, since)).erased).toBe(2);
+    expect((await historyOf(restored.queries, mobile(1))).map(({ id }) => id)).toEqual([other.id]);
+    const found = await searchAppointments(restored.queries, 'Kiran', { maxNumbers: 5 });
+    expect(found?.visits).toHaveLength(1);
+  });
+
+  test('an erasure is repeated by a later restore too, though the backup between did not know the patient', async () => {
+    const [older, newer, replaced] = [await open(), await open(), await open()];
+    const booked = await bookAppointment(bookingOn(newer), wanted(), 'key-1');
+    if (!booked.ok) throw new Error(booked.reason);
+    await logErasures(replaced.queries, 'appointment', [
+      { subject: booked.appointment.id, at: madeAt + hour },
+    ]);
+    await reconcile(older, replaced, since);
+    expect((await reconcile(newer, older, since)).erased).toBe(1);
+  });
+
+  test('a picture whose consent was withdrawn stays off the site after two restores, the wrong backup first', async () => {
+    const [older, newer, replaced] = [await open(), await open(), await open()];
+    await storePicture(newer, newer.location.dataDirectory);
+    await logErasures(replaced.queries, 'picture', [{ subject: pictureFolder(), at: madeAt, by: 'Dr. Rao' }]);
+    await reconcile(older, replaced, since);
+    await reconcile(newer, older, since);
+    expect(await shownPictures(newer.queries)).toEqual([]);
+  });
+
+  test('the audit log keeps the lines that were written since', async () => {
+    const [restored, replaced] = [await open(), await open()];
+    const line = (id: string) => ({
+      id,
+      at: madeAt + hour,
+      account_id: null,
+      session_id: '',
+      who: 'Dr. Rao',
+      action: 'account-disabled' as const,
+      subject: 'asha@clinic.example',
+      details: '{}',
+      address: '',
+    });
+    await restored.queries.insertInto('staff_record').values(line('before')).execute();
+    await replaced.queries
+      .insertInto('staff_record')
+      .values([line('before'), line('since')])
+      .execute();
+    await reconcile(restored, replaced, since);
+    const kept = await restored.queries.selectFrom('staff_record').select('id').orderBy('id').execute();
+    expect(kept).toEqual([{ id: 'before' }, { id: 'since' }]);
+  });
+});
+
+describeEachDatabase('visits that were booked after a backup', (open) => {
+  const key = () => crypto.randomUUID();
+  async function book(databases: OpenedDatabase[], number: number, time: string) {
+    const visits = [];
+    for (const database of databases) {
+      const result = await bookAppointment(
+        bookingOn(database),
+        wanted({ mobileNumber: mobile(number), time }),
+        key(),
+      );
+      if (!result.ok) throw new Error(result.reason);
+      visits.push(result.appointment);
+    }
+    return visits;
+  }
+  const messagesOf = async ({ queries }: OpenedDatabase, id: string) =>
+    queries
+      .selectFrom('outbox')
+      .select(['id', 'state'])
+      .where('appointment_id', '=', id)
+      .orderBy('id')
+      .execute();
+
+  test('stand again with their links, messages and wishes, where their time is free; others are cancelled and named', async () => {
+    const [restored, replaced] = [await open(), await open()];
+    // In the backup another patient has 11:00, who was moved away from it afterwards.
+    await book([restored], 1, '11:00');
+    const [standing] = await book([replaced], 2, '10:00');
+    const [displaced] = await book([replaced], 3, '11:00');
+    const [cancelled] = await book([replaced], 4, '12:00');
+    await replaced.queries
+      .updateTable('appointments')
+      .set({ status: 'cancelled' })
+      .where('id', '=', cancelled!.id)
+      .execute();
+    await insertWish(replaced.queries, standing!.id, [], now);
+    const sent = { state: 'sent', sent_at: now } as const;
+    await replaced.queries.updateTable('outbox').set(sent).where('event', '=', 'booked').execute();
+
+    const backup = { ...since, madeAt: standing!.createdAt - 1 };
+    expect(await reconcile(restored, replaced, backup)).toMatchObject({
+      putBack: 2,
+      withoutTime: [displaced!.reference],
+    });
+
+    expect(await findById(restored.queries, standing!.id)).toEqual(standing);
+    expect(await wantsEarlier(restored.queries, standing!.id)).toBe(true);
+    expect(await messagesOf(restored, standing!.id)).toEqual(await messagesOf(replaced, standing!.id));
+    expect(await findById(restored.queries, cancelled!.id)).toMatchObject({ status: 'cancelled' });
+    expect(await findById(restored.queries, displaced!.id)).toMatchObject({
+      status: 'cancelled',
+      note: expect.stringContaining('Call'),
+    });
+    const about = await messagesOf(restored, displaced!.id);
+    expect(about.length).toBeGreaterThan(0);
+    expect(about.map(({ state }) => state)).not.toContain('queued');
+    const found = await searchAppointments(restored.queries, mobile(2).slice(-6), { maxNumbers: 5 });
+    expect(found?.visits.map(({ id }) => id)).toEqual([standing!.id]);
+    // The slot is taken, so another patient can't book it.
+    const again = await bookAppointment(bookingOn(restored), wanted({ mobileNumber: mobile(5) }), key());
+    expect(again).toMatchObject({ ok: false, reason: 'slot-taken' });
+  });
+
+  test('stand in another chair that is free, when the backup has another patient in theirs', async () => {
+    const [restored, replaced] = [await open(), await open()];
+    const content = defaultContent(readConfig({}));
+    content.booking.chairs = 2;
+    await restored.queries
+      .insertInto('content_versions')
+      .values({
+        version: 1,
+        state: 'published',
+        content: JSON.stringify(content),
+        samples: '[]',
+        made_at: 1,
+        made_by: '',
+        changes: '[]',
+        reasons: '{}',
+        preview: '',
+      })
+      .execute();
+    await book([restored], 1, '11:00');
+    const [visit] = await book([replaced], 2, '11:00');
+    const backup = { ...since, madeAt: visit!.createdAt - 1 };
+    expect(await reconcile(restored, replaced, backup)).toMatchObject({ putBack: 1, withoutTime: [] });
+    expect(await findById(restored.queries, visit!.id)).toMatchObject({ status: 'confirmed', chair: 2 });
+  });
+
+  test('are left out where the owner wants it exactly as it was', async () => {
+    const [restored, replaced] = [await open(), await open()];
+    const [visit] = await book([replaced], 1, '10:00');
+    const backup = { ...since, madeAt: visit!.createdAt - 1, exactly: true };
+    expect(await reconcile(restored, replaced, backup)).toMatchObject({ putBack: 0 });
+    expect(await findById(restored.queries, visit!.id)).toBeUndefined();
+  });
+});
+
+describeDatabase('sqlite', 'warnings of patients', (open) => {
+  test('that the backup predates are put back with their persons, and with nobody who was erased', async () => {
+    const [restored, replaced] = [await open(), await open()];
+    const asha = { mobileNumber: mobile(1), firstName: 'Asha', lastName: 'Patil' };
+    const erased = { ...asha, firstName: 'Zinnia' };
+    await bookAppointment(bookingOn(restored), wanted(asha), 'key-1');
+    for (const person of [asha, erased])
+      await insertWarning(replaced.queries, person, { kind: 'pacemaker', words: '' }, madeAt - hour);
+    await reconcile(restored, replaced, since);
+    const warnings = await warningsOf(restored.queries, [asha, erased]);
+    expect([warnings(asha), warnings(erased)]).toEqual([[{ kind: 'pacemaker', words: '' }], []]);
+  });
+});
+
+describeDatabase('sqlite', 'every table', (open) => {
+  test('has a line that says what a restore makes of it, here and in the operations guide', async () => {
+    const { queries } = await open();
+    const tables = (await queries.introspection.getTables()).map(({ name }) => name).sort();
+    expect(Object.keys(restoredTables).sort()).toEqual(tables);
+    const guide = readFileSync('docs/operations.md', 'utf8');
+    const rows = [...guide.matchAll(/^\| .* \| (kept|emptied|backup|own) +\| (`.*`) +\|$/gm)];
+    const said = rows.flatMap(([, outcome, names]) =>
+      [...names!.matchAll(/`(\w+)`/g)].map(([, name]) => [name!, outcome]),
+    );
+    expect(Object.fromEntries(said)).toEqual(restoredTables);
+  });
+});

@@ -1,0 +1,152 @@
+import { putVisitsBack } from '#features/booking/restore/put-visits-back.server.ts';
+import { putWarningsBack } from '#features/booking/restore/put-warnings-back.server.ts';
+import { repeatErasures } from '#features/booking/restore/repeat-erasures.server.ts';
+import { getVersion } from '#features/clinic/content/content-versions-store.server.ts';
+import { clinicPictureFolders } from '#features/clinic-editor/pictures/clinic-pictures-store.server.ts';
+import { repeatWithdrawals } from '#features/clinic-editor/pictures/withdraw-consent.server.ts';
+import { shownPictures } from '#features/gallery/pictures/stored-pictures-store.server.ts';
+import type { ReconcileReport } from '#features/health/restore/restores.ts';
+import restoreWords from '#features/health/restore/words.en.ts';
+import {
+  copyMessagesAbout,
+  settleRestoredMessages,
+} from '#features/notifications/outbox/restored-messages-store.server.ts';
+import { copyWishes } from '#features/patient-page/earlier-time/earlier-wishes-store.server.ts';
+import { copyAuditLog, erasedReferences } from '#features/staff/audit/audit-log-store.server.ts';
+import { reconcileAccounts } from '#features/staff/people/restored-accounts-store.server.ts';
+import type { PresentData } from '#platform/backup/present-data.server.ts';
+import { emptyTables } from '#platform/backup/restored-rows-store.server.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.server.ts';
+
+/**
+ * The state of a table after a restore. 'kept': later changes are merged in. 'emptied': its sessions and tokens are revoked. 'backup': as in
+ * the backup. 'own': a table about the database itself.
+ */
+type TableOutcome = 'kept' | 'emptied' | 'backup' | 'own';
+
+/** The outcome of every table; docs/operations.md explains them to the owner. */
+export const restoredTables: Readonly<Record<string, TableOutcome>> = {
+  appointments: 'kept',
+  booking_numbers: 'backup',
+  call_attempts: 'backup',
+  clinic_pictures: 'kept',
+  closures: 'backup',
+  content_versions: 'backup',
+  delays: 'backup',
+  desk_calendar_links: 'emptied',
+  earlier_offers: 'backup',
+  earlier_wishes: 'kept',
+  erased_counts: 'backup',
+  erasure_log: 'kept',
+  gallery_defaults: 'backup',
+  gallery_deleted: 'backup',
+  gallery_items: 'backup',
+  health_causes: 'backup',
+  import_rows: 'emptied',
+  imports: 'emptied',
+  known_secrets: 'own',
+  message_channels: 'backup',
+  message_templates: 'backup',
+  message_wordings: 'backup',
+  migrations: 'own',
+  outbox: 'kept',
+  patient_warnings: 'kept',
+  rate_limits: 'backup',
+  revisions: 'own',
+  search_terms: 'kept',
+  set_up_helpers: 'emptied',
+  shared_secrets: 'own',
+  slot_holds: 'kept',
+  sms_settings: 'backup',
+  sms_tests: 'backup',
+  staff_accounts: 'kept',
+  staff_attempts: 'backup',
+  staff_credentials: 'kept',
+  staff_invitations: 'emptied',
+  staff_passkeys: 'kept',
+  staff_record: 'kept',
+  staff_sessions: 'emptied',
+  staff_two_factors: 'kept',
+  staff_verifications: 'emptied',
+  stored_pictures: 'backup',
+};
+
+/** Folders of the pictures in the gallery and the content, as paths in the data folder; none where pictures are in an object store. */
+export const picturesOnDisk = (isObjectStore: boolean) => async (queries: Database['queries']) =>
+  isObjectStore
+    ? []
+    : Array.from(
+        // The gallery's pictures of people are among both.
+        new Set([...(await shownPictures(queries)), ...(await clinicPictureFolders(queries))]),
+        (path) => `pictures/${path}`,
+      );
+
+/**
+ * Applies changes from after the backup that must hold after its restore: removed accounts stay locked out, erased patients and pictures
+ * are erased again, the audit log keeps its entries, no message is sent twice, and later bookings are put back unless the owner wants an
+ * exact restore. `present`: the readable part of the replaced data, undefined on an empty machine. restored-tables.server.ts lists the
+ * outcome of each table.
+ */
+export async function reconcileRestore(
+  restored: Database,
+  present: PresentData | undefined,
+  { madeAt, clock, exactly }: { madeAt: number; clock: Clock; exactly: boolean },
+): Promise<Omit<ReconcileReport, 'missingPictures'>> {
+  const now = clock.now();
+  const { queries } = restored;
+  const tables = Object.entries(restoredTables);
+  await emptyTables(
+    queries,
+    tables.filter(([, outcome]) => outcome === 'emptied').map(([table]) => table),
+  );
+  const accounts = await reconcileAccounts(restored, present, now);
+  if (present) await copyAuditLog(queries, present);
+  await repeatWithdrawals(restored, present, now);
+  const erased = await repeatErasures(restored, present, await erasedReferences(queries, madeAt), now);
+  const unknownMessages = await settleRestoredMessages(queries, present, now);
+  const content = (await getVersion(queries, 'published'))?.content;
+  const visits =
+    present && !exactly
+      ? await putVisitsBack(restored, present, {
+          madeAt,
+          now,
+          note: restoreWords.timeTakenNote,
+          chairs: content?.booking.chairs ?? 1,
+          hours: content?.hours,
+        })
+      : { standing: [], withoutTime: [], unreadable: 0 };
+  if (present) {
+    const displaced = visits.withoutTime.map(({ id }) => id);
+    await copyMessagesAbout(queries, present, { standing: visits.standing, displaced });
+    await copyWishes(queries, present, visits.standing);
+    if (!exactly) await putWarningsBack(restored, present);
+  }
+  await restored.forget();
+  return {
+    erased,
+    unknownMessages,
+    putBack: visits.standing.length,
+    withoutTime: visits.withoutTime.map(({ reference }) => reference),
+    accounts,
+    unreadable: present ? unreadableParts(present, visits.unreadable > 0) : [],
+  };
+}
+
+const parts = {
+  visits: ['appointments'],
+  messages: ['outbox'],
+  accounts: ['staff_accounts', 'staff_credentials'],
+  'audit-log': ['staff_record'],
+  erasures: ['erasure_log', 'clinic_pictures'],
+} as const;
+
+function unreadableParts(present: PresentData, hasDamagedVisits: boolean): ReconcileReport['unreadable'] {
+  const all = Object.entries(parts) as [keyof typeof parts, readonly string[]][];
+  return all
+    .filter(
+      ([part, tables]) =>
+        (part === 'visits' && hasDamagedVisits) || tables.some((table) => !present.isComplete(table)),
+    )
+    .map(([part]) => part);
+}

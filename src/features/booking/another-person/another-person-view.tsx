@@ -1,0 +1,255 @@
+import { useEffect, useRef } from 'react';
+import { useHref } from 'react-router';
+import { serviceOf } from '#features/clinic/services/bookable-services.ts';
+import { useTimes } from '#features/clinic/time/times-in-language.ts';
+import { useClinicFacts, useLabels } from '#features/clinic/use-clinic.ts';
+import { LocalizedText } from '#platform/localized-text.tsx';
+import { fill, plural } from '#platform/fill-text.ts';
+import { useWords } from '#platform/words.tsx';
+import { Field, fieldControl } from '#ui/field/field.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
+import { Message } from '#ui/notice/message.tsx';
+import { ConsentSentence } from '../form/consent-sentence.tsx';
+import { SmsLine, useKeepVisit } from '../form/confirmed-step.tsx';
+import { ServiceOptions } from '../form/details-fields.tsx';
+import { CallUs, RefusalMessage } from '../slot-choice/refusal-message.tsx';
+import type { Slot } from '../slots/slots.ts';
+import {
+  anotherPersonPath,
+  anotherPersonQuery,
+  type AnotherPersonPage,
+  type BookedVisit,
+} from './another-person.ts';
+import './another-person.css';
+
+const slotText = ({ date, time }: Slot) => `${date} ${time}`;
+
+/** The visits that are booked, and a plain form for the next person, with and without scripts. */
+export function AnotherPersonView({ page }: { page: AnotherPersonPage }) {
+  const bookingWords = useWords('booking');
+  const words = useWords('another-person');
+  const home = useHref('/');
+  const path = useHref(anotherPersonPath);
+  const { visits, near, mayBook, key } = page;
+  const latest = visits.at(-1)!;
+  const isHeld = visits.some(({ toConfirm }) => toConfirm);
+  const query = anotherPersonQuery(visits.map(({ token }) => token));
+  const isOffered = mayBook && near.length > 0;
+  return (
+    <section className="booking-page another-person">
+      <h1>
+        <LocalizedText text={plural(isHeld ? words.booked : words.confirmed, { n: visits.length })} />
+      </h1>
+      <ul className="booked-visits">
+        {visits.map((visit) => (
+          <VisitLine key={visit.token} visit={visit} />
+        ))}
+      </ul>
+      {!isHeld && (
+        <ul className="next-steps">
+          <SmsLine sms={latest.sms} mobileNumber={page.number} />
+        </ul>
+      )}
+      <form method="post" action={`${path}?${query}`} noValidate className="another-person-form">
+        <input type="hidden" name="key" value={key} />
+        <h2>
+          <LocalizedText text={bookingWords.bookAnother} />
+        </h2>
+        <p>
+          <LocalizedText text={words.number} />: <b>{page.number}</b>
+        </p>
+        <WhyNot page={page} />
+        {isOffered ? <PersonFields page={page} /> : !mayBook || <NoTimes />}
+        <div className="another-person-foot">
+          <a className="button button-line" href={home}>
+            <LocalizedText text={bookingWords.finish} />
+          </a>
+          {isOffered && (
+            <button type="submit" className="button">
+              <LocalizedText text={words.book} />
+            </button>
+          )}
+        </div>
+      </form>
+    </section>
+  );
+}
+
+function VisitLine({ visit }: { visit: BookedVisit }) {
+  const words = useWords('booking');
+  const label = useLabels();
+  const { shortDateTime } = useTimes();
+  const address = useKeepVisit(visit.token, visit);
+  return (
+    <li>
+      <Icon name={visit.toConfirm ? 'clock' : 'check'} />
+      <span>
+        <a href={address}>{visit.patient}</a> <span>{label(serviceOf(visit.service))}</span>
+      </span>
+      <b>
+        {shortDateTime(visit)}
+        {visit.toConfirm && (
+          <small>
+            <LocalizedText text={words.stepHeld} />
+          </small>
+        )}
+      </b>
+    </li>
+  );
+}
+
+/** Why nothing was booked, or cannot be. A family wants to read first that the earlier bookings stay. */
+function WhyNot({ page: { refusal, mayBook, fields, visits } }: { page: AnotherPersonPage }) {
+  const words = useWords('another-person');
+  const bookingWords = useWords('booking');
+  const { phone } = useClinicFacts();
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (refusal) notice.current?.focus();
+  }, [refusal]);
+  const name = fields.firstName.trim();
+  const nothing = name ? fill<string>(words.nothingBooked, { name }) : '';
+  const names = joinNames(
+    visits.map(({ firstName }) => firstName),
+    words.lastName,
+  );
+  const stays = plural(words.staysBooked, { n: visits.length, names });
+  return (
+    <div className="booking-notice" tabIndex={-1} ref={notice}>
+      {!mayBook ? (
+        <Message
+          kind={refusal ? 'error' : 'neutral'}
+          icon="phone"
+          {...(refusal && { role: 'alert' })}
+          title={words.full}
+        >
+          <p>
+            {refusal && `${nothing} ${stays} `}
+            <CallUs text={words.fullText} values={{ phone: phone.display }} />
+          </p>
+        </Message>
+      ) : refusal === 'slot-gone' ? (
+        <Message kind="error" role="alert" title={`${nothing} ${stays}`}>
+          <p>
+            <LocalizedText text={words.chooseTime} />
+          </p>
+        </Message>
+      ) : refusal === 'too-many' ? (
+        <RefusalMessage title={bookingWords.tooMany} text={bookingWords.tooManyText} />
+      ) : refusal === 'draft' ? (
+        <RefusalMessage title={bookingWords.ofDraft} text={bookingWords.ofDraftText} />
+      ) : refusal === 'server' ? (
+        <RefusalMessage title={bookingWords.serverTrouble} text={bookingWords.againText} />
+      ) : null}
+    </div>
+  );
+}
+
+const joinNames = (names: readonly string[], text: string): string =>
+  names.length < 2
+    ? names.join('')
+    : fill<string>(text, { names: names.slice(0, -1).join(', '), last: names.at(-1)! });
+
+function NoTimes() {
+  const words = useWords('another-person');
+  const { phone } = useClinicFacts();
+  return (
+    <p>
+      <CallUs text={words.noTimes} values={{ phone: phone.display }} />
+    </p>
+  );
+}
+
+function PersonFields({
+  page: { fields, errors, near, others, chosen, visits },
+}: {
+  page: AnotherPersonPage;
+}) {
+  const words = useWords('another-person');
+  const bookingWords = useWords('booking');
+  const { clockText, shortDate } = useTimes();
+  const first = visits[0];
+  const isNear = near.some((slot) => chosen && slotText(slot) === slotText(chosen));
+  const name = (field: 'firstName' | 'lastName') => {
+    const tie = { id: `another-${field}`, error: errors[field] };
+    return (
+      <Field {...tie} label={bookingWords[field]}>
+        <input
+          {...fieldControl(tie)}
+          name={field}
+          type="text"
+          autoComplete="off"
+          defaultValue={fields[field]}
+        />
+      </Field>
+    );
+  };
+  const service = { id: 'another-service', error: errors.serviceSelected };
+  const days = Map.groupBy(others, ({ date }) => date);
+  return (
+    <>
+      <div className="booking-names">
+        {name('firstName')}
+        {name('lastName')}
+      </div>
+      <Field {...service} label={bookingWords.service}>
+        <div className="field-select">
+          <select {...fieldControl(service)} name="serviceSelected" defaultValue={fields.serviceSelected}>
+            <ServiceOptions selected={fields.serviceSelected} />
+          </select>
+          <Icon name="caret-down" />
+        </div>
+      </Field>
+      <fieldset className="another-person-times">
+        <legend>
+          <LocalizedText text={words.times} />
+        </legend>
+        {near.map((slot) => (
+          <label key={slotText(slot)} className="slot">
+            <input
+              type="radio"
+              name="slot"
+              value={slotText(slot)}
+              defaultChecked={chosen && slotText(slot) === slotText(chosen)}
+            />
+            {clockText(slot.time)}
+            <small>
+              {slotText(slot) === slotText(first) ? (
+                <LocalizedText text={words.sameTime} values={{ name: first.firstName }} />
+              ) : (
+                shortDate(slot.date)
+              )}
+            </small>
+          </label>
+        ))}
+      </fieldset>
+      <Field id="another-other" label={words.otherTime} optional={bookingWords.optional}>
+        <div className="field-select">
+          <select
+            {...fieldControl({ id: 'another-other' })}
+            name="otherSlot"
+            defaultValue={chosen && !isNear ? slotText(chosen) : ''}
+          >
+            <option value="">{words.timeAbove}</option>
+            {[...days].map(([date, slots]) => (
+              <optgroup key={date} label={shortDate(date)}>
+                {slots.map((slot) => (
+                  <option key={slot.time} value={slotText(slot)}>
+                    {shortDate(date)}, {clockText(slot.time)}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </select>
+          <Icon name="caret-down" />
+        </div>
+      </Field>
+      <div className="another-person-consent">
+        <p>
+          <LocalizedText text={words.use} />
+        </p>
+        <ConsentSentence />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ConfirmedAppointment } from '../form/booking-client.ts';
+import type { Fields, FieldTexts } from '../form/booking-steps.ts';
+import type { Slot } from '../slots/slots.ts';
+
+/** A visit that is booked already, in the order of booking. */
+export interface BookedVisit extends ConfirmedAppointment {
+  firstName: string;
+  /** The token in the patient's link. */
+  token: string;
+}
+
+/** The name of the address's parameters, one for each booked visit. */
+export const visitField = 'appointment';
+export const anotherPersonPath = '/book/another';
+
+export const anotherPersonQuery = (tokens: readonly string[]) =>
+  new URLSearchParams(tokens.map((token) => [visitField, token])).toString();
+
+/** Why the last try booked nothing; 'server': it may have been booked, and the same key books nothing twice. */
+export type AnotherRefusal = 'slot-gone' | 'full' | 'fields' | 'too-many' | 'draft' | 'server';
+
+/** The page as it is sent. */
+export interface AnotherPersonPage {
+  visits: readonly [BookedVisit, ...BookedVisit[]];
+  /** Masked: whoever finds a link must not learn the number. */
+  number: string;
+  /** Whether the number may book online again today. */
+  mayBook: boolean;
+  fields: Pick<Fields, 'firstName' | 'lastName' | 'serviceSelected'>;
+  errors: FieldTexts;
+  refusal?: AnotherRefusal | undefined;
+  /** Free times, those closest to the last visit first offered. */
+  near: readonly Slot[];
+  others: readonly Slot[];
+  chosen?: Slot | undefined;
+  key: string;
+}

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { isBookable } from '#features/clinic/services/bookable-services.ts';
+import { requirementsOf } from '#features/clinic/services/service-lengths.ts';
+import { databaseAwaySeconds, isDatabaseAway } from '#platform/database/database-away.server.ts';
+import type { Language } from '#platform/language.ts';
+import type { Log } from '#platform/log.server.ts';
+import { maskNumber } from '#platform/sms/mask-number.ts';
+import { checkAppointmentRequest } from '../appointments/appointment-request.ts';
+import { holdsSlot } from '../appointments/appointment-status.ts';
+import type { Appointment } from '../appointments/appointment.ts';
+import { bookAppointment, mayBookToday } from '../appointments/book-appointment.server.ts';
+import type { Booking } from '../appointments/booking.server.ts';
+import { readSmsStatus } from '../appointments/notify-patient.server.ts';
+import { confirmedOf, linkToken, openLink, type LinkLimit } from '../appointments/patient-link.server.ts';
+import { faultTexts } from '../form/booking-steps.ts';
+import { consentField } from '../form/consent-sentence.tsx';
+import type { BookingPostLimit } from '../form/limit-booking-posts.server.ts';
+import { readConsent } from '../form/take-booking-step.server.ts';
+import type words from '../form/words.en.ts';
+import { postedText, readAvailability } from '../slot-choice/posted-choice.server.ts';
+import { freeSlots, nearestFree } from '../slots/free-slots.ts';
+import { isCivilTime, isShownDate } from '#platform/civil-date.ts';
+import { hasNumber } from '#platform/sms/missing-number.ts';
+import type { Slot } from '../slots/slots.ts';
+import type { AnotherPersonPage, BookedVisit } from './another-person.ts';
+
+interface Needs {
+  booking: Booking;
+  linkLimit: LinkLimit;
+  log: Log;
+  /** The address of the browser. */
+  address: string;
+}
+
+/** No family books more than these at once; a longer address is cut. */
+const maxVisits = 6;
+/** This many times near the last visit can be chosen from the list of other times. */
+const othersShown = 60;
+
+/** The booked visits under these links, all of one number; empty where the first link opens none that stands. */
+export async function openBookedVisits(needs: Needs, tokens: readonly string[]): Promise<Appointment[]> {
+  const found: Appointment[] = [];
+  for (const token of [...new Set(tokens)].slice(0, maxVisits)) {
+    const opened = await openLink(needs, token);
+    const isOfFamily =
+      opened.ok &&
+      holdsSlot(opened.appointment.status) &&
+      (found[0]?.mobileNumber ?? opened.appointment.mobileNumber) === opened.appointment.mobileNumber;
+    if (isOfFamily) found.push(opened.appointment);
+    else if (found.length === 0) return [];
+  }
+  return found;
+}
+
+/** The page for the next person; undefined where nothing is booked yet. */
+export async function showAnotherPerson(
+  needs: Needs,
+  appointments: readonly Appointment[],
+  last: Partial<AnotherPersonPage> = {},
+): Promise<AnotherPersonPage | undefined> {
+  const { booking } = needs;
+  const [first, ...more] = await Promise.all(appointments.map((one) => bookedVisit(booking, one)));
+  const latest = appointments.at(-1);
+  if (!first || !latest) return undefined;
+  const serviceSelected = last.fields?.serviceSelected || latest.service;
+  const { facts } = booking.site.current();
+  const read = await readAvailability(needs, requirementsOf({ service: serviceSelected }, facts));
+  const free = freeSlots(read?.days ?? []);
+  const near = nearestFree(free, latest);
+  const isFree = free.some(({ date, time }) => date === last.chosen?.date && time === last.chosen.time);
+  return {
+    visits: [first, ...more],
+    number: maskNumber(latest.mobileNumber),
+    mayBook: hasNumber(latest.mobileNumber) && (await mayBookToday(booking, latest.mobileNumber)),
+    fields: { firstName: '', lastName: latest.lastName, serviceSelected: latest.service },
+    errors: {},
+    key: randomUUID(),
+    ...last,
+    near,
+    others: nearestFree(free, latest, othersShown),
+    chosen: isFree ? last.chosen : (near.find((slot) => isAtOrAfter(slot, latest)) ?? near.at(-1)),
+  };
+}
+
+const isAtOrAfter = (slot: Slot, { date, time }: Slot) => `${slot.date} ${slot.time}` >= `${date} ${time}`;
+
+async function bookedVisit(booking: Booking, appointment: Appointment): Promise<BookedVisit> {
+  return {
+    ...confirmedOf(appointment, booking),
+    firstName: appointment.firstName,
+    token: linkToken(appointment, booking.linkSecret),
+    sms: await readSmsStatus(booking, appointment),
+  };
+}
+
+type AnotherBooked =
+  | { booked: true; token: string }
+  | { booked: false; page: AnotherPersonPage | undefined; status: number; retryAfterSeconds?: number };
+
+interface PostNeeds extends Needs {
+  bookingPostLimit: BookingPostLimit;
+  /** Messages for fields, in the page's language. */
+  texts: typeof words;
+  language: Language;
+}
+
+const keyText = /^[\w-]{8,64}$/;
+
+/** Books the next person under the number of the visits, which the form does not carry. */
+export async function bookAnotherPerson(
+  needs: PostNeeds,
+  appointments: readonly [Appointment, ...Appointment[]],
+  form: FormData,
+): Promise<AnotherBooked> {
+  const { booking, texts, language } = needs;
+  const fields = {
+    firstName: postedText(form, 'firstName'),
+    lastName: postedText(form, 'lastName'),
+    serviceSelected: postedText(form, 'serviceSelected'),
+  };
+  const chosen = readSlot(postedText(form, 'otherSlot')) ?? readSlot(postedText(form, 'slot'));
+  const posted = postedText(form, 'key');
+  const key = keyText.test(posted) ? posted : randomUUID();
+  const refuse = async (
+    status: number,
+    differences: Partial<AnotherPersonPage>,
+    retryAfterSeconds?: number,
+  ): Promise<AnotherBooked> => ({
+    booked: false,
+    page: await showAnotherPerson(needs, appointments, { fields, chosen, ...differences }),
+    status,
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+  });
+
+  const [{ mobileNumber }] = appointments;
+  const checked = checkAppointmentRequest({ ...fields, mobileNumber }, (service) =>
+    isBookable(service, booking.site.current().facts),
+  );
+  if (!checked.ok) return refuse(422, { refusal: 'fields', errors: faultTexts(checked.errors, texts) });
+  if (!chosen) return refuse(422, { refusal: 'slot-gone' });
+  const admitted = await needs.bookingPostLimit.admit(needs.address);
+  if (!admitted.ok) {
+    const { reason, retryAfterSeconds } = admitted;
+    return refuse(reason ? 403 : 429, { refusal: reason ?? 'too-many', key }, retryAfterSeconds);
+  }
+  try {
+    const consent = readConsent(postedText(form, consentField));
+    const wanted = { ...checked.value, ...chosen, language, consent };
+    const result = await bookAppointment(booking, wanted, key, needs.address);
+    if (result.ok) return { booked: true, token: linkToken(result.appointment, booking.linkSecret) };
+    switch (result.reason) {
+      case 'slot-taken':
+      case 'slot-not-offered':
+        return await refuse(409, { refusal: 'slot-gone' });
+      case 'too-many-today':
+        return await refuse(429, { refusal: 'full', mayBook: false }, result.retryAfterSeconds);
+      case 'key-reused':
+        // The form was changed after an answer was lost: the first may have been booked.
+        return await refuse(422, { refusal: 'server', key });
+    }
+  } catch (error) {
+    needs.log.error({ err: error }, 'a booking for another person failed');
+    return isDatabaseAway(error)
+      ? await refuse(503, { refusal: 'server', key }, databaseAwaySeconds)
+      : await refuse(500, { refusal: 'server', key });
+  }
+}
+
+/** '2026-11-24 10:00' */
+function readSlot(text: string): Slot | undefined {
+  const [date = '', time = ''] = text.split(' ');
+  return isShownDate(date) && isCivilTime(time) ? { date, time } : undefined;
+}

@@ -1,0 +1,68 @@
+import { fieldsOf, type BookingState, type Draft } from './booking-steps.ts';
+
+/** Last request and its key: asking again never books twice, not even after the dialog was closed. */
+export interface LastAttempt {
+  wish: string;
+  key: string;
+}
+export type StoredDraft = Draft & { lastAttempt?: LastAttempt | undefined };
+
+type Stored = StoredDraft & {
+  until: number;
+  wished?: StoredDraft['lastAttempt'];
+  unsettled?: Draft['unconfirmed'];
+};
+
+const name = 'booking-draft';
+/** How long this tab stores a draft; the privacy notice names it. */
+export const draftMinutes = 10;
+const keptFor = draftMinutes * 60_000;
+let forgetting: ReturnType<typeof setTimeout> | undefined;
+
+/** Stores the entered data in this tab for ten minutes; an empty form does not replace an older draft. */
+export function saveDraft(
+  { step, fields, date, time, unconfirmed }: BookingState,
+  lastAttempt: LastAttempt | undefined,
+  now: number,
+) {
+  const { firstName, lastName, mobileNumber, message } = fields;
+  if (step === 'thankyou') return forgetDraft();
+  if (![firstName, lastName, mobileNumber, message].some((text) => text.trim())) return;
+  const draft: StoredDraft = { step, fields, date, time, unconfirmed, lastAttempt };
+  store(JSON.stringify({ ...draft, until: now + keptFor }));
+  clearTimeout(forgetting);
+  forgetting = setTimeout(forgetDraft, keptFor);
+}
+
+export function readDraft(now: number): StoredDraft | undefined {
+  try {
+    // `wished` and `unsettled` are the names of the build before: after an update a booking without an answer keeps its key.
+    const stored: unknown = JSON.parse(sessionStorage.getItem(name)!);
+    if (isDraft(stored) && stored.until > now) {
+      const { until: _, wished, unsettled, ...draft } = stored;
+      const fields = fieldsOf((field) => draft.fields[field] ?? '');
+      return { unconfirmed: unsettled, lastAttempt: wished, ...draft, fields };
+    }
+  } catch {
+    // Storage is empty, or blocked by the browser.
+  }
+  forgetDraft();
+  return undefined;
+}
+
+const isDraft = (stored: unknown): stored is Stored =>
+  typeof (stored as Partial<Stored> | null)?.fields === 'object';
+
+function forgetDraft() {
+  clearTimeout(forgetting);
+  store(undefined);
+}
+
+function store(text: string | undefined) {
+  try {
+    if (text === undefined) sessionStorage.removeItem(name);
+    else sessionStorage.setItem(name, text);
+  } catch {
+    // A browser that keeps nothing goes without.
+  }
+}

@@ -1,0 +1,80 @@
+import { dateTimeString } from '#features/clinic/time/times-in-english.ts';
+import { messagesAbout } from '#features/notifications/outbox/messages-store.server.ts';
+import { historyOf } from '../appointments/appointment-lists-store.server.ts';
+import type { Queries } from '#platform/database/database.server.ts';
+import type { Appointment } from '../appointments/appointment.ts';
+import type { Booking } from '../appointments/booking.server.ts';
+import { attemptsUnder } from '../calls/call-attempts-store.server.ts';
+import { personKey } from '../search/match-names.ts';
+import { warningsOf } from '../warnings/warnings-store.server.ts';
+
+type Needs = Pick<Booking, 'database'>;
+
+/** All that is held under a number; the latest visit first. For staff, who make sure first whose number it is. */
+export async function readPersonalData({ database: { queries } }: Needs, mobileNumber: string) {
+  const appointments = await historyOf(queries, mobileNumber);
+  return readAbout(queries, appointments, appointments);
+}
+
+/**
+ * All that is held about one visit. The patient's warnings and calls belong to it only where the patient has no other: anybody can book with
+ * the name and number of somebody else (docs/decisions/0085).
+ */
+export async function readVisitData({ database: { queries } }: Needs, visit: Appointment) {
+  const isOther = (one: Appointment) => one.id !== visit.id && personKey(one) === personKey(visit);
+  const hasOther = (await historyOf(queries, visit.mobileNumber)).some(isOther);
+  return readAbout(queries, [visit], hasOther ? [] : [visit]);
+}
+
+/** With the warnings of and the calls to these persons. */
+async function readAbout(
+  queries: Queries,
+  appointments: readonly Appointment[],
+  people: readonly Appointment[],
+) {
+  const warnings = await warningsOf(queries, people);
+  const persons = new Set(people.map(personKey));
+  const numbers = [...new Set(people.map(({ mobileNumber }) => mobileNumber))];
+  const calls = (await attemptsUnder(queries, numbers)).filter(({ person }) => persons.has(person));
+  const messages = await messagesAbout(
+    queries,
+    appointments.map(({ id }) => id),
+  );
+  return { appointments, warnings, calls, messages };
+}
+type PersonalData = Awaited<ReturnType<typeof readAbout>>;
+
+/** As a file for the person. */
+export function describePersonalData({ appointments, warnings, calls, messages }: PersonalData) {
+  const references = new Map(appointments.map((one) => [one.id, one.reference]));
+  return {
+    appointments: appointments.map(({ date, time, createdAt, updatedAt, ...kept }) => ({
+      reference: kept.reference,
+      status: kept.status,
+      firstName: kept.firstName,
+      lastName: kept.lastName,
+      service: kept.service,
+      when: dateTimeString(date, time),
+      message: kept.message,
+      note: kept.note,
+      warnings: warnings(kept).map(({ kind, words }) => words || kind),
+      source: kept.source,
+      channel: kept.channel,
+      consent: kept.consent,
+      wantsReminders: kept.wantsReminders,
+      isComing: kept.isComing,
+      isHeld: kept.toConfirm,
+      bookedAt: instant(createdAt),
+      lastChangedAt: instant(updatedAt),
+    })),
+    calls: calls.map(({ at, outcome, note }) => ({ at: instant(at), outcome, note })),
+    messages: messages.map(({ appointmentId, createdAt, settledAt, ...message }) => ({
+      ...message,
+      reference: references.get(appointmentId),
+      createdAt: instant(createdAt),
+      settledAt: settledAt === null ? null : instant(settledAt),
+    })),
+  };
+}
+
+const instant = (at: number): string => new Date(at).toISOString();

@@ -1,0 +1,29 @@
+import type { Content, HoursOfWeek } from '#features/clinic/content/content.ts';
+import { instantOf } from '#features/clinic/time/clinic-time.ts';
+import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
+import { isOverlapping, type VisitTime } from './chair-time.ts';
+import { slotsOn, type Slot } from './slots.ts';
+
+export type EmergencyRule = Content['booking']['emergency'];
+
+/** Spread over the day from its first slot on, so that the first of tomorrow is among them. */
+export function emergencyTimes({ perDay }: EmergencyRule, hours: HoursOfWeek, date: CivilDate): CivilTime[] {
+  const times = slotsOn(hours, date);
+  const count = Math.min(perDay, times.length);
+  return Array.from({ length: count }, (_, index) => times[Math.floor((index * times.length) / count)]!);
+}
+
+const hour = 3_600_000;
+/** From then on everybody may book it online. */
+const emergencyTimeOpens = ({ openHoursBefore }: EmergencyRule, { date, time }: Slot): number =>
+  instantOf(date, time) - openHoursBefore * hour;
+
+/** Whether a visit would take a time whose last free chair is still kept for emergencies. */
+export const isKeptForEmergencies = (
+  visit: VisitTime,
+  { emergency, hours, now }: { emergency: EmergencyRule; hours: HoursOfWeek; now: number },
+): boolean =>
+  emergencyTimes(emergency, hours, visit.date).some((time) => {
+    const kept = { date: visit.date, time };
+    return now < emergencyTimeOpens(emergency, kept) && isOverlapping(visit, kept, hours);
+  });

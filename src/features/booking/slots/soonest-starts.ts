@@ -1,0 +1,53 @@
+import type { HoursOfWeek } from '#features/clinic/content/content.ts';
+import { sessionsOn } from '#features/clinic/working-hours.ts';
+import { addMinutes, type CivilTime, minutesOf } from '#platform/civil-date.ts';
+import { chairsTaken, endsThatDay, type ChairTime, type VisitTime } from './chair-time.ts';
+import { closureOf, type Closure } from './closures.ts';
+import { endOfSession } from './slots.ts';
+
+/** So many times are offered to a patient who has walked in. */
+const maxStarts = 4;
+/** The soonest start is at a step of so many minutes; later ones are at whole quarters of an hour. */
+const [step, quarter] = [5, 15];
+
+interface DayKnown {
+  chairs: number;
+  hours: HoursOfWeek;
+  /** The times of the other visits. */
+  held: readonly ChairTime[];
+  closures: readonly Closure[];
+  /** By so many minutes a visit may end after its session. */
+  overrunMinutes: number;
+}
+
+/**
+ * The soonest times of a day at which a visit of some length finds a chair. The asked time may lie outside of opening hours, since the
+ * patient is there; the others don't.
+ */
+export function soonestStarts(
+  { chairs, hours, held, closures, overrunMinutes }: DayKnown,
+  { date, time, minutes }: VisitTime,
+): CivilTime[] {
+  const isFree = (start: CivilTime) => {
+    const visit = { date, time: start, minutes };
+    return endsThatDay(visit) && chairsTaken(held, visit, hours).size < chairs;
+  };
+  const isOpen = (start: CivilTime) =>
+    sessionsOn(hours, date).some(
+      (session) =>
+        session.opens <= start &&
+        start < endOfSession(session) &&
+        minutesOf(start) + (minutes ?? 0) <= minutesOf(endOfSession(session)) + overrunMinutes,
+    ) && !closureOf(closures, { date, time: start, minutes });
+  const starts = isFree(time) ? [time] : [];
+  // A walk-in may be entered at any minute.
+  for (
+    let start = addMinutes(time, step - (minutesOf(time) % step));
+    start < '24' && starts.length < maxStarts;
+  ) {
+    const isWanted = starts.length === 0 || minutesOf(start) % quarter === 0;
+    if (isWanted && isOpen(start) && isFree(start)) starts.push(start);
+    start = addMinutes(start, step);
+  }
+  return starts;
+}

@@ -1,0 +1,113 @@
+import type { Queries } from '#platform/database/database.server.ts';
+import type { Migration } from '#platform/database/migrate.server.ts';
+import { personKey, type Person } from '../search/match-names.ts';
+import { type Warning, warningKinds, type WarningKind } from './warnings.ts';
+
+declare module '#platform/database/tables.ts' {
+  interface Tables {
+    patient_warnings: PatientWarningsTable;
+  }
+}
+
+interface PatientWarningsTable {
+  mobile: string;
+  /** The name's key: a family shares one number. */
+  person: string;
+  kind: WarningKind;
+  words: string;
+  added_at: number;
+}
+
+export const warningMigrations: readonly Migration[] = [
+  {
+    name: 'booking: warnings of patients',
+    async up({ createTable, instant }) {
+      await createTable('patient_warnings')
+        .addColumn('mobile', 'text', (column) => column.notNull())
+        .addColumn('person', 'text', (column) => column.notNull())
+        .addColumn('kind', 'text', (column) => column.notNull())
+        .addColumn('words', 'text', (column) => column.notNull())
+        .addColumn('added_at', instant, (column) => column.notNull())
+        .addPrimaryKeyConstraint('patient_warnings_once', ['mobile', 'person', 'kind', 'words'])
+        .execute();
+    },
+  },
+];
+
+const keyOf = (person: Person) => ({ mobile: person.mobileNumber, person: personKey(person) });
+
+/** The warnings of these persons, in the order of `warningKinds`; the result finds those of one of them. */
+export async function warningsOf(
+  queries: Queries,
+  persons: readonly Person[],
+): Promise<(person: Person) => Warning[]> {
+  const numbers = [...new Set(persons.map(({ mobileNumber }) => mobileNumber))];
+  if (numbers.length === 0) return () => [];
+  const rows = await queries
+    .selectFrom('patient_warnings')
+    .select(['mobile', 'person', 'kind', 'words'])
+    .where('mobile', 'in', numbers)
+    .orderBy('added_at')
+    .orderBy('words')
+    .execute();
+  const sorted = rows.toSorted((a, b) => warningKinds.indexOf(a.kind) - warningKinds.indexOf(b.kind));
+  return (one) => {
+    const { mobile, person } = keyOf(one);
+    return sorted
+      .filter((row) => row.mobile === mobile && row.person === person)
+      .map(({ kind, words }) => ({ kind, words }));
+  };
+}
+
+/** Hold the lock of the number: an erasure takes it too. */
+export async function insertWarning(
+  tx: Queries,
+  person: Person,
+  { kind, words }: Warning,
+  now: number,
+): Promise<void> {
+  await tx
+    .insertInto('patient_warnings')
+    .values({ ...keyOf(person), kind, words, added_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function deleteWarning(tx: Queries, person: Person, { kind, words }: Warning): Promise<void> {
+  const { mobile, person: key } = keyOf(person);
+  await tx
+    .deleteFrom('patient_warnings')
+    .where('mobile', '=', mobile)
+    .where('person', '=', key)
+    .where('kind', '=', kind)
+    .where('words', '=', words)
+    .execute();
+}
+
+/** A corrected name or number takes the warnings along. */
+export async function moveWarnings(tx: Queries, from: Person, to: Person, now: number): Promise<void> {
+  const find = await warningsOf(tx, [from]);
+  for (const warning of find(from)) await insertWarning(tx, to, warning, now);
+}
+
+/** Deletes the warnings under these numbers, but for those of the persons who still have appointments. */
+export async function deleteWarningsExcept(
+  tx: Queries,
+  numbers: readonly string[],
+  persons: readonly Person[],
+): Promise<void> {
+  for (const number of numbers) {
+    const present = persons.filter(({ mobileNumber }) => mobileNumber === number).map(keyOf);
+    await tx
+      .deleteFrom('patient_warnings')
+      .where('mobile', '=', number)
+      .$if(present.length > 0, (query) =>
+        query.where(
+          'person',
+          'not in',
+          present.map(({ person }) => person),
+        ),
+      )
+      .execute();
+  }
+}

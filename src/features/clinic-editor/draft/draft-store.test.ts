@@ -1,0 +1,287 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Content } from '#features/clinic/content/content.ts';
+import {
+  dropped,
+  ok,
+  open,
+  readdress,
+  refused,
+  rename,
+  sample,
+  server,
+} from '#tests/support/people/draft-server.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+const wait = () => vi.advanceTimersByTimeAsync(6000);
+
+test('what is typed is saved once, a moment after the last key', async () => {
+  const clinic = server();
+  const store = open(clinic);
+  store.edit(rename('A'));
+  await vi.advanceTimersByTimeAsync(700);
+  store.edit(rename('Asha Dental'));
+  expect(store.get().phase).toBe('waiting');
+  await wait();
+  expect(clinic.calls.save).toHaveBeenCalledTimes(1);
+  expect(clinic.state.draft?.name).toBe('Asha Dental');
+  expect(store.get()).toMatchObject({ phase: 'still', published: sample });
+});
+
+test('who asks twice to save while it is being saved sends it once more, not twice at once', async () => {
+  const clinic = server();
+  const store = open(clinic);
+  store.edit(rename('A'));
+  const first = store.save();
+  store.edit(rename('Asha Dental'));
+  await Promise.all([first, store.save(), store.save()]);
+  expect(clinic.calls.save.mock.calls.map(([{ name }, tag]) => [name, tag])).toEqual([
+    ['A', '1'],
+    ['Asha Dental', '2'],
+  ]);
+});
+
+test('a field that the server refuses says why and stays as it was typed', async () => {
+  const store = open(server());
+  store.edit(rename(''));
+  await wait();
+  expect(store.get()).toMatchObject({ phase: 'invalid', errors: { name: 'Write something here' } });
+  store.edit(rename('Asha Dental'));
+  await wait();
+  expect(store.get()).toMatchObject({ phase: 'still', errors: {} });
+});
+
+test('without a connection it is kept on this device, and saved when there is one again', async () => {
+  const clinic = server();
+  const kept = new Map<string, never>();
+  const store = open(clinic, kept);
+  clinic.goDown(true);
+  store.edit(rename('Asha Dental'));
+  await wait();
+  expect(store.get().phase).toBe('offline');
+  store.stop();
+  // The page is opened again.
+  const later = open(clinic, kept);
+  clinic.goDown(false);
+  await later.open();
+  await wait();
+  expect(clinic.state.draft?.name).toBe('Asha Dental');
+  expect(kept.size).toBe(0);
+});
+
+describe('two owners at once', () => {
+  test('who changed different fields both find theirs', async () => {
+    const clinic = server();
+    const [mine, theirs] = [open(clinic), open(clinic)];
+    theirs.edit(readdress('desk@asha.example'));
+    await wait();
+    mine.edit(rename('Asha Dental'));
+    await wait();
+    expect(clinic.state.draft).toMatchObject({ name: 'Asha Dental', email: 'desk@asha.example' });
+    expect(mine.get()).toMatchObject({ phase: 'still', conflicts: [] });
+  });
+
+  test('who goes on typing after the other has published sees what is on the site now', async () => {
+    const clinic = server();
+    const mine = open(clinic);
+    const token = (preview: string) =>
+      clinic.calls.save.mockImplementationOnce(async (draft) => {
+        clinic.state.draft = draft;
+        return ok({ version: 1, warnings: [], preview }, '1');
+      });
+    token('first');
+    mine.edit(rename('Asha Dental'));
+    await wait();
+    expect(mine.get().published.name).toBe('Sample Dental');
+    // The other one publishes: the draft's number stays.
+    Object.assign(clinic.state, { published: clinic.state.draft, draft: undefined });
+    token('second');
+    mine.edit(readdress('desk@asha.example'));
+    await wait();
+    expect(mine.get()).toMatchObject({ phase: 'still', published: { name: 'Asha Dental' } });
+    expect(mine.get().content).toMatchObject({ name: 'Asha Dental', email: 'desk@asha.example' });
+  });
+
+  test.each(['mine', 'theirs'] as const)('who changed the same field decide: %s', async (whose) => {
+    const clinic = server();
+    const [mine, theirs] = [open(clinic), open(clinic)];
+    theirs.edit(rename('Ravi Dental'));
+    await wait();
+    mine.edit(rename('Asha Dental'));
+    await wait();
+    expect(mine.get()).toMatchObject({ phase: 'conflict', content: { name: 'Asha Dental' } });
+    expect(clinic.state.draft?.name).toBe('Ravi Dental');
+    mine.decide(mine.get().conflicts[0]!, whose);
+    await wait();
+    expect(mine.get().phase).toBe('still');
+    expect(clinic.state.draft?.name).toBe({ mine: 'Asha Dental', theirs: 'Ravi Dental' }[whose]);
+  });
+});
+
+describe('publishing', () => {
+  test('saves what is typed first', async () => {
+    const clinic = server();
+    const store = open(clinic);
+    store.edit(rename('Asha Dental'));
+    await store.publish();
+    expect(clinic.state.published.name).toBe('Asha Dental');
+    expect(store.get()).toMatchObject({ phase: 'published', version: 2 });
+  });
+
+  test('waits until each stranded visit has an answer', async () => {
+    const clinic = server();
+    const visits = [{ reference: 'K7QM2', date: '2026-11-24', time: '09:00 PM', service: 'Xray' }];
+    clinic.calls.publish.mockResolvedValueOnce(refused({ status: 409, visits }));
+    const store = open(clinic);
+    store.edit(rename('Asha Dental'));
+    await store.publish();
+    expect(store.get()).toMatchObject({ phase: 'still', visits });
+    store.choose('K7QM2', 'keep');
+    await store.publish();
+    expect(clinic.calls.publish).toHaveBeenLastCalledWith({ visits: { K7QM2: 'keep' }, reasons: {} }, '2');
+    expect(store.get().phase).toBe('published');
+  });
+
+  test('tells of the stranded visits as soon as a page with a draft is opened', async () => {
+    const clinic = server();
+    const visits = [{ reference: 'K7QM2', date: '2026-11-24', time: '09:00 PM', service: 'Xray' }];
+    clinic.calls.preview.mockResolvedValueOnce(ok({ visits, withheld: [] }));
+    await open(clinic).open();
+    expect(clinic.calls.preview).not.toHaveBeenCalled();
+    clinic.state.draft = rename('Asha Dental')(sample);
+    const store = open(clinic);
+    await store.open();
+    expect(store.get()).toMatchObject({ phase: 'still', visits });
+  });
+
+  test('whose answer did not come is asked for again with the version that was seen, so that it is done once', async () => {
+    const clinic = server();
+    const store = open(clinic);
+    store.edit(rename('Asha Dental'));
+    await wait();
+    clinic.calls.publish.mockResolvedValueOnce(refused(dropped));
+    await store.publish();
+    expect(store.get().phase).toBe('publish-dropped');
+    await store.publish();
+    expect(store.get()).toMatchObject({ phase: 'published', version: 2 });
+    const [first, second] = clinic.calls.publish.mock.calls;
+    expect(first).toEqual(second);
+  });
+
+  test('asks for a reason where the guard speaks against a text', async () => {
+    const clinic = server();
+    const warning = { path: 'texts.home.aboutIntro.en', rule: 'superlative', says: '“best”' };
+    clinic.calls.save.mockImplementationOnce(async (draft) => {
+      clinic.state.draft = draft;
+      return ok({ version: 2, warnings: [warning] }, '1');
+    });
+    clinic.calls.publish.mockResolvedValueOnce(
+      refused({ status: 422, errors: { [warning.path]: '“best”' } }),
+    );
+    const store = open(clinic);
+    store.edit(rename('Asha Dental'));
+    await store.publish();
+    expect(store.get()).toMatchObject({ phase: 'still', unreasoned: [warning.path] });
+    store.giveReason(warning.path, 'It is the name of a book');
+    await store.publish();
+    const reasons = { [warning.path]: 'It is the name of a book' };
+    expect(clinic.calls.publish).toHaveBeenLastCalledWith({ visits: {}, reasons }, '1');
+  });
+
+  test('asks for no visits where there is no draft, as after a picture was withdrawn', async () => {
+    const clinic = server();
+    const store = open(clinic);
+    await store.readAgain();
+    expect(clinic.calls.preview).not.toHaveBeenCalled();
+    clinic.state.draft = rename('Asha Dental')(sample);
+    await store.readAgain();
+    expect(clinic.calls.preview).toHaveBeenCalledOnce();
+  });
+});
+
+describe('undo after publishing', () => {
+  const versions = ok({
+    versions: [2, 1].map((version) => ({
+      version,
+      isPublished: version === 2,
+      madeAt: 0,
+      madeBy: 'Asha',
+      changes: [],
+      reasons: {},
+    })),
+  });
+  const publishOne = async () => {
+    const clinic = server();
+    clinic.calls.versions.mockResolvedValue(versions);
+    const store = open(clinic);
+    store.edit(rename('Asha Dental'));
+    await store.publish();
+    return { clinic, store };
+  };
+
+  test('publishes the version before it', async () => {
+    const { clinic, store } = await publishOne();
+    await store.undo();
+    expect(clinic.calls.restore).toHaveBeenCalledExactlyOnceWith(1, '3');
+    expect(clinic.state).toMatchObject({ published: sample, draft: undefined });
+    expect(store.get()).toMatchObject({ phase: 'undone', content: sample });
+  });
+
+  test('makes it the draft where visits would be stranded', async () => {
+    const { clinic, store } = await publishOne();
+    const visits = [{ reference: 'K7QM2', date: '2026-11-24', time: '09:00 PM', service: 'Xray' }];
+    clinic.calls.preview.mockResolvedValueOnce(ok({ visits, withheld: [] }));
+    await store.undo();
+    expect(store.get()).toMatchObject({ phase: 'still', visits, content: sample });
+    expect(clinic.state.published.name).toBe('Asha Dental');
+  });
+
+  test('makes it the draft where the guard wants a reason', async () => {
+    const { clinic, store } = await publishOne();
+    const warning = { path: 'name', rule: 'superlative', says: '“best”' };
+    clinic.calls.read.mockResolvedValueOnce(
+      ok(
+        {
+          version: 3,
+          published: clinic.state.published,
+          draft: sample,
+          warnings: [warning],
+          withheld: [],
+          samples: [],
+        },
+        '4',
+      ),
+    );
+    clinic.calls.publish.mockResolvedValueOnce(refused({ status: 422, errors: { name: '“best”' } }));
+    await store.undo();
+    expect(store.get()).toMatchObject({ phase: 'still', unreasoned: ['name'], content: sample });
+  });
+
+  test('keeps what stayed out in the draft', async () => {
+    const { clinic, store } = await publishOne();
+    const review = { id: 'r1', name: 'Meher' };
+    const withReview = { ...clinic.state.published, reviews: [review] } as unknown as Content;
+    const withheld = [{ path: 'reviews.r1', field: 'reviews.r1.permission', says: 'Tick it' }];
+    clinic.state.draft = withReview;
+    clinic.calls.preview.mockResolvedValue(ok({ visits: [], withheld }));
+    await store.readAgain();
+    await store.undo();
+    expect(clinic.state.published).toEqual(sample);
+    expect(store.get()).toMatchObject({
+      phase: 'undone',
+      content: { name: 'Sample Dental', reviews: [review] },
+    });
+    expect(clinic.state.draft).toMatchObject({ reviews: [review] });
+  });
+
+  test('never replaces the draft that another person has begun since', async () => {
+    const { clinic, store } = await publishOne();
+    const other = open(clinic);
+    other.edit(readdress('desk@asha.example'));
+    await wait();
+    await store.undo();
+    await wait();
+    expect(clinic.state.draft).toMatchObject({ name: 'Asha Dental', email: 'desk@asha.example' });
+    expect(store.get()).toMatchObject({ phase: 'still', content: { email: 'desk@asha.example' } });
+  });
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import type { Content } from '#features/clinic/content/content.ts';
+import { changeLabel } from './describe-change.ts';
+import { publishingChanges } from './publishing-changes.ts';
+import words from './words.en.ts';
+
+const clinic = (...holidays: [date: string, name: string][]) =>
+  ({
+    name: 'Rao Dental',
+    reviews: [],
+    holidays: holidays.map(([date, en]) => ({ date, name: { en } })),
+  }) as unknown as Content;
+const labels = (before: Content, after: Content) =>
+  publishingChanges(before, after, []).map((change) => changeLabel(words as never, change, []));
+
+test('days closed in a row are one change, also over the end of a month', () => {
+  const after = clinic(
+    ['2026-12-21', 'Winter'],
+    ['2026-12-22', 'Winter'],
+    ['2026-12-23', 'Winter'],
+    ['2026-12-31', 'New Year'],
+    ['2027-01-01', 'New Year'],
+    ['2027-01-02', 'Painters'],
+  );
+  const expected = [
+    'Winter, Mon 21 to Wed 23 Dec',
+    'New Year, Thu 31 Dec to Fri 1 Jan',
+    'Painters, Sat 2 Jan',
+  ];
+  expect(labels(clinic(), after)).toEqual(expected);
+  expect(labels(after, clinic())).toEqual(expected);
+});
+
+test('a day that is named anew is a change of its own', () => {
+  const before = clinic(['2026-12-21', 'Winter'], ['2026-12-22', 'Winter']);
+  const after = clinic(['2026-12-21', 'Winter'], ['2026-12-22', 'Painters']);
+  expect(publishingChanges(before, after, [])).toHaveLength(1);
+});

@@ -1,0 +1,184 @@
+import type { Content, Text } from '#features/clinic/content/content.ts';
+import { formatRupees } from '#features/clinic/services/services.ts';
+import { languages, type Language } from '#platform/language.ts';
+import { asciiDigits } from '#platform/mobile-number.ts';
+import { ownValue } from '#platform/values/own-value.ts';
+import { streetName } from '#features/clinic/street-name.ts';
+import { isBranch, toTree, type Tree } from '../draft/content-tree.ts';
+import { fieldPathOf } from '../draft/withheld.ts';
+
+/** The values of blanks such as {locality}, by their names. */
+export type BlankValues = Readonly<Record<string, string>>;
+
+/** Blanks that say the same on every page; others are filled in as the page is used, such as {time}. */
+export const blankValues = ({ name, phone, email, address }: Content): BlankValues => ({
+  clinic: name,
+  phone,
+  email,
+  street: streetName(address.street),
+  locality: address.locality,
+  city: address.city,
+});
+
+const unknown = '…';
+
+/** A text as visitors read it: without marks, with the values of its blanks. */
+export const asRead = (text: string, values: BlankValues): string =>
+  text
+    .replaceAll(/<\/?x>/g, '')
+    .replaceAll(/\{(\w+)\}/g, (_, name: string) => ownValue(values, name) ?? unknown);
+
+/** Accents, the nuqta, joiners and soft hyphens do not count; the vowel signs of Devanagari do. */
+const uncounted = /[\u0300-\u036f\u093c\u200b-\u200d\u00ad]/g;
+const alike: Readonly<Record<string, string>> = {
+  '’': "'",
+  '‘': "'",
+  '“': '"',
+  '”': '"',
+  '–': '-',
+  'ँ': 'ं',
+  '…': '…',
+};
+
+const foldLetter = (letter: string): string =>
+  /\s/.test(letter)
+    ? ' '
+    : (alike[letter] ?? asciiDigits(letter.normalize('NFD').replaceAll(uncounted, '').toLowerCase()));
+
+/** The text for comparison, and where each of its letters stands in the original. */
+function fold(text: string): { plain: string; at: number[] } {
+  let [plain, index] = ['', 0];
+  const at: number[] = [];
+  for (const letter of text) {
+    const folded = foldLetter(letter);
+    if (folded !== ' ' || !(plain === '' || plain.endsWith(' '))) {
+      plain += folded;
+      for (let unit = 0; unit < folded.length; unit++) at.push(index);
+    }
+    index += letter.length;
+  }
+  at.push(text.length);
+  return { plain, at };
+}
+
+export const plainText = (text: string): string => fold(text).plain.trim();
+
+const wordsOf = (plain: string): string[] => plain.split(/[^\p{L}\p{M}\p{N}']+/u).filter(Boolean);
+
+export interface FoundText {
+  id: string;
+  language: Language;
+  /** As visitors read it. */
+  words: string;
+  /** The letters that were looked for, where they stand together. */
+  match?: readonly [from: number, to: number] | undefined;
+}
+
+interface Searched {
+  id: string;
+  text: Text;
+}
+
+/** Higher is better; 0: it is not found. */
+function score(plain: string, query: string): number {
+  if (plain === query) return 1000;
+  if (plain.includes(query)) return 500 - Math.min(400, plain.length - query.length);
+  // More was pressed or typed than the text, such as a mark beside it.
+  if (plain.length >= query.length * 0.6 && query.includes(plain)) return 50;
+  if (!plain.includes(unknown)) return 0;
+  // A blank that the page fills in later: the words around it are compared.
+  const [looked, said] = [wordsOf(query), wordsOf(plain)];
+  const hits = said.filter((word) => looked.includes(word)).length;
+  const isWhole = hits > 0 && hits === said.length;
+  return isWhole || (hits > 1 && hits >= looked.length * 0.6) ? hits : 0;
+}
+
+const folded = new Map<string, ReturnType<typeof fold>>();
+function foldOnce(text: string) {
+  const known = folded.get(text) ?? fold(text);
+  // Typing makes new texts all the time.
+  if (folded.size > 5000) folded.clear();
+  folded.set(text, known);
+  return known;
+}
+
+/** Texts that say what a visitor reads, in any language, best first. */
+export function findTexts(
+  texts: readonly Searched[],
+  asked: string,
+  values: BlankValues,
+  among: readonly Language[] = languages,
+): FoundText[] {
+  const query = plainText(asked);
+  return texts
+    .flatMap(({ id, text }) => {
+      const [best] = among
+        .flatMap((language) => {
+          const words = asRead(text[language] ?? '', values);
+          const { plain, at } = foldOnce(words);
+          const value = words === '' ? 0 : score(plain.trim(), query);
+          const from = plain.indexOf(query);
+          const match = from === -1 ? undefined : ([at[from]!, at[from + query.length]!] as const);
+          return value > 0 ? [{ id, language, words, match, value }] : [];
+        })
+        .toSorted((one, other) => other.value - one.value);
+      return best ?? [];
+    })
+    .toSorted((one, other) => other.value - one.value)
+    .map(({ id, language, words, match }) => ({ id, language, words, match }));
+}
+
+export interface FoundFact {
+  /** The path by ids. */
+  path: readonly string[];
+  words: string;
+}
+
+const maxFacts = 8;
+/** Values that no visitor reads as they are. */
+const unread = ['id', 'file', 'date', 'opens', 'closes', 'kept', 'permission'];
+
+function* factsOf(tree: Tree, path: readonly string[] = []): Generator<FoundFact> {
+  if (typeof tree === 'string') yield { path, words: tree };
+  else if (typeof tree === 'number' && path.at(-1) === 'rupees') yield { path, words: formatRupees(tree) };
+  else if (isBranch(tree))
+    for (const [key, inner] of Object.entries(tree))
+      if (!unread.includes(key) && !(path.length === 0 && key === 'texts'))
+        yield* factsOf(inner, [...path, key]);
+}
+
+/** Names, prices and other facts with these words; best first. */
+export function findFacts(content: Content, asked: string): FoundFact[] {
+  const query = plainText(asked);
+  return Array.from(factsOf(toTree(content)), (fact) => ({
+    fact,
+    value: score(plainText(fact.words), query),
+  }))
+    .filter(({ value }) => value > 0)
+    .toSorted((one, other) => other.value - one.value)
+    .slice(0, maxFacts)
+    .map(({ fact }) => fact);
+}
+
+/**
+ * The field with the words that were pressed in the preview, by its path: a text, or else a fact. `said`: what the pressed element says,
+ * then what those around it say.
+ */
+export function fieldOfWords(
+  texts: readonly Searched[],
+  content: Content,
+  said: readonly string[],
+  language: Language,
+): string | undefined {
+  const values = blankValues(content);
+  const present = texts.map(({ id, text }) => ({ id, text: content.texts[id] ?? text }));
+  const textOf = (words: string) => findTexts(present, words, values, [language])[0];
+  for (const words of said) {
+    const text = textOf(words);
+    if (text && plainText(text.words) === plainText(words)) return `texts.${text.id}.${language}`;
+    const [fact] = findFacts(content, words);
+    if (fact && plainText(fact.words) === plainText(words)) return fieldPathOf(content, fact.path.join('.'));
+  }
+  const near = said[0] === undefined ? undefined : textOf(said[0]);
+  return near && `texts.${near.id}.${language}`;
+}

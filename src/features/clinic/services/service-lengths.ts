@@ -1,0 +1,61 @@
+import type { Content } from '../content/content.ts';
+import { isEmergency, optionText, serviceOf, type Offered } from './bookable-services.ts';
+
+/** The lengths of visits that the owner has set, in minutes, by the stored text of a service. */
+export interface ServiceLengths {
+  /** Undefined where the owner has set none: then each visit takes one slot, however long it is. */
+  lengths?: Readonly<Record<string, number>>;
+}
+
+export function serviceLengthsOf({ bookable }: Pick<Content, 'bookable'>): ServiceLengths {
+  const lengths = bookable.flatMap(({ category, services }) =>
+    services.flatMap(({ name, minutes }) =>
+      minutes === undefined ? [] : [[optionText(category.en, name.en), minutes] as const],
+    ),
+  );
+  return lengths.length > 0 ? { lengths: Object.fromEntries(lengths) } : {};
+}
+
+/**
+ * The length of a visit: minutes, or 'slot' for as long as its slot lasts. Undefined where the owner has set no length at all: such visits
+ * are told apart by their starts alone.
+ */
+export type VisitLength = number | 'slot' | undefined;
+
+/** A service of the price list or of staff counts by its name where its category differs. */
+export function lengthOfService(service: string, { lengths }: ServiceLengths): VisitLength {
+  if (!lengths) return undefined;
+  const all = Object.entries(lengths);
+  const own =
+    all.find(([text]) => text === service) ?? all.find(([text]) => serviceOf(text) === serviceOf(service));
+  return own?.[1] ?? 'slot';
+}
+
+/** The properties of a visit that decide which times it is offered. */
+export interface VisitRequirements {
+  length: VisitLength;
+  /** Emergencies are also offered the times that are kept for them. */
+  forEmergency: boolean;
+}
+
+/** A visit without minutes of its own takes the length of its service. */
+export const requirementsOf = (
+  { service, minutes }: { service: string; minutes?: number | undefined },
+  facts: ServiceLengths & Pick<Offered, 'emergencies'>,
+): VisitRequirements => ({
+  length: minutes ?? lengthOfService(service, facts),
+  forEmergency: isEmergency(service, facts),
+});
+
+/** The same for visits that are offered the same times. */
+export const requirementsKey = ({ length, forEmergency }: VisitRequirements): string =>
+  `${length} ${forEmergency}`;
+
+/** The stored text of a service that is named by its id. */
+export function storedTextOf(service: string, { bookable }: Pick<Content, 'bookable'>): string {
+  for (const { category, services } of bookable) {
+    const named = services.find(({ id }) => id === service);
+    if (named) return optionText(category.en, named.name.en);
+  }
+  return service;
+}

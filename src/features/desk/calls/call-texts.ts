@@ -1,0 +1,60 @@
+import { patientOf } from '#features/booking/appointments/appointment.ts';
+import type { CallOutcome } from '#features/booking/calls/call-attempts.ts';
+import { serviceOf } from '#features/clinic/services/bookable-services.ts';
+import { civilDateAt, timeAt } from '#features/clinic/time/clinic-time.ts';
+import { clockText, instantText, shortDateTime } from '#features/clinic/time/times-in-english.ts';
+import { fill } from '#platform/fill-text.ts';
+import type { WordSets } from '#platform/words.tsx';
+import { againAfter, type CallCause, type CallReason, type PersonCall } from './calls.ts';
+
+type Words = WordSets['desk-calls'];
+
+/** Why a call was not recorded; `by` was first. */
+export interface RefusedCall {
+  status?: number | undefined;
+  reason?: string | undefined;
+  by?: string;
+  since?: number;
+  title?: string;
+}
+
+export function callRefusalText({ reason, by, since, title }: RefusedCall, words: Words): string {
+  if (reason === 'done' && by !== undefined && since !== undefined)
+    return fill(words.wasDone, { by, time: clockText(timeAt(since)) });
+  if (reason === 'done' || reason === 'unknown') return words.gone;
+  const isFinal = reason === 'changed-meanwhile' || reason === 'too-late' || reason === 'key-reused';
+  return isFinal && title ? `${title}.` : words.failed;
+}
+
+export const nameOf = ({ patient }: PersonCall) => patientOf(patient);
+
+/** '10:45 am' of today, else 'Tue 24 Nov, 10:00 am'. */
+export const hourText = (instant: number, now: number) =>
+  civilDateAt(instant) === civilDateAt(now) ? clockText(timeAt(instant)) : instantText(instant);
+
+export const sinceText = (instant: number, words: Words) =>
+  fill(words.since, { time: clockText(timeAt(instant)) });
+
+export const nextCallOf = ({ attempts }: PersonCall, now: number) =>
+  againAfter(attempts.filter(({ outcome }) => outcome === 'no-answer').length, now);
+
+export const hasReason = ({ causes }: PersonCall, reason: CallReason) =>
+  causes.some((cause) => cause.reason === reason);
+
+export function doneText(call: PersonCall, outcome: CallOutcome, now: number, words: Words): string {
+  const values = { name: nameOf(call), when: hourText(nextCallOf(call, now), now) };
+  if (outcome !== 'reached') return fill<string>(words[`done-${outcome}`], values);
+  if (hasReason(call, 'to-confirm')) return fill<string>(words.doneConfirmed, values);
+  return fill<string>(hasReason(call, 'not-confirmed') ? words.doneComing : words['done-reached'], values);
+}
+
+/** 'Today, 11:00 am, Toothache', or when the visit was missed. */
+export function visitText({ reason, appointment }: CallCause, now: number, words: Words): string {
+  const { date, time } = appointment;
+  const when =
+    reason !== 'missed' && date === civilDateAt(now)
+      ? fill(words.todayAt, { time: clockText(time) })
+      : shortDateTime({ date, time });
+  const text = reason === 'missed' ? words.missedAt : words.visitAt;
+  return fill<string>(text, { when, service: serviceOf(appointment.service) });
+}

@@ -1,0 +1,381 @@
+import { useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { undoSeconds } from '#features/booking/appointments/allowed-changes.ts';
+import { patientOf } from '#features/booking/appointments/appointment.ts';
+import { callOutcomes, type CallOutcome } from '#features/booking/calls/call-attempts.ts';
+import { matchesName, typedWords } from '#features/booking/search/match-names.ts';
+import { serviceOf } from '#features/clinic/services/bookable-services.ts';
+import { timeAt } from '#features/clinic/time/clinic-time.ts';
+import { clockText, shortDate } from '#features/clinic/time/times-in-english.ts';
+import { useClinicNow } from '#features/clinic/use-clinic.ts';
+import { useSetCalls } from '#features/staff/frame/use-live-counts.ts';
+import { useLoaderRefresh } from '#features/staff/session/use-loader-refresh.ts';
+import { newKey } from '#platform/call.ts';
+import { fill, plural } from '#platform/fill-text.ts';
+import { numberInGroups } from '#platform/mobile-number.ts';
+import { isSignedOut } from '#platform/signed-out.ts';
+import { useWords } from '#platform/words.tsx';
+import { newsOf } from '#ui/fresh/news.ts';
+import { Icon } from '#ui/icons/icon.tsx';
+import { Message } from '#ui/notice/message.tsx';
+import type { Notice } from '#ui/notice/notice.tsx';
+import { ChangingText } from '#ui/page/changing-text.tsx';
+import { NextFreeDialog } from '../entry/next-free-dialog.tsx';
+import { currentRow, type KeyHelp, KeysCard, KeysDialog, useDeskKeys } from '../page/desk-keys.tsx';
+import { DeskPage, OfflineMessage } from '../page/desk-page.tsx';
+import { useRowFocus } from '../page/use-row-focus.ts';
+import { callDesk } from '../visit/visit-client.ts';
+import { CallRow } from './call-row.tsx';
+import { type RefusedCall, doneText, sinceText, hourText, callRefusalText } from './call-texts.ts';
+import { callGroups, callRules, type CallReason, groupOf, isToCall, type PersonCall } from './calls.ts';
+import { DoneCalls } from './done-calls.tsx';
+import { OpenCall } from './open-call.tsx';
+import type { CallsOfDay } from './read-calls.server.ts';
+import { Count, ReasonFilter } from './reason-filter.tsx';
+
+const callsNews = newsOf('calls');
+const minute = 60_000;
+
+/** The list of people to call. `loaded` is null when it could not be loaded: the last one stays, and an empty page is never shown. */
+export function CallsPage({ loaded }: { loaded: CallsOfDay | null }) {
+  const [last, setLast] = useState(loaded);
+  if (loaded && loaded !== last) setLast(loaded);
+  const shown = loaded ?? last;
+  return shown ? <Calls loaded={shown} /> : <CallsFailure />;
+}
+
+function CallsFailure() {
+  const words = useWords('desk-calls');
+  const { revalidate, state } = useRevalidator();
+  return (
+    <>
+      <h1>{words.title}</h1>
+      <Message
+        kind="error"
+        role="alert"
+        title={words.loadFailed}
+        action={
+          <button
+            type="button"
+            className="staff-button"
+            aria-busy={state === 'loading' || undefined}
+            onClick={() => void revalidate()}
+          >
+            {words.tryAgain}
+          </button>
+        }
+      />
+    </>
+  );
+}
+
+function Calls({ loaded }: { loaded: CallsOfDay }) {
+  const { calls, done } = loaded;
+  const words = useWords('desk-calls');
+  const [isDoneShown, setDoneShown] = useState(false);
+  const [reason, setReason] = useState<CallReason>();
+  const [typed, setTyped] = useState('');
+  const [openId, setOpenId] = useState<string>();
+  const [notes, setNotes] = useState<Readonly<Record<string, string>>>({});
+  const [notice, setNotice] = useState<Notice>();
+  const [dialog, setDialog] = useState<'keys' | PersonCall>();
+  const page = useRef<HTMLDivElement>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const focusRow = useRowFocus(page);
+  const isSending = useRef(false);
+  /** The last outcome without an answer, and its key: the same one sent again is recorded once. */
+  const unanswered = useRef<{ outcome: string; key: string }>(undefined);
+  const now = useClinicNow(loaded.now);
+  // Causes that arise by the clock alone are on the list within a minute.
+  const { online, refresh, lost } = useLoaderRefresh({
+    live: callsNews,
+    seen: loaded.revision,
+    every: minute,
+  });
+
+  const toCall = calls.filter((call) => isToCall(call, now));
+  useSetCalls(toCall.length);
+  const listed = calls.filter(
+    (call) => (!reason || call.causes.some((cause) => cause.reason === reason)) && isFound(call, typed),
+  );
+  const groups = Map.groupBy(listed, (call) => groupOf(call, now));
+  const rows = callGroups.flatMap((group) => groups.get(group) ?? []);
+  if (openId === undefined && rows[0]) setOpenId(rows[0].id);
+  // No other person takes the place of one who has left the list: a press would be about a stranger.
+  const opened = rows.find(({ id }) => id === openId);
+
+  const send = async (path: string, options: Parameters<typeof callDesk>[1]) => {
+    const answer = await callDesk<object, RefusedCall>(`calls/${path}`, options);
+    if (answer.ok) return undefined;
+    if (answer.refusal.status === undefined) lost();
+    else if (!isSignedOut(answer.refusal)) void refresh();
+    return answer.refusal;
+  };
+  const fail = (text: string) => setNotice({ kind: 'failed', text });
+  const refuse = (refusal: RefusedCall) => fail(callRefusalText(refusal, words));
+
+  const setCalling = async (call: PersonCall, body: { calling: boolean; anyway?: boolean }) => {
+    const refusal = await send(`${call.id}/calling`, { body });
+    if (!refusal) return void refresh();
+    if (refusal.reason !== 'calling') return refuse(refusal);
+    setNotice({
+      kind: 'failed',
+      text: `${fill(words.isCalling, { by: refusal.by ?? '' })}, ${sinceText(refusal.since ?? now, words)}.`,
+      action: {
+        label: words.callAnyway,
+        run: () => {
+          setNotice(undefined);
+          void setCalling(call, { calling: true, anyway: true });
+        },
+      },
+    });
+  };
+  /** On a computer without a dialler the number is copied for the telephone beside it. */
+  const callByKey = (call: PersonCall) => {
+    const number = numberInGroups(call.patient.mobile);
+    // A notice with Undo stays.
+    const copied = () =>
+      setNotice((before) =>
+        before?.undo ? before : { kind: 'done', text: fill(words.numberCopied, { number }) },
+      );
+    if (!matchMedia('(pointer: fine)').matches)
+      return page.current?.querySelector<HTMLElement>('.call-open a[href^="tel:"]')?.click();
+    void navigator.clipboard?.writeText(number).then(copied, () => undefined);
+    void setCalling(call, { calling: true });
+  };
+  const undo = async (call: PersonCall, note: string) => {
+    setNotice(undefined);
+    const refusal = await send(`${call.id}/outcome`, { method: 'DELETE' });
+    if (refusal) return refuse(refusal);
+    setNotice({ kind: 'done', text: words.undone });
+    setNotes((before) => ({ ...before, [call.id]: note }));
+    focusRow(call.id);
+    setOpenId(call.id);
+    await refresh();
+  };
+  const record = async (call: PersonCall, outcome: CallOutcome) => {
+    const at = rows.findIndex(({ id }) => id === call.id);
+    const next = rows[at + 1] ?? rows[at - 1];
+    const body = {
+      outcome,
+      note: notes[call.id]?.trim() ?? '',
+      causes: call.causes.map(({ key }) => key),
+    };
+    isSending.current = true;
+    const sent = `${call.id} ${outcome} ${body.note}`;
+    const before = unanswered.current;
+    // The list may show that it was recorded: then this is another call.
+    const isRetry = before?.outcome === sent && !call.attempts.some(({ id }) => id === before.key);
+    const { key } = (unanswered.current = isRetry ? before : { outcome: sent, key: newKey() });
+    const refusal = await send(`${call.id}/outcome`, { body, headers: { 'Idempotency-Key': key } });
+    isSending.current = false;
+    if (refusal && outcome === 'booked') return fail(words.bookedNotNoted);
+    if (refusal) return refuse(refusal);
+    unanswered.current = undefined;
+    setNotes((typed) => ({ ...typed, [call.id]: '' }));
+    setNotice({
+      kind: 'done',
+      text: doneText(call, outcome, now, words),
+      // The visit would stay.
+      ...(outcome !== 'booked' && {
+        undo: () => void undo(call, body.note),
+        lasts: undoSeconds * 1000,
+      }),
+    });
+    // A person who has gone on to another row meanwhile stays there.
+    if ((currentRow() ?? call.id) === call.id) {
+      if (next) focusRow(next.id);
+      setOpenId(next?.id);
+    }
+    await refresh();
+  };
+  const choose = (call: PersonCall, outcome: CallOutcome) => {
+    // A key that is pressed twice is one outcome.
+    if (!online || isSending.current) return;
+    if (outcome === 'booked') setDialog(call);
+    else void record(call, outcome);
+  };
+  useDeskKeys({
+    page,
+    onRow: {
+      keys: callOutcomes.map((_, index) => String(index + 1)),
+      act: (key, row) => {
+        if (isDoneShown) return;
+        if (opened && opened.id === row) return choose(opened, callOutcomes[Number(key) - 1]!);
+        // The first press shows whom the next one is about.
+        const find = (one: string) => page.current?.querySelector<HTMLElement>(`${one} [data-row-control]`);
+        (find('[data-open]') ?? find('[data-row]'))?.focus();
+      },
+    },
+    actions: {
+      m: () => page.current?.querySelector<HTMLElement>('.call-note')?.focus(),
+      u: () => notice?.undo?.(),
+      '/': () => search.current?.focus(),
+      '?': () => setDialog('keys'),
+    },
+  });
+  const keys: KeyHelp[] = [
+    ['J K', words.keyMove],
+    ['Enter', words.keyCall],
+    ['1 4', words.keyOutcome],
+    ['M', words.keyNote],
+    ['U', words.keyUndo],
+  ];
+
+  return (
+    <div className="calls" ref={page}>
+      <DeskPage online={online} notice={notice} onNoticeClosed={() => setNotice(undefined)}>
+        <div className="calls-head row-wrap between">
+          <div className="staff-heading">
+            <h1>{words.title}</h1>
+            <p>
+              <ChangingText>
+                {toCall.length === 0 ? words.nobody : plural(words.lead, { n: toCall.length })}
+              </ChangingText>
+            </p>
+          </div>
+          <div className="calls-tools row-wrap gap-2">
+            <input
+              ref={search}
+              type="search"
+              aria-label={words.find}
+              placeholder={words.find}
+              value={typed}
+              maxLength={60}
+              autoComplete="off"
+              onChange={({ target }) => {
+                setTyped(target.value);
+                setOpenId(undefined);
+              }}
+              onKeyDown={({ key, currentTarget }) => key === 'Escape' && currentTarget.blur()}
+            />
+            <div className="desk-segments" role="group" aria-label={words.lists}>
+              <button type="button" aria-pressed={!isDoneShown} onClick={() => setDoneShown(false)}>
+                {words.toCall}&nbsp;
+                <Count n={toCall.length} />
+              </button>
+              <button type="button" aria-pressed={isDoneShown} onClick={() => setDoneShown(true)}>
+                {words.doneToday}&nbsp;
+                <Count n={done.length} />
+              </button>
+            </div>
+            <button type="button" className="staff-button" title={words.print} onClick={() => print()}>
+              <Icon name="printer" />
+              <span className="visually-hidden">{words.print}</span>
+            </button>
+          </div>
+        </div>
+        <OfflineMessage
+          online={online}
+          title={fill(words.offlineTitle, { time: clockText(timeAt(loaded.now)) })}
+        />
+        {isDoneShown ? (
+          <DoneCalls done={done} />
+        ) : (
+          <>
+            {calls.length > 0 && (
+              <ReasonFilter
+                {...{ calls, reason }}
+                onChoose={(next) => {
+                  setReason(next);
+                  setOpenId(undefined);
+                }}
+              />
+            )}
+            {toCall.length === 0 && <NobodyToCall soon={loaded.soon} now={now} />}
+            {calls.length > 0 && listed.length === 0 && <p role="status">{words.nobodyFound}</p>}
+            {listed.length > 0 && (
+              <div className="call-list">
+                <div className="call-columns" aria-hidden="true">
+                  <span>{words.callBefore}</span>
+                  <span>{words.patient}</span>
+                  <span>{words.why}</span>
+                  <span>{words.number}</span>
+                  <span>{words.called}</span>
+                  <span className="call-paper">{words.saidOnPaper}</span>
+                </div>
+                {callGroups.map((group) => {
+                  const own = groups.get(group);
+                  if (!own) return null;
+                  return (
+                    <section key={group} aria-labelledby={`calls-${group}`}>
+                      <h2 id={`calls-${group}`}>
+                        {fill<string>(words[group], { time: clockText(callRules.callBefore) })}
+                      </h2>
+                      <ol>
+                        {own.map((call) => (
+                          <CallRow
+                            key={call.id}
+                            {...{ call, now }}
+                            account={loaded.account}
+                            isOpen={call === opened}
+                            onOpen={() => setOpenId(call.id)}
+                            onCall={() => callByKey(call)}
+                            onDial={() => void setCalling(call, { calling: true })}
+                          >
+                            {call === opened && (
+                              <OpenCall
+                                {...{ call, now }}
+                                account={loaded.account}
+                                note={notes[call.id] ?? ''}
+                                onNote={(text) => setNotes((before) => ({ ...before, [call.id]: text }))}
+                                onDial={() => void setCalling(call, { calling: true })}
+                                onOutcome={(outcome) => choose(call, outcome)}
+                              />
+                            )}
+                          </CallRow>
+                        ))}
+                      </ol>
+                    </section>
+                  );
+                })}
+              </div>
+            )}
+            <div className="calls-keys">
+              <KeysCard keys={keys} isDayPage={false} />
+            </div>
+          </>
+        )}
+        {dialog === 'keys' && (
+          <KeysDialog keys={keys} isDayPage={false} onClose={() => setDialog(undefined)} />
+        )}
+        {dialog && dialog !== 'keys' && (
+          <NextFreeDialog
+            now={now}
+            fields={{
+              name: patientOf(dialog.patient),
+              number: numberInGroups(dialog.patient.mobile),
+              service: serviceOf(dialog.causes[0].appointment.service),
+            }}
+            onEntered={() => {
+              setDialog(undefined);
+              void record(dialog, 'booked');
+            }}
+            onClose={() => setDialog(undefined)}
+          />
+        )}
+      </DeskPage>
+    </div>
+  );
+}
+
+function isFound({ patient }: PersonCall, typed: string): boolean {
+  const digits = typed.replaceAll(/\D/g, '');
+  return digits ? patient.mobile.includes(digits) : matchesName(patientOf(patient), typedWords(typed));
+}
+
+function NobodyToCall({ soon, now }: { soon: CallsOfDay['soon']; now: number }) {
+  const words = useWords('desk-calls');
+  return (
+    <section className="calls-nobody" aria-labelledby="calls-nobody">
+      <h2 id="calls-nobody">{words.nobody}</h2>
+      <p>{words.nobodyLead}</p>
+      {soon && (
+        <p>
+          <b>{words.comesNext}</b>{' '}
+          {plural(words.soon, { n: soon.open, when: hourText(soon.at, now), day: shortDate(soon.date) })}
+        </p>
+      )}
+    </section>
+  );
+}

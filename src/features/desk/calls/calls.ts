@@ -1,0 +1,154 @@
+import { isUpcoming } from '#features/booking/appointments/allowed-changes.ts';
+import type { CallAttempt, EndedCall } from '#features/booking/calls/call-attempts.ts';
+import type { Appointment } from '#features/booking/appointments/appointment.ts';
+import { civilDateAt, instantOf } from '#features/clinic/time/clinic-time.ts';
+import { addDays, type CivilDate, type CivilTime } from '#platform/civil-date.ts';
+import type { Language } from '#platform/language.ts';
+
+/** Why a person is called, in the order of the filters. */
+export const callReasons = [
+  'to-confirm',
+  'outside-hours',
+  'message-failed',
+  'not-confirmed',
+  'missed',
+] as const;
+export type CallReason = (typeof callReasons)[number];
+
+/** A line of what was said. */
+export const maxCallNote = 200;
+
+const minute = 60_000;
+/** The numbers of a clinic's desk until its owner can set them. */
+export const callRules = {
+  /** On the day before the visit: patients who have not said that they come are called from then on. */
+  comingBy: '17:00',
+  /** On the day before the visit: until then a call is in time. */
+  callBefore: '18:00',
+  /** A missed visit is called about for so long. */
+  missedDays: 14,
+  /** The day by which a missed visit is called about. */
+  missedCallDays: 2,
+  /** After the first call without an answer, and the second; later ones wait for the next morning. */
+  againMinutes: [30, 120],
+  morning: '10:00',
+  /** A person may be called again so many days later at most. */
+  againDays: 366,
+  /** A call without an outcome ends by itself. */
+  callingMinutes: 5,
+} as const satisfies Record<string, CivilTime | number | readonly number[]>;
+
+export interface CallCause {
+  reason: CallReason;
+  /** Another visit, time or message is another cause. */
+  key: string;
+  /** Instant at which it arose. */
+  since: number;
+  /** Instant before which the call does good. */
+  due: number;
+  appointment: Pick<Appointment, 'id' | 'reference' | 'date' | 'time' | 'service' | 'createdAt'>;
+}
+
+/** A person to be called, for all their causes at once. */
+export interface PersonCall {
+  /** Id of their first appointment: no number and no name are in an address. */
+  id: string;
+  patient: { firstName: string; lastName: string; mobile: string; language: Language };
+  /** The soonest first; the first one is the most urgent. */
+  causes: [CallCause, ...CallCause[]];
+  /** Calls about these causes, oldest first. */
+  attempts: readonly EndedCall[];
+  /** Staff who call this person now. */
+  calling: CallAttempt | null;
+  /** Nobody answered: the instant at which to call again. */
+  againAt: number | null;
+  /** The last visit that took place. */
+  last: { date: CivilDate; service: string } | null;
+  visits: number;
+  missed: number;
+  /** Notes of earlier calls about anything, latest first. */
+  said: readonly EndedCall[];
+}
+
+/** The groups of the list, by what a call still saves. */
+export const callGroups = ['noon', 'evening', 'tomorrow', 'later', 'again'] as const;
+export type CallGroup = (typeof callGroups)[number];
+
+export function groupOf({ causes: [{ due }], againAt }: PersonCall, now: number): CallGroup {
+  if (againAt !== null && againAt > now) return 'again';
+  // The call is overdue, and no visit is ahead that it would save.
+  if (due < now) return 'later';
+  const today = civilDateAt(now);
+  if (due <= instantOf(today, '12:00')) return 'noon';
+  if (due <= instantOf(today, callRules.callBefore)) return 'evening';
+  return civilDateAt(due) <= addDays(today, 1) ? 'tomorrow' : 'later';
+}
+
+/** Those to be called now; the others wait for the hour at which they are called again. */
+export const isToCall = ({ againAt }: Pick<PersonCall, 'againAt'>, now: number): boolean =>
+  againAt === null || againAt <= now;
+
+/** Whether staff may put a call off until then. */
+export const mayWaitUntil = (until: number, now: number): boolean =>
+  until > now && until <= now + callRules.againDays * 24 * 60 * minute;
+
+/** The instant to call again after so many calls without an answer. */
+export function againAfter(callsBefore: number, now: number): number {
+  const minutes = callRules.againMinutes[callsBefore];
+  return minutes === undefined
+    ? instantOf(addDays(civilDateAt(now), 1), callRules.morning)
+    : now + minutes * minute;
+}
+
+/** Until 6:00 pm of the day before; afterwards until the visit begins. */
+function dueOf({ date, time }: Appointment, now: number): number {
+  const evening = instantOf(addDays(date, -1), callRules.callBefore);
+  return evening > now ? evening : instantOf(date, time);
+}
+
+/** When the patient of a visit should have said that they come; undefined where no answer is expected. */
+export function comingDueAt(visit: Appointment): number | undefined {
+  const { date, createdAt, movedAt, isComing, toConfirm, status } = visit;
+  if (status !== 'confirmed' || toConfirm || isComing) return undefined;
+  const dayBefore = addDays(date, -1);
+  // A booking on the day before, or later, says by itself that the patient comes.
+  const isFresh = civilDateAt(Math.max(createdAt, movedAt ?? 0)) >= dayBefore;
+  return isFresh ? undefined : instantOf(dayBefore, callRules.comingBy);
+}
+
+/** Troubles of visits that are stored elsewhere. */
+export interface KnownTroubles {
+  /** Since when it is in time that the clinic has closed; by the visit's id. */
+  outside: ReadonlyMap<string, number>;
+  /** The message that did not arrive; by the visit's id. */
+  undelivered: ReadonlyMap<string, { id: string; at: number }>;
+}
+
+/** All causes to call about one visit. `isMissedOver`: the patient has another visit after the missed one. */
+export function causesOf(
+  visit: Appointment,
+  { outside, undelivered }: KnownTroubles,
+  now: number,
+  isMissedOver: boolean,
+): CallCause[] {
+  const { id, date, time, status, toConfirm, createdAt, statusChangedAt } = visit;
+  const { reference, service } = visit;
+  const appointment = { id, reference, date, time, service, createdAt };
+  const causes: CallCause[] = [];
+  const add = (reason: CallReason, since: number, due: number, what = `${date} ${time}`) =>
+    causes.push({ reason, key: `${reason} ${id} ${what}`, since, due, appointment });
+  if (status === 'no-show') {
+    const due = instantOf(addDays(civilDateAt(statusChangedAt), callRules.missedCallDays), '23:59');
+    if (!isMissedOver) add('missed', statusChangedAt, due, String(statusChangedAt));
+  } else if (isUpcoming(visit, now)) {
+    const due = dueOf(visit, now);
+    if (toConfirm) add('to-confirm', createdAt, due);
+    const closedAt = outside.get(id);
+    if (closedAt !== undefined) add('outside-hours', closedAt, due, `${date} ${time} ${closedAt}`);
+    const message = undelivered.get(id);
+    if (message) add('message-failed', message.at, due, message.id);
+    const comingDue = comingDueAt(visit);
+    if (comingDue !== undefined && comingDue <= now) add('not-confirmed', comingDue, due);
+  }
+  return causes;
+}

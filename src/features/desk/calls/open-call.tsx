@@ -1,0 +1,135 @@
+import { Link } from 'react-router';
+import { callOutcomes, type CallOutcome } from '#features/booking/calls/call-attempts.ts';
+import { serviceOf } from '#features/clinic/services/bookable-services.ts';
+import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
+import { instantText, shortDate } from '#features/clinic/time/times-in-english.ts';
+import { fill, plural } from '#platform/fill-text.ts';
+import { langOfText } from '#platform/language.ts';
+import { numberInGroups } from '#platform/mobile-number.ts';
+import { useWords } from '#platform/words.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
+import { ChangingText } from '#ui/page/changing-text.tsx';
+import { Key } from '../page/desk-head.tsx';
+import { DeskButton } from '../page/desk-page.tsx';
+import { WhatsappTexts } from '../whatsapp/whatsapp-texts.tsx';
+import { ReasonWord } from './call-row.tsx';
+import { hasReason, nameOf, nextCallOf, sinceText, visitText, hourText } from './call-texts.ts';
+import { maxCallNote, type PersonCall } from './calls.ts';
+
+interface OpenCallProps {
+  call: PersonCall;
+  now: number;
+  account: string;
+  note: string;
+  onNote: (text: string) => void;
+  onDial: () => void;
+  onOutcome: (outcome: CallOutcome) => void;
+}
+
+/** The open line: below its row, and from a laptop on beside the list. */
+export function OpenCall({ call, now, account, note, onNote, onDial, onOutcome }: OpenCallProps) {
+  const words = useWords('desk-calls');
+  const { patient, causes, calling, said, last } = call;
+  const [first] = causes;
+  const name = nameOf(call);
+  const { id, date } = first.appointment;
+  const does: Record<CallOutcome, string> = {
+    reached: hasReason(call, 'to-confirm')
+      ? words.reachedConfirms
+      : hasReason(call, 'not-confirmed')
+        ? words.reachedComing
+        : '',
+    'no-answer': fill(words.againAt, { when: hourText(nextCallOf(call, now), now) }),
+    booked: words.opensEntry,
+    leave: words.offList,
+  };
+  return (
+    <div className="call-open">
+      <section aria-label={fill(words.open, { name })}>
+        <header>
+          <h3 lang={langOfText(name, patient.language)}>{name}</h3>
+          <p>
+            {fill(words.speaks, { language: words[patient.language] })}{' '}
+            {last
+              ? fill(words.lastVisit, { day: shortDate(last.date), service: serviceOf(last.service) })
+              : words.firstVisit}{' '}
+            {call.visits > 0 && plural(words.visits, { n: call.visits })}
+            {call.missed > 0 && `, ${plural(words.missedVisits, { n: call.missed })}`}
+          </p>
+          {calling && calling.account !== account && (
+            <p className="call-busy">
+              <b>{`${fill(words.isCalling, { by: calling.by })}, ${sinceText(calling.at, words)}`}</b>
+            </p>
+          )}
+        </header>
+        <div className="call-dial">
+          <a className="staff-button" href={`tel:${patient.mobile}`} onClick={onDial}>
+            <Icon name="phone" />
+            {numberInGroups(patient.mobile)} <Key name="Enter" />
+          </a>
+          <WhatsappTexts key={id} visit={{ id, language: patient.language, mobileNumber: patient.mobile }} />
+        </div>
+        <ul className="call-facts">
+          {causes.map((cause) => (
+            <li key={cause.key}>
+              <ReasonWord reason={cause.reason} />
+              <span>
+                {visitText(cause, now, words)}
+                <small>{fill(words.bookedAt, { when: instantText(cause.appointment.createdAt) })}</small>
+              </span>
+            </li>
+          ))}
+        </ul>
+        {said.length > 0 && (
+          <ul className="call-said" aria-label={words.saidBefore}>
+            {said.slice(0, maxSaid).map((one) => (
+              <li key={one.id}>
+                <span>{`${shortDate(civilDateAt(one.at))}: “${one.note}”`}</span>
+                <small>{one.by}</small>
+              </li>
+            ))}
+          </ul>
+        )}
+        <input
+          className="call-note"
+          aria-label={words.note}
+          placeholder={words.notePlaceholder}
+          value={note}
+          maxLength={maxCallNote}
+          autoComplete="off"
+          onChange={({ target }) => onNote(target.value)}
+          onKeyDown={({ key, nativeEvent, currentTarget }) => {
+            if (key !== 'Escape' || nativeEvent.isComposing) return;
+            currentTarget.closest('[data-row]')?.querySelector<HTMLElement>('[data-row-control]')?.focus();
+          }}
+        />
+        <div className="call-outcomes" role="group" aria-label={words.outcome}>
+          {callOutcomes.map((outcome, index) => (
+            <DeskButton
+              key={outcome}
+              className={outcome === 'reached' ? 'staff-button staff-button-pine' : 'staff-button'}
+              // The second press of a double click falls on the person who is open next.
+              onClick={({ detail }) => detail < 2 && onOutcome(outcome)}
+            >
+              <span>
+                {words[outcome]}
+                {does[outcome] && (
+                  <small>
+                    <ChangingText>{does[outcome]}</ChangingText>
+                  </small>
+                )}
+              </span>
+              <Key name={String(index + 1)} />
+            </DeskButton>
+          ))}
+        </div>
+        <Link className="call-visit" to={`/staff/appointments?date=${date}&open=${id}`}>
+          {words.openVisit}
+        </Link>
+      </section>
+    </div>
+  );
+}
+
+/** Earlier notes that the open line shows. */
+const maxSaid = 4;

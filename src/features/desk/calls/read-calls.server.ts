@@ -1,0 +1,185 @@
+import { isUpcoming } from '#features/booking/appointments/allowed-changes.ts';
+import { visitsToCall, visitsUnder } from '#features/booking/appointments/appointment-lists-store.server.ts';
+import { patientOf, type Appointment } from '#features/booking/appointments/appointment.ts';
+import type { Booking } from '#features/booking/appointments/booking.server.ts';
+import {
+  attemptsSince,
+  attemptsUnder,
+  callingTopic,
+} from '#features/booking/calls/call-attempts-store.server.ts';
+import { calledKey, hasEnded, type EndedCall } from '#features/booking/calls/call-attempts.ts';
+import { fitsOpeningHours } from '#features/booking/slots/chair-time.ts';
+import { closuresBetween } from '#features/booking/slots/closures-store.server.ts';
+import { closes, farFuture } from '#features/booking/slots/closures.ts';
+import { patientKey } from '#features/booking/search/match-names.ts';
+import type { Content } from '#features/clinic/content/content.ts';
+import {
+  getVersionByNumber,
+  publishedVersions,
+  type ContentVersion,
+} from '#features/clinic/content/content-versions-store.server.ts';
+import { civilDateAt, instantOf } from '#features/clinic/time/clinic-time.ts';
+import { undeliveredMessages } from '#features/notifications/outbox/messages-store.server.ts';
+import { addDays, type CivilDate } from '#platform/civil-date.ts';
+import { revisionOf } from '#platform/database/changes.server.ts';
+import type { Database, Queries } from '#platform/database/database.server.ts';
+import { hasNumber } from '#platform/sms/missing-number.ts';
+import { auditRead, type Actor, type Desk } from '../visit/desk.server.ts';
+import { deskRevision, deskTopics } from '../visit/read-visits.server.ts';
+import { callRules, causesOf, comingDueAt, isToCall, type PersonCall } from './calls.ts';
+import { deriveCalls } from './derive-calls.server.ts';
+
+type Needs = Pick<Booking, 'database' | 'clock' | 'site'>;
+
+/** All that the page of calls shows. */
+export const callsTopics = [...deskTopics, callingTopic];
+
+/** Reads whom to call and why, derived from what is stored. `mobileNumber`: only under that number. */
+export async function readCalls(
+  { clock, site }: Pick<Needs, 'clock' | 'site'>,
+  queries: Queries,
+  mobileNumber?: string,
+): Promise<{ calls: PersonCall[]; visits: readonly Appointment[] }> {
+  const now = clock.now();
+  const today = civilDateAt(now);
+  const missedSince = addDays(today, -callRules.missedDays);
+  const found = await visitsToCall(queries, { today, missedSince, mobileNumber });
+  // Nobody without a number can be called.
+  const visits = found.filter((visit) => hasNumber(visit.mobileNumber));
+  const coming = visits.filter((visit) => isUpcoming(visit, now));
+  const troubles = {
+    outside: await outsideSince(queries, coming, { site, today }),
+    undelivered: await undeliveredMessages(queries, now),
+  };
+  const numbers = new Set(
+    visits
+      .filter((visit) => causesOf(visit, troubles, now, false).length > 0)
+      .map((visit) => visit.mobileNumber),
+  );
+  const facts = {
+    visits: visits.filter((visit) => numbers.has(visit.mobileNumber)),
+    history: await visitsUnder(queries, [...numbers]),
+    attempts: await attemptsUnder(queries, [...numbers]),
+  };
+  return { calls: deriveCalls({ ...facts, ...troubles }, now), visits };
+}
+
+const minute = 60_000;
+/** Cached until the next change, and for a minute, since causes also arise by the clock. */
+const counts = new WeakMap<Database, { until: string; count: Promise<number> }>();
+
+/** As many as the menu shows. */
+export async function countCalls(booking: Needs): Promise<number> {
+  const { database, clock, site } = booking;
+  const now = clock.now();
+  const revision = await deskRevision(database.queries);
+  const until = `${revision} ${site.current().version} ${Math.floor(now / minute)}`;
+  const known = counts.get(database);
+  if (known?.until === until) return known.count;
+  const read = async () => {
+    const { calls } = await readCalls(booking, database.queries);
+    return calls.filter((call) => isToCall(call, now)).length;
+  };
+  const count = read();
+  counts.set(database, { until, count });
+  count.catch(() => counts.get(database)?.count === count && counts.delete(database));
+  return count;
+}
+
+/** The page of calls, with whole numbers: the audit log has a line. */
+export async function readCallsPage(desk: Desk, actor: Actor) {
+  const { booking } = desk;
+  const { queries } = booking.database;
+  const now = booking.clock.now();
+  const revision = await revisionOf(queries, callsTopics);
+  const today = civilDateAt(now);
+  await auditRead(desk, actor, { action: 'numbers-read', subject: today, details: { for: 'calls' } });
+  const { calls, visits } = await readCalls(booking, queries);
+  const done = await readDone(queries, instantOf(today, '00:00'));
+  return { calls, soon: soonDue(visits, now), done, now, revision, account: actor.signedIn.account.uid };
+}
+
+export type CallsOfDay = Awaited<ReturnType<typeof readCallsPage>>;
+
+export interface DoneCall extends Pick<EndedCall, 'id' | 'at' | 'by' | 'outcome' | 'note'> {
+  name: string;
+}
+
+/** The calls that ended since an instant, latest first. Persons who were erased have none. */
+async function readDone(queries: Queries, since: number): Promise<DoneCall[]> {
+  const attempts = (await attemptsSince(queries, since)).filter(hasEnded);
+  const numbers = [...new Set(attempts.map(({ mobileNumber }) => mobileNumber))];
+  const names = new Map(
+    (await visitsUnder(queries, numbers)).map((visit) => [patientKey(visit), patientOf(visit)]),
+  );
+  return attempts.flatMap((attempt) => {
+    const { id, at, by, outcome, note } = attempt;
+    const name = names.get(calledKey(attempt));
+    return name === undefined ? [] : [{ id, name, at, by, outcome, note }];
+  });
+}
+
+/** The next hour at which silent patients fall due, and how many there are by now. */
+function soonDue(visits: readonly Appointment[], now: number) {
+  const dues = visits.flatMap((visit) => {
+    const at = comingDueAt(visit);
+    return at !== undefined && at > now ? [{ at, date: visit.date }] : [];
+  });
+  const first = dues.toSorted((one, other) => one.at - other.at)[0];
+  return first ? { ...first, open: dues.filter(({ at }) => at === first.at).length } : null;
+}
+
+/** Since when each visit is in time that was closed after its booking. A visit that staff booked into closed time has none. */
+async function outsideSince(
+  queries: Queries,
+  coming: readonly Appointment[],
+  { site, today }: { site: Needs['site']; today: CivilDate },
+): Promise<Map<string, number>> {
+  const outside = new Map<string, number>();
+  const closures = await closuresBetween(queries, today, farFuture);
+  for (const visit of coming) {
+    const later = closures.filter((one) => one.createdAt > bookedAt(visit) && closes(one, visit));
+    if (later.length > 0) outside.set(visit.id, Math.min(...later.map(({ createdAt }) => createdAt)));
+  }
+  const { content } = site.current();
+  const misfits = coming.filter((visit) => !outside.has(visit.id) && !fitsOpeningHours(visit, content));
+  if (misfits.length === 0) return outside;
+  const versions = await publishedVersions(queries, maxVersions);
+  for (const visit of misfits) {
+    const later = versions.filter(({ madeAt }) => madeAt > bookedAt(visit));
+    const live = versions[later.length] ?? versions.at(-1);
+    if (!live || !(await hasFitted(queries, site, live, visit))) continue;
+    let since: number | undefined;
+    for (const version of later) {
+      if (await hasFitted(queries, site, version, visit)) break;
+      since = version.madeAt;
+    }
+    if (since !== undefined) outside.set(visit.id, since);
+  }
+  return outside;
+}
+
+type Published = Pick<ContentVersion, 'version' | 'madeAt'>;
+
+/** The content of a published version never changes. A restore may bring another one of the same number. */
+const publishedContents = new WeakMap<Needs['site'], Map<string, Content | undefined>>();
+
+/** Whether a visit was at a time that the clinic gave out under a version. */
+async function hasFitted(
+  queries: Queries,
+  site: Needs['site'],
+  { version, madeAt }: Published,
+  visit: Appointment,
+): Promise<boolean> {
+  const contents = publishedContents.get(site) ?? new Map<string, Content | undefined>();
+  publishedContents.set(site, contents);
+  const key = `${version} ${madeAt}`;
+  if (!contents.has(key)) contents.set(key, (await getVersionByNumber(queries, version))?.content);
+  const content = contents.get(key);
+  return content !== undefined && fitsOpeningHours(visit, content);
+}
+
+/** A visit that is still to come was booked under one of so many last publications. */
+const maxVersions = 100;
+
+const bookedAt = ({ createdAt, movedAt }: Appointment): number => Math.max(createdAt, movedAt ?? 0);

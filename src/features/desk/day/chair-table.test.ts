@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import { at, closed, day, visit } from '#tests/support/people/desk-day.ts';
+import { chairRows } from './chair-table.tsx';
+import { quarterRows, type Day } from './day.ts';
+
+/** '12:00 Asha | free': what each chair has. */
+const lines = (shown: Day) =>
+  chairRows(shown, at('09:00')).map((row) => {
+    if (row.kind !== 'chairs') return `${row.time} ${row.kind}`;
+    const cells = row.cells.map((cell) =>
+      cell.map((one) => (one.kind === 'appointment' ? one.appointment.firstName : one.kind)).join('+'),
+    );
+    return `${row.time} ${cells.join(' | ')}`;
+  });
+
+describe('the day of two chairs', () => {
+  test('has a line for each time, and on it what each chair has', () => {
+    const appointments = [
+      visit('12:00', { chair: 2 }),
+      visit('11:20', { firstName: 'Farhan' }),
+      visit('13:00', { status: 'no-show' }),
+    ];
+    expect(lines(day({ chairs: 2, appointments })).slice(0, 7)).toEqual([
+      '10:00 free | free',
+      '11:00 free | free',
+      '11:20 Farhan | ',
+      '12:00 free | Asha',
+      '13:00 Asha+free | free',
+      '14:00 free | free',
+      '14:30 gap',
+    ]);
+  });
+
+  test('says once what is closed for both, and beside who was booked inside for the other', () => {
+    const appointments = [visit('18:00', { chair: 2 })];
+    expect(lines(day({ chairs: 2, appointments, closures: [closed('17:00', '21:00')] })).slice(5)).toEqual([
+      '14:30 gap',
+      '17:00 blocked',
+      '18:00 blocked | Asha',
+      '19:00 blocked',
+      '21:00 free | free',
+      '21:30 free | free',
+    ]);
+  });
+
+  test('still shows who is down on a chair that the clinic has no longer', () => {
+    const appointments = [visit('12:00', { chair: 3 })];
+    expect(lines(day({ chairs: 2, appointments }))[2]).toBe('12:00 free |  | Asha');
+  });
+});
+
+/** '10:00 Asha 6 | free 4': what begins in each chair, and how many quarters it takes; '|' where nothing does. */
+const quarters = (shown: Day, openId?: string) =>
+  quarterRows(shown, at('09:00'), openId).flatMap((row) => {
+    if (row.kind !== 'quarter') return [row.kind === 'gap' ? `${row.time} to ${row.until}` : row.kind];
+    const cells = row.cells.map((cell) => {
+      const [item] = cell?.items ?? [];
+      const text = item?.kind === 'appointment' ? item.appointment.firstName : item?.kind;
+      return cell && text ? `${text} ${cell.rows}${cell.isRest ? ' more' : ''}` : '';
+    });
+    return cells.some(Boolean) ? [`${row.time} ${cells.join(' | ')}`] : [];
+  });
+
+describe('the day of visits with lengths', () => {
+  const long = { minutes: 90, isLengthSet: true };
+  const shown = day({
+    chairs: 2,
+    appointments: [
+      visit('10:00', long),
+      visit('12:00', { firstName: 'Farhan', minutes: 20, isLengthSet: true, chair: 2 }),
+      visit('12:20', { firstName: 'Gauri', minutes: 25, isLengthSet: true, chair: 2 }),
+    ],
+  });
+
+  test('stands in quarters: each visit as tall as it is long, what it leaves of a slot free', () => {
+    expect(quarters(shown)).toEqual([
+      '10:00 Asha 6 | free 4',
+      '11:00  | free 4',
+      '11:30 free 2 | ',
+      '12:00 free 4 | Farhan 1',
+      '12:15  | Gauri 2',
+      '12:45  | free 1',
+      '13:00 free 4 | free 4',
+      '14:00 free 2 | free 2',
+      '14:30 to 17:00',
+      '17:00 free 4 | free 4',
+      '18:00 free 4 | free 4',
+      '19:00 free 4 | free 4',
+      '20:00 free 4 | free 4',
+      '21:00 free 2 | free 2',
+      '21:30 free 2 | free 2',
+    ]);
+  });
+
+  test('fills each chair’s column, row by row', () => {
+    for (const openId of [undefined, '10:00 1', '12:20 2']) {
+      const rows = quarterRows(shown, at('09:00'), openId).filter((row) => row.kind === 'quarter');
+      for (const column of [0, 1]) {
+        const filled = rows.reduce((sum, { cells }) => sum + (cells[column]?.rows ?? 0), 0);
+        expect(filled, `chair ${column + 1}, ${openId}`).toBe(rows.length);
+      }
+    }
+  });
+
+  test('shows a visit whole that goes on into time closed after its booking', () => {
+    const appointments = [visit('10:00', long)];
+    const closures = [closed('11:00', '13:00')];
+    expect(quarters(day({ chairs: 2, appointments, closures })).slice(0, 4)).toEqual([
+      '10:00 Asha 6 | free 4',
+      '11:00  | blocked 8',
+      '12:00 blocked 4 | ',
+      '13:00 free 4 | free 4',
+    ]);
+  });
+
+  test('makes room below an open visit, and goes on after it', () => {
+    expect(quarters(shown, '10:00 1').slice(0, 5)).toEqual([
+      '10:00 Asha 1 | free 1',
+      'more',
+      '10:15 Asha 5 more | free 3 more',
+      '11:00  | free 4',
+      '11:30 free 2 | ',
+    ]);
+  });
+});

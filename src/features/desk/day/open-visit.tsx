@@ -1,0 +1,363 @@
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { getAllowedChanges } from '#features/booking/appointments/allowed-changes.ts';
+import { visitStatuses } from '#features/booking/appointments/appointment-status.ts';
+import { patientOf } from '#features/booking/appointments/appointment.ts';
+import { personKey } from '#features/booking/search/match-names.ts';
+import { maxWarningLength } from '#features/booking/warnings/warnings.ts';
+import { serviceOf } from '#features/clinic/services/bookable-services.ts';
+import { civilDateAt, timeAt } from '#features/clinic/time/clinic-time.ts';
+import { clockText, pastDate, shortDate } from '#features/clinic/time/times-in-english.ts';
+import { hasNumber } from '#platform/sms/missing-number.ts';
+import { fill, plural } from '#platform/fill-text.ts';
+import { langOfText } from '#platform/language.ts';
+import { Rich, useWords, type WordSets } from '#platform/words.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
+import { VisitLength } from '../move/visit-length.tsx';
+import { DeskButton } from '../page/desk-page.tsx';
+import type { DeskAppointment, OpenedVisit } from '../visit/desk-appointment.ts';
+import type { VisitCommands } from '../visit/use-visit-commands.ts';
+import { VisitWarnings } from '../visit/warnings.tsx';
+import { isBeingEdited, PatientEditor, useDraft } from './patient-editor.tsx';
+import { maxNoteLength } from '../visit/patient-fields.ts';
+import { WhatsappTexts } from '../whatsapp/whatsapp-texts.tsx';
+import { fetchVisit, type VisitRefusal } from '../visit/visit-client.ts';
+
+export interface OpenVisitProps {
+  visit: DeskAppointment;
+  opened: Opened | undefined;
+  commands: VisitCommands;
+  /** The clinic's chairs, where the day has a column for each: the visit can be moved to another. */
+  chairs?: readonly number[] | undefined;
+  onChair: (visit: DeskAppointment, chair: number) => void;
+  onStatus: (visit: DeskAppointment, status: DeskAppointment['status']) => void;
+  onMove: (visit: DeskAppointment) => void;
+  onBookAgain: (visit: OpenedVisit) => void;
+  onCancel: (visit: DeskAppointment) => void;
+}
+
+/** The panel below an open row of the day. */
+export function OpenVisit(props: OpenVisitProps) {
+  const { visit, opened, commands, chairs, onChair, onStatus, onMove, onBookAgain, onCancel } = props;
+  const { whole, failed } = opened ?? {};
+  const words = useWords('desk-open-visit');
+  const visitWords = useWords('desk-visit');
+  const { message } = visit;
+  const { staff: allowed } = getAllowedChanges(visit);
+  const [editing, setEditing] = useState(() => isBeingEdited(visit));
+  const edit = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(editing);
+  useEffect(() => {
+    if (wasEditing.current && !editing) edit.current?.focus();
+    wasEditing.current = editing;
+  }, [editing]);
+  const [warning, setWarning] = useState<string>();
+  return (
+    <div className="visit-more row-wrap">
+      <VisitWarnings {...{ visit, commands }} typed={warning} onType={setWarning} />
+      <div className="visit-facts">
+        <Icon name="chat-circle-text" />
+        <p className="visit-fact-list">
+          {allowed.includes('confirm') && <strong>{words.toConfirm}</strong>}
+          <span>{smsLine(visit, words)}</span>
+          {whole && <span>{historyLine(whole, words)}</span>}
+          {visit.language !== 'en' && <span>{words[`reads-${visit.language}`]}</span>}
+          {failed && <span>{words.numberHidden}</span>}
+          {message && (
+            <span className="visit-said">
+              <Rich
+                text={words.saidBy}
+                values={{ message }}
+                tag={(said) => <span lang={langOfText(message, visit.language)}>{said}</span>}
+              />{' '}
+              <DeskButton
+                className="visit-keep-warning"
+                onClick={() => setWarning(message.slice(0, maxWarningLength))}
+              >
+                {words.keepAsWarning}
+              </DeskButton>
+            </span>
+          )}
+        </p>
+      </div>
+      {editing && whole ? (
+        <PatientEditor {...{ visit, whole, commands }} onDone={() => setEditing(false)} />
+      ) : (
+        <>
+          <StatusSwitch
+            visit={visit}
+            busy={commands.busy === visit.id}
+            onChange={(to) => onStatus(visit, to)}
+          />
+          <div className="visit-actions">
+            <DeskButton
+              ref={edit}
+              className="staff-button"
+              disabled={!whole}
+              onClick={() => setEditing(true)}
+            >
+              {words.edit}
+            </DeskButton>
+            <DeskButton className="staff-button" onClick={() => setWarning('')}>
+              {words.warning}
+            </DeskButton>
+            {allowed.includes('confirm') && (
+              <DeskButton
+                className="staff-button staff-button-pine"
+                onClick={() =>
+                  void commands.change(
+                    visit,
+                    { confirm: true },
+                    { done: (done) => fill(words.confirmed, { patient: patientOf(done) }) },
+                  )
+                }
+              >
+                {words.confirmVisit}
+              </DeskButton>
+            )}
+            {visit.status === 'no-show' ? (
+              <DeskButton
+                className="staff-button"
+                disabled={!whole}
+                onClick={() => whole && onBookAgain(whole)}
+              >
+                {words.bookAgain}
+              </DeskButton>
+            ) : (
+              <DeskButton
+                className="staff-button"
+                disabled={!allowed.includes('move')}
+                onClick={() => onMove(visit)}
+              >
+                {words.reschedule}
+              </DeskButton>
+            )}
+            <DeskButton
+              className="visit-cancel"
+              disabled={!allowed.includes('cancelled')}
+              onClick={() => onCancel(visit)}
+            >
+              {words.cancelVisit}
+            </DeskButton>
+          </div>
+          {chairs && chairs.length > 1 && allowed.includes('move') && (
+            <div className="desk-segments" role="group" aria-label={words.chairs}>
+              {chairs.map((chair) => (
+                <DeskButton
+                  key={chair}
+                  aria-pressed={chair === visit.chair}
+                  onClick={() => chair !== visit.chair && onChair(visit, chair)}
+                >
+                  {fill(visitWords.chair, { chair })}
+                </DeskButton>
+              ))}
+            </div>
+          )}
+          <VisitLength visit={visit} commands={commands} />
+          <DeskButton
+            className="staff-button"
+            disabled={!allowed.includes('coming')}
+            onClick={() => void commands.setComing(visit, !visit.coming)}
+          >
+            {visit.coming ? words.notComing : words.coming}
+          </DeskButton>
+          {whole && hasNumber(whole.mobileNumber) && <WhatsappTexts key={whole.id} visit={whole} />}
+          {!visit.hasNumber && (
+            <DeskButton className="staff-button" disabled={!whole} onClick={() => setEditing(true)}>
+              {words.noNumber}
+            </DeskButton>
+          )}
+          <NoteEditor visit={visit} commands={commands} />
+          {whole && <EarlierVisits visit={whole} />}
+        </>
+      )}
+    </div>
+  );
+}
+
+interface StatusSwitchProps {
+  visit: DeskAppointment;
+  busy: boolean;
+  onChange: (status: DeskAppointment['status']) => void;
+}
+
+/** The status as a group of buttons; only allowed changes are enabled. */
+function StatusSwitch({ visit, busy, onChange }: StatusSwitchProps) {
+  const words = useWords('desk-visit');
+  const { staff: allowed } = getAllowedChanges(visit);
+  return (
+    <div className="desk-segments" role="group" aria-label={words.status} aria-busy={busy}>
+      {visitStatuses.map((to) =>
+        to === visit.status ? (
+          <button key={to} type="button" aria-pressed="true">
+            {words[`status-${to}`]}
+          </button>
+        ) : (
+          <DeskButton
+            key={to}
+            aria-pressed="false"
+            disabled={!allowed.includes(to)}
+            onClick={() => onChange(to)}
+          >
+            {words[`status-${to}`]}
+          </DeskButton>
+        ),
+      )}
+    </div>
+  );
+}
+
+/** 'SMS delivered 20 Nov, 6:12 pm. Booked online. Reference K7QF.' */
+function smsLine({ sms, source, reference }: DeskAppointment, words: WordSets['desk-open-visit']): string {
+  const smsText = sms
+    ? fill<string>(words[`sms-${sms.state}`], { when: whenText(sms.at) })
+    : words['sms-none'];
+  return [smsText, words[`booked-${source}`], fill(words.reference, { reference })].join(' ');
+}
+
+/** '20 Nov, 6:12 pm' */
+const whenText = (instant: number) =>
+  `${shortDate(civilDateAt(instant)).slice(4)}, ${clockText(timeAt(instant))}`;
+
+/** 'Cancelled by the patient, on their own page, 20 Nov, 6:12 pm.' */
+export function cancellationText(
+  { cancellation, statusChangedAt }: DeskAppointment,
+  words: WordSets['desk-day'],
+): string {
+  const when = whenText(statusChangedAt);
+  if (!cancellation) return fill(words.cancelledAt, { when });
+  return fill<string>(words[`cancelled-${cancellation.origin}`], { by: cancellation.by, when });
+}
+
+/** '3 visits before, 1 missed.' What comes later on the same day was not before. */
+export function historyLine(
+  { id, date, time, history }: Pick<OpenedVisit, 'id' | 'date' | 'time' | 'history'>,
+  words: WordSets['desk-open-visit'],
+): string {
+  const before = history.filter(
+    (visit) =>
+      visit.id !== id && `${visit.date} ${visit.time}` < `${date} ${time}` && visit.status !== 'cancelled',
+  );
+  if (before.length === 0) return words.firstVisit;
+  const missed = before.filter(({ status }) => status === 'no-show').length;
+  const texts = [plural(words.visits, { n: before.length - missed })];
+  if (missed > 0) texts.push(plural(words.noShows, { n: missed }));
+  return `${texts.join(', ')}.`;
+}
+
+/** The patient's visits before this one, the latest first; of a cancelled one who cancelled it. */
+function EarlierVisits({ visit: { id, date, time, history, ...patient } }: { visit: OpenedVisit }) {
+  const words = useWords('desk-open-visit');
+  const dayWords = useWords('desk-day');
+  const visitWords = useWords('desk-visit');
+  const earlier = history.filter(
+    (other) =>
+      other.id !== id &&
+      `${other.date} ${other.time}` < `${date} ${time}` &&
+      personKey(other) === personKey(patient),
+  );
+  if (earlier.length === 0) return null;
+  return (
+    <details className="cancelled-visits earlier-visits">
+      <summary>{plural(words.earlier, { n: earlier.length })}</summary>
+      <ul>
+        {earlier.map((other) => {
+          const when = `${pastDate(other.date)}, ${clockText(other.time)}`;
+          const isCancelled = other.status === 'cancelled';
+          return (
+            <li key={other.id}>
+              <span>
+                {isCancelled ? <s>{when}</s> : when} {serviceOf(other.service)}
+                <small>
+                  {isCancelled ? cancellationText(other, dayWords) : visitWords[`status-${other.status}`]}
+                </small>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}
+
+interface NoteEditorProps {
+  visit: DeskAppointment;
+  commands: VisitCommands;
+}
+
+/** Edits the staff's note. A draft survives reloads of the day until it is saved. */
+function NoteEditor({ visit, commands }: NoteEditorProps) {
+  const words = useWords('desk-open-visit');
+  const id = useId();
+  const draft = useDraft(`${visit.id} note`, { note: visit.note });
+  const { changed, theirs } = draft;
+  const isChanged = changed.note !== undefined;
+  const save = async () => {
+    const back = { note: visit.note };
+    const answer = await commands.change(visit, changed, { done: () => words.noteSaved, back });
+    if (answer?.ok) draft.clear();
+  };
+  return (
+    <form
+      className="visit-note row-wrap gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isChanged) void save();
+      }}
+    >
+      <label htmlFor={id} className="visually-hidden">
+        {words.noteLabel}
+      </label>
+      <input
+        id={id}
+        value={draft.values.note}
+        maxLength={maxNoteLength}
+        autoComplete="off"
+        placeholder={words.noteLabel}
+        aria-describedby={theirs.note === undefined ? undefined : `${id}-theirs`}
+        onChange={(event) => draft.set('note', event.target.value)}
+      />
+      <DeskButton type="submit" className="staff-button" disabled={!isChanged}>
+        {words.saveNote}
+      </DeskButton>
+      {theirs.note !== undefined && (
+        <p id={`${id}-theirs`} role="alert">
+          {fill(words.nowSays, { note: theirs.note })}
+        </p>
+      )}
+    </form>
+  );
+}
+
+/** `whole` is undefined while it is being read, and where that failed. */
+export interface Opened {
+  id: string;
+  whole?: OpenedVisit;
+  failed: boolean;
+}
+
+/**
+ * Loads the open visit's full number and earlier visits; the audit log records each read. It reloads when the visit changes, since its
+ * number may have changed.
+ */
+export function useOpenedVisit(
+  visit: DeskAppointment | undefined,
+  onRefused: (refusal: VisitRefusal) => void,
+): Opened | undefined {
+  const [opened, setOpened] = useState<Opened>();
+  const refused = useEffectEvent(onRefused);
+  const { id, version } = visit ?? {};
+  useEffect(() => {
+    let left = false;
+    const read = async (wanted: string) => {
+      const answer = await fetchVisit(wanted);
+      if (left) return;
+      setOpened({ id: wanted, failed: !answer.ok, ...(answer.ok && { whole: answer.value.appointment }) });
+      if (!answer.ok) refused(answer.refusal);
+    };
+    if (id !== undefined && version !== undefined) void read(id);
+    return () => {
+      left = true;
+    };
+  }, [id, version]);
+  return opened?.id === id ? opened : undefined;
+}

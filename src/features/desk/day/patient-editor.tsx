@@ -1,0 +1,195 @@
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { getAllowedChanges } from '#features/booking/appointments/allowed-changes.ts';
+import { maxNameLength } from '#features/booking/appointments/appointment-request.ts';
+import { hasNumber } from '#platform/sms/missing-number.ts';
+import { numberInGroups } from '#platform/mobile-number.ts';
+import { patientOf } from '#features/booking/appointments/appointment.ts';
+import { useClinicFacts } from '#features/clinic/use-clinic.ts';
+import { serviceOf } from '#features/clinic/services/bookable-services.ts';
+import { fill } from '#platform/fill-text.ts';
+import { useWords } from '#platform/words.tsx';
+import { Field, fieldControl } from '#ui/field/field.tsx';
+import { useFaultFocus } from '#ui/field/use-fault-focus.ts';
+import { DeskButton } from '../page/desk-page.tsx';
+import type { DeskAppointment, OpenedVisit } from '../visit/desk-appointment.ts';
+import { checkPatient } from '../visit/patient-fields.ts';
+import { useFieldTexts } from '../visit/use-field-texts.ts';
+import type { VisitCommands } from '../visit/use-visit-commands.ts';
+import { serviceTyped } from '../entry/find-service.ts';
+import { ServiceField } from '../entry/service-field.tsx';
+
+interface PatientEditorProps {
+  visit: DeskAppointment;
+  whole: OpenedVisit;
+  commands: VisitCommands;
+  onDone: () => void;
+}
+
+type PatientField = 'firstName' | 'lastName' | 'mobileNumber' | 'serviceSelected';
+
+const keyOf = ({ id }: DeskAppointment) => `${id} patient`;
+
+/** An edit of this visit was begun here and has not been saved yet. */
+export const isBeingEdited = (visit: DeskAppointment): boolean => hasDraft(keyOf(visit));
+
+/** The patient's name, number and treatment, in the open line itself: Enter saves, Escape leaves all as it is. */
+export function PatientEditor(props: PatientEditorProps) {
+  const words = useWords('desk-open-visit');
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const findFault = useFaultFocus(form);
+  const edit = usePatientEdit(props);
+  const { values, theirs, errors } = edit;
+  const leave = useEffectEvent(() => edit.leave());
+  useEffect(() => {
+    const element = form.current!;
+    element.querySelector('input')!.focus();
+    const leaveOnEscape = ({ key, target }: KeyboardEvent) => {
+      // The list of treatments closes first.
+      const isListOpen = target instanceof Element && target.getAttribute('aria-expanded') === 'true';
+      if (key === 'Escape' && !isListOpen) leave();
+    };
+    element.addEventListener('keydown', leaveOnEscape);
+    return () => element.removeEventListener('keydown', leaveOnEscape);
+  }, []);
+  const others = (Object.keys(theirs) as PatientField[]).map((name) => `${words[name]} “${theirs[name]}”`);
+  return (
+    <form
+      ref={form}
+      className="patient-editor"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void edit.save().then(findFault);
+      }}
+    >
+      {(['firstName', 'lastName', 'mobileNumber'] as const).map((name) => (
+        <Field key={name} id={`${id}-${name}`} label={words[name]} error={errors[name]}>
+          <input
+            {...fieldControl({ id: `${id}-${name}`, error: errors[name] })}
+            value={values[name]}
+            autoComplete="off"
+            {...(name === 'mobileNumber' ? { inputMode: 'tel' } : { maxLength: maxNameLength })}
+            onChange={({ target }) => edit.set(name, target.value)}
+          />
+        </Field>
+      ))}
+      {edit.hasService && (
+        <ServiceField
+          typed={values.serviceSelected}
+          error={errors.serviceSelected}
+          onType={(typed) => edit.set('serviceSelected', typed)}
+        />
+      )}
+      {others.length > 0 && (
+        <p className="patient-editor-theirs" role="alert">
+          {fill(words.theirsSays, { fields: others.join(', ') })}
+        </p>
+      )}
+      <div className="patient-editor-foot">
+        <button type="button" className="staff-button" onClick={edit.leave}>
+          {words.cancel}
+        </button>
+        <DeskButton
+          type="submit"
+          className="staff-button staff-button-pine"
+          aria-busy={props.commands.busy === props.visit.id}
+        >
+          {words.saveChanges}
+        </DeskButton>
+      </div>
+    </form>
+  );
+}
+
+/** A draft of name, number and service over the saved values; only changed fields are sent. */
+function usePatientEdit({ visit, whole, commands, onDone }: PatientEditorProps) {
+  const words = useWords('desk-open-visit');
+  const textOf = useFieldTexts();
+  const { bookable } = useClinicFacts();
+  const { firstName, lastName, service } = visit;
+  const draft = useDraft<PatientField>(keyOf(visit), {
+    firstName,
+    lastName,
+    mobileNumber: hasNumber(whole.mobileNumber) ? numberInGroups(whole.mobileNumber) : '',
+    serviceSelected: serviceOf(service),
+  });
+  const [errors, setErrors] = useState<Partial<Record<PatientField, string | undefined>>>({});
+  const { changed } = draft;
+
+  const set = (name: PatientField, value: string) => {
+    draft.set(name, value);
+    setErrors((before) => ({ ...before, [name]: undefined }));
+  };
+  const leave = () => {
+    draft.clear();
+    onDone();
+  };
+  const save = async () => {
+    if (Object.keys(changed).length === 0) return leave();
+    const typed = changed.serviceSelected;
+    const checked = checkPatient({
+      ...changed,
+      ...(typed !== undefined && { serviceSelected: serviceTyped(typed, bookable) }),
+    });
+    if (!checked.ok) {
+      const faults = Object.entries(checked.errors).map(([name, fault]) => [name, textOf(fault)]);
+      return setErrors(Object.fromEntries(faults) as typeof errors);
+    }
+    const { value: sent } = checked;
+    const before = { firstName, lastName, mobileNumber: whole.mobileNumber, serviceSelected: service };
+    const names = Object.keys(sent) as PatientField[];
+    const answer = await commands.change(visit, sent, {
+      done: (saved) => fill(words.edited, { patient: patientOf(saved) }),
+      back: Object.fromEntries(names.map((name) => [name, before[name]])),
+    });
+    if (answer?.ok) leave();
+    else if (answer?.refusal.errors) setErrors(answer.refusal.errors);
+  };
+  // Typed text stays in sight, so that it can be taken back.
+  const hasService =
+    getAllowedChanges(visit).staff.includes('service') || changed.serviceSelected !== undefined;
+  return { values: draft.values, theirs: draft.theirs, errors, hasService, set, save, leave };
+}
+
+/** The saved value when typing began, and the typed one. */
+interface Written {
+  over: string;
+  typed: string;
+}
+type Draft<Name extends string> = Partial<Record<Name, Written>>;
+
+/** Unsaved drafts of this window: they survive a closed row and another day, and end with the window. */
+const drafts = new Map<string, Draft<string>>();
+
+const hasDraft = (key: string): boolean => drafts.has(key);
+
+/**
+ * A draft over saved values that may change meanwhile: untouched fields follow the saved value, the others keep the typed text and also
+ * return a value that another window has saved.
+ */
+export function useDraft<Name extends string>(key: string, saved: Readonly<Record<Name, string>>) {
+  const [draft, setDraft] = useState<Draft<Name>>(() => drafts.get(key) ?? {});
+  const put = (next: Draft<Name>) => {
+    if (Object.keys(next).length > 0) drafts.set(key, next);
+    else drafts.delete(key);
+    setDraft(next);
+  };
+  const pick = (wanted: (written: Written, now: string) => boolean, as: 'typed' | 'saved') =>
+    Object.fromEntries(
+      (Object.entries(draft) as [Name, Written][])
+        .filter(([name, written]) => wanted(written, saved[name]))
+        .map(([name, { typed }]) => [name, as === 'typed' ? typed : saved[name]]),
+    ) as Partial<Record<Name, string>>;
+  const typed = pick(() => true, 'typed');
+  return {
+    values: { ...saved, ...typed } as Record<Name, string>,
+    /** Fields to save. */
+    changed: pick((written, now) => written.typed !== now, 'typed'),
+    /** Values that another window saved in fields that are edited here. */
+    theirs: pick((written, now) => written.over !== now && written.typed !== now, 'saved'),
+    set: (name: Name, value: string) =>
+      put({ ...draft, [name]: { over: draft[name]?.over ?? saved[name], typed: value } }),
+    clear: () => put({}),
+  };
+}

@@ -1,0 +1,138 @@
+import type { FieldError, FieldErrors } from '#features/booking/appointments/appointment-request.ts';
+import { holdsSlot } from '#features/booking/appointments/appointment-status.ts';
+import { patientOf } from '#features/booking/appointments/appointment.ts';
+import { nameKey } from '#features/booking/search/match-names.ts';
+import { chairsTaken } from '#features/booking/slots/chair-time.ts';
+import { soonestStarts } from '#features/booking/slots/soonest-starts.ts';
+import type { ServiceGroup } from '#features/clinic/services/bookable-services.ts';
+import { civilDateAt, timeAt } from '#features/clinic/time/clinic-time.ts';
+import { type CivilDate, type CivilTime, minutesOf } from '#platform/civil-date.ts';
+import { serviceTyped } from './find-service.ts';
+import { addMinutes } from '#platform/civil-date.ts';
+import { timeOf, type DeskAppointment, type ShownDays } from '../visit/desk-appointment.ts';
+import { checkPatient } from '../visit/patient-fields.ts';
+
+/** Fields as the receptionist types them: the whole name in one, and the first letters of a service. */
+export interface TypedFields {
+  name: string;
+  number: string;
+  service: string;
+}
+
+export interface ChosenTime {
+  time: CivilTime;
+  /** Outside the opening hours, on a Sunday off, or between two slots. */
+  special: boolean;
+  /** Typed under 'Another time', not chosen from the list. */
+  isTyped?: boolean;
+}
+
+type TypedFaults = Partial<Record<keyof TypedFields, FieldError | undefined>>;
+
+/** The patient as the API takes them, or what is wrong with each field: the rules are the API's own. */
+export function readTyped({ name, number, service }: TypedFields, bookable?: readonly ServiceGroup[]) {
+  const [firstName = '', ...rest] = name.trim().split(/\s+/);
+  const checked = checkPatient({
+    firstName,
+    lastName: rest.join(' '),
+    mobileNumber: number,
+    serviceSelected: serviceTyped(service, bookable),
+  });
+  const found: FieldErrors = checked.ok ? {} : checked.errors;
+  const errors: TypedFaults = {
+    name: found.firstName ?? found.lastName,
+    number: found.mobileNumber,
+    service: found.serviceSelected,
+  };
+  return { patient: checked.ok ? checked.value : undefined, errors };
+}
+
+export interface KnownPatients {
+  /** The patients who have been here under the number: often a family. */
+  names: string[];
+  /** Times at which the same patient comes on that day already. */
+  sameDay: CivilTime[];
+  /** The last digits of other patients with the same name. */
+  sameName: string[];
+}
+
+/** A number and a name make a patient; `underNumber`, `underName`: the visits that each of them finds. */
+export function knownPatients(
+  { name, date }: { name: string; date: CivilDate },
+  underNumber: readonly DeskAppointment[],
+  underName: readonly DeskAppointment[],
+): KnownPatients {
+  const hasName = (visit: DeskAppointment) => nameKey(patientOf(visit)) === nameKey(name);
+  const sameDay = underNumber.filter(
+    (visit) => visit.date === date && holdsSlot(visit.status) && hasName(visit),
+  );
+  const own = new Set(underNumber.map(({ id }) => id));
+  const others = underName.filter((visit) => hasName(visit) && !own.has(visit.id));
+  return {
+    names: [...new Set(underNumber.map((visit) => patientOf(visit)))],
+    sameDay: sameDay.map(({ time }) => time).toSorted(),
+    sameName: [...new Set(others.map(({ mobileNumber }) => mobileNumber))],
+  };
+}
+
+interface OfferedNeeds {
+  date: CivilDate;
+  present: CivilTime | undefined;
+  times: readonly CivilTime[];
+  day: ShownDays | undefined;
+  /** Undefined in a clinic without lengths. */
+  lengthAt: (time: CivilTime) => number | undefined;
+  /** Found by the server, after a refusal. */
+  nearest: readonly CivilTime[] | undefined;
+  /** Stays in the list when it is refused, unless it was typed. */
+  chosen?: ChosenTime | undefined;
+}
+
+/** The times that a form offers, `special` for those beside the slots. With a length, those from which it fits. */
+export function offeredTimes({ date, present, times, day, lengthAt, nearest, chosen }: OfferedNeeds): {
+  times: readonly CivilTime[];
+  /** Chosen until another is. */
+  first?: ChosenTime;
+} {
+  const known = day && knownTimes(day, date);
+  const walksIn = present === undefined ? undefined : { date, time: present, minutes: lengthAt(present) };
+  const isSoonest = walksIn?.minutes !== undefined;
+  const soonest = isSoonest ? (nearest ?? (known && soonestStarts(known, walksIn))) : undefined;
+  const withChosen = (offered: readonly CivilTime[]) =>
+    chosen && !chosen.isTyped ? [...new Set([...offered, chosen.time])].toSorted() : offered;
+  if (soonest) {
+    const [first] = soonest;
+    return { times: withChosen(soonest), ...(first && { first: { time: first, special: true } }) };
+  }
+  const fits = (time: CivilTime) => {
+    const minutes = lengthAt(time);
+    const taken = known && minutes && chairsTaken(known.held, { date, time, minutes }, known.hours);
+    return !taken || taken.size < known.chairs;
+  };
+  return { times: withChosen(nearest ?? times.filter(fits)) };
+}
+
+const knownTimes = ({ appointments, offered, ...known }: ShownDays, date: CivilDate) => ({
+  ...known,
+  held: [
+    ...appointments
+      .filter((visit) => visit.date === date && holdsSlot(visit.status))
+      .map((visit) => ({ ...timeOf(visit), chair: visit.chair })),
+    ...offered.filter((slot) => slot.date === date),
+  ],
+});
+
+const step = 5;
+/** The time for a walk-in: the last full five minutes, or the next that is free on a chair. */
+export function walkInTime(
+  { chairs, appointments }: Pick<ShownDays, 'chairs' | 'appointments'>,
+  now: number,
+): CivilTime {
+  const today = civilDateAt(now);
+  const held = appointments.filter(({ date, status }) => date === today && holdsSlot(status));
+  const taken = (time: CivilTime) => held.filter((visit) => visit.time === time).length >= chairs;
+  const present = timeAt(now);
+  let time = addMinutes(present, -(minutesOf(present) % step));
+  while (taken(time) && time < '23:55') time = addMinutes(time, step);
+  return time;
+}

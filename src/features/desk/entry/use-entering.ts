@@ -1,0 +1,289 @@
+import { newKey } from '#platform/call.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { internationalNumber, numberInGroups } from '#platform/mobile-number.ts';
+import { patientOf } from '#features/booking/appointments/appointment.ts';
+import { toApiTime } from '#features/clinic/time/slot-label.ts';
+import { clockText, shortDate } from '#features/clinic/time/times-in-english.ts';
+import { useClinicFacts } from '#features/clinic/use-clinic.ts';
+import { lengthOfService } from '#features/clinic/services/service-lengths.ts';
+import { minutesAt } from '#features/booking/slots/chair-time.ts';
+import { addMinutes, type CivilDate, type CivilTime } from '#platform/civil-date.ts';
+import { fill } from '#platform/fill-text.ts';
+import { useWords } from '#platform/words.tsx';
+import type { DeskAppointment, ShownDays } from '../visit/desk-appointment.ts';
+import { serviceTyped } from './find-service.ts';
+import { useTelling } from '../visit/tell-patient.tsx';
+import { useFieldTexts } from '../visit/use-field-texts.ts';
+import { whyRefused } from '../visit/use-visit-commands.ts';
+import { callDesk, fetchVisit, type VisitAnswer, type VisitRefusal } from '../visit/visit-client.ts';
+import {
+  type ChosenTime,
+  knownPatients,
+  offeredTimes,
+  type KnownPatients,
+  readTyped,
+  type TypedFields,
+} from './new-appointment.ts';
+import { isNumberTyped, type KnownPatient } from './use-found-patients.ts';
+
+export interface EnteringStart {
+  source: 'walk-in' | 'telephone';
+  date: CivilDate;
+  time: ChosenTime | undefined;
+  chair?: number;
+  /** A patient who is known already. */
+  fields?: TypedFields;
+}
+
+interface EnteringNeeds {
+  start: EnteringStart;
+  /** The times that are still free for who takes a slot. */
+  times: readonly CivilTime[];
+  /** The default time for a walk-in. */
+  present?: CivilTime | undefined;
+  /** The day of the entry, where the page knows it. */
+  day?: ShownDays | undefined;
+  onRefused?: ((refusal: VisitRefusal) => void) | undefined;
+  onEntered: (appointment: DeskAppointment) => void;
+}
+
+/** Three fields and a time, checked and sent once. */
+export function useEntering({ start, times, present, day, onRefused, onEntered }: EnteringNeeds) {
+  const words = useWords('desk-walk-in');
+  const facts = useClinicFacts();
+  const { bookable } = facts;
+  const visitWords = useWords('desk-visit');
+  const [begun] = useState<TypedFields>(() => start.fields ?? { name: '', number: '', service: '' });
+  const [fields, setFields] = useState(begun);
+  const { others, keep, forget } = useUnsaved();
+  const keepTyped = useEffectEvent(keep);
+  useEffect(() => {
+    if (fields !== begun) keepTyped(fields);
+  }, [fields, begun]);
+  /** Undefined: the dialog's default time, which for a walk-in follows the clock and other entries. */
+  const [chosen, setChosen] = useState<ChosenTime>();
+  const [nearest, setNearest] = useState<readonly CivilTime[]>();
+  const [ownMinutes, setMinutes] = useState<number>();
+  const service = lengthOfService(serviceTyped(fields.service, bookable), facts);
+  /** Undefined in a clinic without lengths. */
+  const lengthAt = (at: CivilTime): number | undefined =>
+    service && (ownMinutes ?? minutesAt(service, { date: start.date, time: at }, facts.hours));
+  const offered = offeredTimes({
+    date: start.date,
+    present,
+    times,
+    day,
+    lengthAt,
+    nearest,
+    chosen: chosen ?? (present === undefined ? start.time : undefined),
+  });
+  const time = chosen ?? offered.first ?? start.time;
+  const [tells, setTells] = useTelling(start.source === 'telephone');
+  const [errors, setErrors] = useState<Partial<Record<keyof TypedFields | 'time', string | undefined>>>({});
+  const [refused, setRefused] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const textOf = useFieldTexts();
+  /** One key for the form, whatever time is tried: a retry after a lost answer enters the patient once. */
+  const [key] = useState(newKey);
+  const taken = useRef<Promise<Pick<TypedFields, 'name' | 'number'> | undefined>>(undefined);
+
+  const set = (name: keyof TypedFields, value: string) => {
+    setFields((before) => ({ ...before, [name]: value }));
+    setNearest(undefined);
+    if (name !== 'service') taken.current = undefined;
+    setErrors((before) => ({ ...before, [name]: undefined }));
+  };
+
+  /** A known patient: the whole number is loaded, which the audit log records. Saving waits for it. */
+  const take = (chosen: KnownPatient | Promise<KnownPatient | undefined>) => {
+    const load = async () => {
+      const patient = await chosen;
+      if (!patient) return undefined;
+      const { name } = patient;
+      if (taken.current === loaded) setFields((before) => ({ ...before, name }));
+      const answer = await fetchVisit(patient.id);
+      if (!answer.ok) {
+        onRefused?.(answer.refusal);
+        setRefused(whyRefused(answer.refusal, visitWords));
+        return undefined;
+      }
+      return { name, number: numberInGroups(answer.value.appointment.mobileNumber) };
+    };
+    const loaded = load();
+    taken.current = loaded;
+    setErrors((before) => ({ ...before, name: undefined, number: undefined }));
+    setRefused(undefined);
+    void (async () => {
+      const patient = await loaded;
+      if (taken.current !== loaded) return;
+      taken.current = undefined;
+      setFields((before) => (patient ? { ...before, ...patient } : withNumberMoved(before)));
+    })();
+  };
+  /** A number that was typed as a name moves to its field. */
+  const settleNumber = (): boolean => {
+    const settled = taken.current ? fields : withNumberMoved(fields);
+    setFields(settled);
+    return settled !== fields;
+  };
+
+  const goOn = (unsaved: Unsaved) => {
+    forget(unsaved.dialog);
+    setFields(unsaved.fields);
+    setErrors({});
+  };
+
+  const setTime = (next: ChosenTime) => {
+    setChosen(next);
+    setErrors((before) => ({ ...before, time: undefined }));
+  };
+
+  const save = async () => {
+    const known = taken.current && (await taken.current);
+    const { patient, errors: faults } = readTyped({ ...fields, ...known }, bookable);
+    setErrors({
+      name: textOf(faults.name),
+      number: textOf(faults.number),
+      service: textOf(faults.service),
+      ...(!time?.time && { time: words.timeRequired }),
+    });
+    if (!patient || !time?.time) return;
+    const send = (at: CivilTime) => {
+      const body = toApiTime({
+        ...patient,
+        date: start.date,
+        time: at,
+        source: start.source,
+        tellPatient: tells,
+        bySpecialArrangement: time.special,
+        ...(ownMinutes && { minutes: ownMinutes }),
+        ...(start.chair !== undefined && time.time === start.time?.time && { chair: start.chair }),
+      });
+      return callDesk<{ appointment: DeskAppointment }>('appointments', {
+        body,
+        headers: { 'Idempotency-Key': key },
+      });
+    };
+    setBusy(true);
+    let at = time.time;
+    let answer = await send(at);
+    // Another patient walked in at the other window in the same five minutes.
+    for (
+      let left = start.source === 'walk-in' && !chosen && !service ? 3 : 0;
+      left > 0 && isTaken(answer);
+      left--
+    ) {
+      at = addMinutes(at, 5);
+      answer = await send(at);
+    }
+    setBusy(false);
+    if (answer.ok) {
+      forget();
+      return onEntered(answer.value.appointment);
+    }
+    const others = answer.refusal.nearest?.map((slot) => slot.time);
+    if (others) setNearest(others);
+    onRefused?.(answer.refusal);
+    setRefused(whyRefused(answer.refusal, visitWords, { slot: { date: start.date, time: at } }));
+  };
+
+  /** Offered until something is typed here. */
+  const unsaved = fields === begun && !start.fields ? others : [];
+  return {
+    fields,
+    set,
+    take,
+    settleNumber,
+    unsaved,
+    goOn,
+    time,
+    setTime,
+    lengthAt,
+    setMinutes: (next: number) => {
+      setMinutes(next);
+      setNearest(undefined);
+    },
+    offered,
+    tells,
+    setTells,
+    errors,
+    refused,
+    busy,
+    save,
+  };
+}
+
+const withNumberMoved = (fields: TypedFields): TypedFields =>
+  isNumberTyped(fields.name) && !fields.number ? { ...fields, name: '', number: fields.name } : fields;
+
+const isTaken = (answer: VisitAnswer<unknown>) => !answer.ok && answer.refusal.reason === 'slot-taken';
+
+/** A pause in typing after which is looked for what was typed, in milliseconds. */
+const pause = 300;
+
+/** The visits that a text finds, once its typing rests; none while another text is looked for. */
+function useFoundVisits(text: string | undefined): readonly DeskAppointment[] {
+  const [found, setFound] = useState<{ text: string; visits: DeskAppointment[] }>();
+  useEffect(() => {
+    if (!text) return undefined;
+    let left = false;
+    const find = async () => {
+      const body = { q: text.slice(0, 100) };
+      const answer = await callDesk<{ appointments: DeskAppointment[] }>('appointments/find', { body });
+      if (!left && answer.ok) setFound({ text, visits: answer.value.appointments });
+    };
+    const timer = setTimeout(() => void find(), pause);
+    return () => {
+      left = true;
+      clearTimeout(timer);
+    };
+  }, [text]);
+  return found && found.text === text ? found.visits : [];
+}
+
+/** Looks up a patient while the name and number are typed: names under the number, visits on that day, others with the same name. */
+export function useKnownPatients({ name, number }: TypedFields, date: CivilDate): KnownPatients {
+  const digits = internationalNumber(number)?.slice(3);
+  const underNumber = useFoundVisits(digits);
+  // Many patients share a first name, so the search waits for two words.
+  const underName = useFoundVisits(digits && /\S\s+\S/.test(name) ? name.trim() : undefined);
+  return knownPatients({ name, date }, underNumber, underName);
+}
+
+/** 'Asha Sample added at 11:00 am.', with the day where another one is looked at. */
+export function useEnteredText() {
+  const words = useWords('desk-walk-in');
+  return ({ date, time, ...visit }: DeskAppointment, shown?: CivilDate) => {
+    const values = { patient: patientOf(visit), time: clockText(time) };
+    return date === shown
+      ? fill(words.entered, values)
+      : fill(words.enteredOn, { ...values, day: shortDate(date) });
+  };
+}
+
+const keptFor = 10 * 60_000;
+
+/** Typed fields by dialog. They end with the window. */
+const drafts = new Map<object, { fields: TypedFields; forgetting: ReturnType<typeof setTimeout> }>();
+
+/** Fields of a dialog that was closed before it was saved. */
+interface Unsaved {
+  dialog: object;
+  fields: TypedFields;
+}
+
+/** A telephone call may interrupt an entry at the desk: the closed dialog's fields are offered again afterwards. */
+function useUnsaved() {
+  const [dialog] = useState({});
+  const [others] = useState(() => [...drafts].map(([dialog, { fields }]): Unsaved => ({ dialog, fields })));
+  const forget = (of = dialog) => {
+    clearTimeout(drafts.get(of)?.forgetting);
+    drafts.delete(of);
+  };
+  const keep = (fields: TypedFields) => {
+    forget();
+    if (!fields.name.trim() && !fields.number.trim()) return;
+    drafts.set(dialog, { fields, forgetting: setTimeout(forget, keptFor, dialog) });
+  };
+  return { others, keep, forget };
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { asciiDigits } from '#platform/mobile-number.ts';
+import { callDesk } from '../visit/visit-client.ts';
+import type { FoundPatients } from './find-patients.server.ts';
+
+export type KnownPatient = FoundPatients['patients'][number];
+
+/** The debounce of typing in milliseconds. */
+const pause = 150;
+/** Letters or digits after which patients are suggested. */
+const minLetters = 3;
+
+export const canMeanPatient = (text: string): boolean =>
+  (text.match(/[\p{L}\p{N}]/gu) ?? []).length >= minLetters;
+
+/** Part of a number rather than a name. */
+export const isNumberTyped = (text: string): boolean =>
+  /^[\s+()\d.-]*$/.test(asciiDigits(text)) && canMeanPatient(text);
+
+/** The patients whom a text can mean; none when no answer came. */
+export async function lookUpPatients(text: string): Promise<FoundPatients> {
+  const answer = await callDesk<FoundPatients>('patients/find', { body: { q: text.slice(0, 100) } });
+  return answer.ok ? answer.value : { patients: [], isMore: false };
+}
+
+/** The patients whom a text can mean, once its typing rests; undefined until then and for a text that is too short. */
+export function useFoundPatients(text: string): FoundPatients | undefined {
+  const [found, setFound] = useState<{ text: string; value: FoundPatients }>();
+  useEffect(() => {
+    if (!canMeanPatient(text)) return undefined;
+    let left = false;
+    const look = async () => {
+      const value = await lookUpPatients(text);
+      if (!left) setFound({ text, value });
+    };
+    const timer = setTimeout(() => void look(), pause);
+    return () => {
+      left = true;
+      clearTimeout(timer);
+    };
+  }, [text]);
+  return found?.text === text && canMeanPatient(text) ? found.value : undefined;
+}

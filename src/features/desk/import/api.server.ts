@@ -1,0 +1,184 @@
+import type { Context } from 'hono';
+import { z } from 'zod';
+import { importById } from '#features/booking/imports/imports-store.server.ts';
+import { rights } from '#features/staff/session/roles.ts';
+import { defineCall, type Read } from '#platform/api/define-call.server.ts';
+import { problem } from '#platform/api/problem.server.ts';
+import { attachment } from '#platform/http/attachment.server.ts';
+import { actorOf, type Desk } from '../visit/desk.server.ts';
+import {
+  changeColumns,
+  checkImport,
+  describeColumns,
+  refusedRows,
+  startImport,
+} from './check-import.server.ts';
+import { columnKinds } from './columns.ts';
+import { fates } from './fates.ts';
+import words from './row-words.en.ts';
+import { runImport, undoImport, type ImportRefusal } from './run-import.server.ts';
+
+const roles = rights['hand over patient data'];
+/** As many rows as an import takes are about two million bytes in an Excel file. */
+const maxFile = 10_000_000;
+
+const kindFault = `Send for each column one of: ${columnKinds.join(', ')}`;
+const columnsBody = z.strictObject({
+  columns: z.array(z.enum(columnKinds, kindFault), kindFault).max(60, kindFault),
+});
+const checkedShape = z.object({
+  id: z.string(),
+  columns: z.array(
+    z.object({
+      letter: z.string(),
+      heading: z.string(),
+      kind: z.enum(columnKinds),
+      examples: z.array(z.string()),
+      filled: z.number(),
+    }),
+  ),
+  rows: z.array(
+    z.object({
+      row: z.number(),
+      fate: z.enum(fates),
+      says: z.string(),
+    }),
+  ),
+});
+const progressShape = z.object({
+  ok: z.literal(true),
+  isDone: z.boolean(),
+  settled: z.number(),
+  of: z.number(),
+});
+const keptShape = z.object({
+  reference: z.string(),
+  name: z.string(),
+  date: z.iso.date(),
+  time: z.string(),
+});
+
+const refusals: Record<ImportRefusal['reason'], { status: 404 | 409; title: string }> = {
+  unknown: { status: 404, title: 'There is no such import: choose the file again' },
+  'no-patient-columns': { status: 409, title: 'Say first which column is the name, and which the number' },
+  'not-now': { status: 409, title: 'This import is at another step: look at it again' },
+  'too-late': { status: 409, title: 'An import can be undone for a day' },
+};
+const answerRefused = (c: Context, { reason }: ImportRefusal) =>
+  problem(c, { ...refusals[reason], more: { reason } });
+const refused = {
+  404: 'There is no such import',
+  409: { says: 'Not at this step; `reason` says why', problem: z.object({ reason: z.string() }) },
+};
+
+async function answerChecked(c: Context, desk: Desk, id: string, status: 200 | 201) {
+  const found = await importById(desk.booking.database.queries, id);
+  if (!found) return answerRefused(c, { ok: false, reason: 'unknown' });
+  const columns = await describeColumns(desk, found);
+  const rows = await checkImport(desk, found);
+  return c.json({ id, columns, rows: rows.map(({ row, fate, says }) => ({ row, fate, says })) }, status);
+}
+
+async function readFile(c: Context): Promise<Read<{ name: string; bytes: Uint8Array }>> {
+  const form = await c.req.formData().catch(() => undefined);
+  const file = form?.get('file');
+  if (!(file instanceof File))
+    return { ok: false, response: problem(c, { status: 400, title: 'Send a form with one file, as file' }) };
+  // Some programs send the folder too.
+  const name = file.name.replace(/^.*[/\\]/s, '');
+  return { ok: true, value: { name, bytes: new Uint8Array(await file.arrayBuffer()) } };
+}
+
+/** Patients and visits from a clinic's own sheet, by the owner alone. */
+export const importCalls = [
+  defineCall({
+    method: 'POST',
+    path: '/api/staff/import',
+    summary: 'Read a file of patients and visits, without storing any',
+    details:
+      'CSV, Excel (.xlsx), or the archive of GET /api/staff/export.zip. A file that was read before, and not imported, is deleted. The answer says what each column is taken for, and what would become of each row.',
+    roles,
+    form: z.strictObject({
+      file: z.file().meta({ description: 'CSV, Excel (.xlsx), or the archive of all visits (.zip)' }),
+    }),
+    maxBytes: maxFile,
+    tooLong: 'This file is larger than 10 MB: split it, and import one part after the other',
+    answers: {
+      201: { says: 'Read; no visit is stored', json: checkedShape },
+      400: 'No form with a file',
+      413: 'Too long',
+      422: 'No rows can be read; `title` says why',
+    },
+    read: readFile,
+    async handle(c, { body }, desk: Desk) {
+      const started = await startImport(desk, body);
+      if (!started.ok) return problem(c, { status: 422, title: started.says });
+      return answerChecked(c, desk, started.id, 201);
+    },
+  }),
+  defineCall({
+    method: 'PUT',
+    path: '/api/staff/import/:id/columns',
+    summary: 'Say what the columns of an import are',
+    roles,
+    body: columnsBody,
+    answers: {
+      200: { says: 'What would become of each row now', json: checkedShape },
+      400: 'No JSON object',
+      413: 'Too long',
+      415: 'Not JSON',
+      422: kindFault,
+      ...refused,
+    },
+    async handle(c, { body }, desk: Desk) {
+      const id = c.req.param('id');
+      const isChanged = await changeColumns(desk, id, body.columns);
+      if (isChanged) return answerChecked(c, desk, id, 200);
+      const found = await importById(desk.booking.database.queries, id);
+      return answerRefused(c, { ok: false, reason: found ? 'not-now' : 'unknown' });
+    },
+  }),
+  defineCall({
+    method: 'POST',
+    path: '/api/staff/import/:id/run',
+    summary: 'Import the next rows',
+    details:
+      'Call it until `isDone`. A call that was cut off is sent again: no row is lost, and none is stored twice. Nobody gets a message.',
+    roles,
+    answers: { 200: { says: 'How far it is', json: progressShape }, ...refused },
+    async handle(c, _, desk: Desk) {
+      const answer = await runImport(desk, actorOf(c), c.req.param('id'));
+      return answer.ok ? c.json(answer) : answerRefused(c, answer);
+    },
+  }),
+  defineCall({
+    method: 'POST',
+    path: '/api/staff/import/:id/undo',
+    summary: 'Take the next visits of an import out again',
+    details: 'Call it until `isDone`; for a day. Visits that were changed since stay, and are `kept`.',
+    roles,
+    answers: {
+      200: { says: 'How far it is', json: progressShape.extend({ kept: z.array(keptShape) }) },
+      ...refused,
+    },
+    async handle(c, _, desk: Desk) {
+      const answer = await undoImport(desk, actorOf(c), c.req.param('id'));
+      return answer.ok ? c.json(answer) : answerRefused(c, answer);
+    },
+  }),
+  defineCall({
+    method: 'GET',
+    path: '/api/staff/import/:id/refused.csv',
+    summary: 'The refused rows of an import, or those it would refuse, each with why',
+    details: 'As the file has them, with one column more: mend them, and import that file.',
+    roles,
+    answers: { 200: { says: 'The rows', type: 'text/csv' }, 404: 'There is no such import' },
+    async handle(c, _, desk: Desk) {
+      const found = await importById(desk.booking.database.queries, c.req.param('id'));
+      if (!found) return answerRefused(c, { ok: false, reason: 'unknown' });
+      return c.body(await refusedRows(desk, found), 200, {
+        ...attachment(words.refusedFile, 'text/csv; charset=utf-8'),
+      });
+    },
+  }),
+];

@@ -1,0 +1,27 @@
+import { call } from '#platform/call.ts';
+import type { ColumnKind } from './columns.ts';
+
+interface Progress {
+  isDone: boolean;
+  settled: number;
+  of: number;
+}
+
+const pathOf = (id: string) => `/api/staff/import/${encodeURIComponent(id)}`;
+/** A large file over a slow line. */
+const uploadTimeout = 120_000;
+
+export function uploadFile(file: File) {
+  const body = new FormData();
+  body.set('file', file);
+  return call<{ id: string }, { title: string }>('/api/staff/import', { body, timeout: uploadTimeout });
+}
+
+export const sendColumns = (id: string, columns: readonly ColumnKind[]) =>
+  call<{ id: string }, { title: string }>(`${pathOf(id)}/columns`, { method: 'PUT', body: { columns } });
+
+/** The next rows; sent again until all are done. */
+export const advance = (id: string, step: 'run' | 'undo') =>
+  call<Progress, { title: string }>(`${pathOf(id)}/${step}`, { method: 'POST' });
+
+export const refusedFile = (id: string): string => `${pathOf(id)}/refused.csv`;

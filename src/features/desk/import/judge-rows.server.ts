@@ -1,0 +1,235 @@
+import { holdsSlot, type AppointmentStatus } from '#features/booking/appointments/appointment-status.ts';
+import { maxNameLength } from '#features/booking/appointments/appointment-request.ts';
+import { personKey } from '#features/booking/search/match-names.ts';
+import { maxChairs, maxServiceLength, type HoursOfWeek } from '#features/clinic/content/content.ts';
+import { optionText, serviceOf, type ServiceGroup } from '#features/clinic/services/bookable-services.ts';
+import { clockText, pastDate } from '#features/clinic/time/times-in-english.ts';
+import { sessionsOn } from '#features/clinic/working-hours.ts';
+import { addDays, type CivilDate, type CivilTime } from '#platform/civil-date.ts';
+import { fill } from '#platform/fill-text.ts';
+import { findServices } from '../entry/find-service.ts';
+import { checkPatient, maxNoteLength } from '../visit/patient-fields.ts';
+import type { ColumnKind, Table } from './columns.ts';
+import type { Fate } from './fates.ts';
+import { readDate, readName, readNumber, readTime, type RowWord } from './read-cells.ts';
+import words from './row-words.en.ts';
+
+export interface RowVisit {
+  firstName: string;
+  lastName: string;
+  mobileNumber: string;
+  serviceSelected: string;
+  note: string;
+  message: string;
+  date: CivilDate;
+  time: CivilTime;
+  status: AppointmentStatus;
+  chair?: number | undefined;
+}
+
+/** A row with its fate and why, in one sentence; `visit` where it is to be stored. */
+export interface JudgedRow {
+  row: number;
+  fate: Fate;
+  says: string;
+  visit?: RowVisit;
+  /** As the file has it, for a row that is refused. */
+  typed: { name: string; number: string; when: string };
+}
+
+export interface ClinicForRows {
+  today: CivilDate;
+  /** Visits of before are erased within the hour. */
+  firstKept: CivilDate;
+  chairs: number;
+  hours: HoursOfWeek;
+  bookable: readonly ServiceGroup[];
+}
+
+/** Stored where a row has no treatment; patients read the same in messages about services that are not listed. */
+const anyVisit = 'Dental visit';
+const firstYear = '1990';
+const maxDaysAhead = 2 * 366;
+
+/** Says what becomes of each row of a file, before anything is stored. The database knows which visits are here already. */
+export function judgeRows(
+  rows: Table['rows'],
+  columns: readonly ColumnKind[],
+  clinic: ClinicForRows,
+  headings: readonly string[] = [],
+): JudgedRow[] {
+  const before = new Map<string, number>();
+  const serviceFor = createServiceReader(clinic.bookable);
+  return rows.map(({ row, cells }) => {
+    const cellOf = (kind: ColumnKind) => cells[columns.indexOf(kind)] ?? '';
+    const joinedOf = (...kinds: ColumnKind[]) => kinds.map(cellOf).filter(Boolean).join(' ');
+    const typed = {
+      name: joinedOf('name', 'firstName', 'lastName'),
+      number: cellOf('mobile'),
+      when: joinedOf('date', 'time'),
+    };
+    const judged = { ...judgeRow(cells, columns, { ...clinic, serviceFor }, headings), typed };
+    if (!judged.visit) return { row, ...judged };
+    const key = visitKey(judged.visit);
+    const same = before.get(key);
+    if (same !== undefined)
+      return { row, typed, fate: 'double', says: fill(words.doubleInFile, { row: same }) };
+    before.set(key, row);
+    return { row, ...judged };
+  });
+}
+
+/**
+ * The same for two rows, or a row and a visit, that are one visit; the children of a family have one number. A time that was cancelled or
+ * missed, and the same time booked anew, are two visits.
+ */
+export const visitKey = ({
+  mobileNumber,
+  date,
+  time,
+  status,
+  ...name
+}: Pick<RowVisit, 'mobileNumber' | 'date' | 'time' | 'status' | 'firstName' | 'lastName'>): string =>
+  [mobileNumber, date, time, holdsSlot(status), personKey(name)].join(' ');
+
+function judgeRow(
+  cells: readonly string[],
+  columns: readonly ColumnKind[],
+  { today, firstKept, chairs, hours, serviceFor }: ClinicForRows & { serviceFor: (cell: string) => string },
+  headings: readonly string[],
+): Omit<JudgedRow, 'row' | 'typed'> {
+  const cellOf = (kind: ColumnKind) => cells[columns.indexOf(kind)] ?? '';
+  const refuse = (reason: RowWord, cell = '', n = 0) => ({
+    fate: 'refused' as const,
+    says: fill<string>(words[reason], { cell: cell.slice(0, 40), n }),
+  });
+
+  const surname = columns.includes('lastName') ? cellOf('lastName') : undefined;
+  const isWhole = columns.includes('name');
+  const typedName = cellOf(isWhole ? 'name' : 'firstName');
+  const name = readName(typedName, isWhole && surname === '' ? undefined : surname);
+  if (!name.ok) return refuse(name.reason, typedName);
+  const mobile = readNumber(cellOf('mobile'));
+  if (!mobile.ok) return refuse(mobile.reason, cellOf('mobile'));
+
+  const day = readDate(cellOf('date'));
+  if (!day.ok) return refuse(day.reason, cellOf('date'));
+  const { date } = day;
+  const isFar = date.slice(0, 4) < firstYear || date > addDays(today, maxDaysAhead);
+  if (isFar) return refuse('farDate', cellOf('date'));
+  if (date < firstKept) return refuse('tooOld', pastDate(firstKept));
+  const isComing = date >= today;
+
+  const typedTime = cellOf('time');
+  const read = typedTime === '' && day.time ? { ok: true as const, time: day.time } : readTime(typedTime);
+  const canBeLeftOut = typedTime === '' && !isComing;
+  if (!read.ok && !canBeLeftOut) return refuse(read.reason, typedTime);
+  const time = read.ok ? read.time : (sessionsOn(hours, date)[0]?.slots[0] ?? '10:00');
+
+  const typedStatus = cellOf('status');
+  const status = typedStatus === '' ? (isComing ? 'confirmed' : 'completed') : statusOf(typedStatus);
+  if (!status) return refuse('wrongStatus', typedStatus);
+  if (date > today && !['confirmed', 'cancelled'].includes(status)) return refuse('notYet', typedStatus);
+
+  const typedChair = cellOf('chair');
+  const chair = typedChair === '' ? undefined : Number(typedChair);
+  // The clinic may have had more chairs than it has.
+  const lastChair = isComing ? chairs : maxChairs;
+  if (chair !== undefined && !(Number.isInteger(chair) && chair > 0 && chair <= lastChair))
+    return refuse('wrongChair', typedChair, chairs);
+
+  const serviceSelected = serviceFor(cellOf('service')) || anyVisit;
+  const note = noteOf(cells, columns, headings, mobile.other);
+  const checked = checkPatient({
+    firstName: name.firstName,
+    lastName: name.lastName,
+    mobileNumber: mobile.number,
+    serviceSelected,
+    note,
+  });
+  if (!checked.ok) {
+    const { errors } = checked;
+    if (errors.message) return refuse('longNote', '', maxNoteLength);
+    if (errors.serviceSelected) return refuse('longTreatment', '', maxServiceLength);
+    return refuse('longName', '', maxNameLength);
+  }
+  return {
+    fate: isComing ? 'future' : 'past',
+    says:
+      (!read.ok && fill(words.timeFilledIn, { time: clockText(time) })) ||
+      (mobile.other && words.twoNumbers) ||
+      (cellOf('service') === '' && fill(words.treatmentFilledIn, { service: anyVisit })) ||
+      serviceOf(serviceSelected),
+    visit: {
+      ...checked.value,
+      message: cellOf('message').slice(0, maxNoteLength),
+      date,
+      time,
+      status,
+      chair,
+    },
+  };
+}
+
+const statuses: readonly (readonly [RegExp, AppointmentStatus])[] = [
+  [/^(completed?|done|visited|came|treated|attended|in[- ]chair|arrived)$/, 'completed'],
+  [/^(missed|no[- ]?show|did not come|absent)$/, 'no-show'],
+  [/^cancell?ed$/, 'cancelled'],
+  [/^(confirmed|booked|scheduled|coming|pending)$/, 'confirmed'],
+];
+const statusOf = (cell: string) => statuses.find(([pattern]) => pattern.test(cell.trim().toLowerCase()))?.[1];
+
+/** Names of treatments as paper books shorten them. */
+const shortNames: Readonly<Record<string, string>> = {
+  rct: 'Root Canal Treatment',
+  'root canal': 'Root Canal Treatment',
+  scaling: 'Professional Teeth Cleaning',
+  cleaning: 'Professional Teeth Cleaning',
+  checkup: 'Regular Dental Check-up',
+  'check up': 'Regular Dental Check-up',
+  opd: 'Regular Dental Check-up',
+  consultation: 'Regular Dental Check-up',
+  filling: 'Dental Fillings (Composite)',
+  fillings: 'Dental Fillings (Composite)',
+  cap: 'Dental Crown',
+  xray: 'Dental X-rays',
+  'x-ray': 'Dental X-rays',
+  rvg: 'Dental X-rays',
+};
+
+/** Finds the stored text of the one service that a cell means; other words stay as they are written. A file has few of them, often. */
+function createServiceReader(bookable: readonly ServiceGroup[]): (cell: string) => string {
+  const all = bookable.flatMap(({ category, services }) =>
+    services.map((name) => ({ name, text: optionText(category, name) })),
+  );
+  const find = (plain: string): string => {
+    const meant = shortNames[plain.toLowerCase()] ?? plain;
+    const same = all.find(({ name, text }) =>
+      [name, text].some((own) => own.toLowerCase() === meant.toLowerCase()),
+    );
+    if (same) return same.text;
+    const found = /[a-z]{3}/i.test(plain) ? findServices(plain, bookable) : [];
+    return found.length === 1 ? found[0]!.text : plain;
+  };
+  const known = new Map<string, string>();
+  return (cell) => {
+    const text = known.get(cell) ?? find(cell.trim());
+    known.set(cell, text);
+    return text;
+  };
+}
+
+/** Several notes are told apart by their headings. */
+function noteOf(
+  cells: readonly string[],
+  columns: readonly ColumnKind[],
+  headings: readonly string[],
+  otherNumber: string,
+): string {
+  const at = columns.flatMap((kind, index) => (kind === 'note' ? [index] : []));
+  const notes = at.flatMap((index) => {
+    const cell = cells[index]?.trim();
+    return cell ? [at.length > 1 && headings[index] ? `${headings[index]}: ${cell}` : cell] : [];
+  });
+  return [...notes, ...(otherNumber ? [`Second number: ${otherNumber}`] : [])].join('\n');
+}

@@ -1,0 +1,47 @@
+/** Sentences about one row or one file of an import: what is wrong, and how it is mended in the file. */
+export default {
+  noNumber: 'There is no number. Patients are found by it: write one in the file.',
+  cutNumber: 'Excel has cut the number off: {cell}. Set the column to Number without decimals, save again.',
+  foreignNumber: 'This is a number of another country: {cell}. The clinic can reach Indian numbers alone.',
+  wrongNumber: 'This is no Indian mobile number of ten digits: {cell}.',
+  madeUpNumber: 'This number is made up: {cell}. Write the real one in the file.',
+  noName: 'There is no name. Write one in the file.',
+  nameWithoutLetters: 'The name has no letters: {cell}.',
+  longName: 'The name is longer than {n} characters. Shorten it in the file.',
+  noDate: 'There is no date. Write the day of the visit, for a patient alone that of the last one.',
+  wrongDate: 'This is no date: {cell}. Write it as 26/11/2026.',
+  noSuchDay: 'There is no such day: {cell}. Dates are read as day, month, year.',
+  farDate: 'The year can’t be right: {cell}.',
+  noTime: 'A coming visit needs a time. Write one in the file.',
+  wrongTime: 'This is no time: {cell}. Write it as 5:30 pm.',
+  longTreatment: 'The treatment is longer than {n} characters. Shorten it in the file.',
+  longNote: 'The note is longer than {n} characters. Shorten it in the file.',
+  wrongStatus: 'This is no status: {cell}. Write completed, missed, cancelled or confirmed.',
+  notYet: 'The visit is marked {cell}, but its day is still to come.',
+  wrongChair: 'There is no such chair: {cell}. The clinic has {n}.',
+
+  doubleInFile: 'The same patient, day and time as in row {row}.',
+
+  doubleHere: 'The same patient, day and time as a visit that is here.',
+  taken: '{time} is taken. Choose another time in the file.',
+  tooOld: 'Visits of before {cell} are not kept here.',
+
+  twoNumbers: 'Two numbers in the cell: the first is used, the second goes to the note.',
+  timeFilledIn: 'There is no time: kept under {time}.',
+  treatmentFilledIn: 'There is no treatment: kept as {service}.',
+
+  emptyFile: 'This file is empty.',
+  noRows:
+    'This file has no rows that can be read. Save the sheet as CSV or Excel (.xlsx), with one patient a row.',
+  isPdf: 'This file has no rows that can be read: it is a PDF. Save the sheet as CSV or Excel (.xlsx).',
+  isPicture:
+    'This file has no rows that can be read: it is a picture. Save the sheet as CSV or Excel (.xlsx).',
+  isOldExcel:
+    'This Excel file is locked by a password, or of the old kind (.xls). Save it as CSV or as .xlsx without a password.',
+  isDamaged: 'This Excel file can’t be read. Save it as CSV and choose that.',
+  tooLarge: 'This Excel file unpacks to more than 200 MB. Save the sheet as CSV and choose that.',
+  tooManyRows: 'This file has more than {n} rows. Split it, and import one part after the other.',
+
+  why: 'Why',
+  refusedFile: 'refused-rows.csv',
+} as const;

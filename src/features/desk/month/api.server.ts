@@ -1,0 +1,62 @@
+import type { Context } from 'hono';
+import { z } from 'zod';
+import { rights } from '#features/staff/session/roles.ts';
+import { attachment } from '#platform/http/attachment.server.ts';
+import { defineCall } from '#platform/api/define-call.server.ts';
+import type { CivilDate } from '#platform/civil-date.ts';
+import { problem } from '#platform/api/problem.server.ts';
+import type { Desk } from '../visit/desk.server.ts';
+import { exportMonth, readMonth } from './read-month.server.ts';
+
+const count = z.int();
+const figures = z.object({
+  booked: count.meta({ description: 'Visits on days of this month, cancelled ones included' }),
+  kept: count,
+  missed: count.meta({ description: 'Marked as missed; a visit that nobody marked is not counted' }),
+  cancelled: count,
+  moved: count,
+  byChannel: z.object({ online: count, desk: count, walkIn: count, import: count, google: count }),
+  hours: z.object({
+    offered: z
+      .number()
+      .meta({ description: 'All chairs together, by the opening hours of today, without closed time' }),
+    filled: z.number(),
+  }),
+  messages: z.object({ sent: count, delivered: count, failed: count }),
+});
+/** The first day of the month in an address, '2026-11'. */
+function monthAt(c: Context): CivilDate | undefined {
+  const asked = c.req.param('month') ?? '';
+  return /^20\d\d-(0[1-9]|1[0-2])$/.test(asked) ? `${asked}-01` : undefined;
+}
+const notMonth = 'Not a month such as 2026-11';
+
+/** The owner's look at a month. */
+export const monthCalls = [
+  defineCall({
+    method: 'GET',
+    path: '/api/staff/month/:month',
+    summary: 'A month in numbers',
+    details: 'Counts alone, which stay true after patients are erased.',
+    roles: rights['see the month'],
+    answers: { 200: { says: 'The counts', json: figures }, 404: notMonth },
+    async handle(c, _, { booking }: Desk) {
+      const month = monthAt(c);
+      if (!month) return problem(c, { status: 404, title: notMonth });
+      return c.json((await readMonth(booking, month)).figures);
+    },
+  }),
+  defineCall({
+    method: 'GET',
+    path: '/api/staff/month/:month/month.csv',
+    summary: 'A month and the one before it, for a spreadsheet',
+    roles: rights['see the month'],
+    answers: { 200: { says: 'The table', type: 'text/csv' }, 404: notMonth },
+    async handle(c, _, { booking }: Desk) {
+      const month = monthAt(c);
+      if (!month) return problem(c, { status: 404, title: notMonth });
+      const csv = await exportMonth(booking, month);
+      return c.body(csv, 200, attachment(`month-${month.slice(0, 7)}.csv`, 'text/csv; charset=utf-8'));
+    },
+  }),
+];

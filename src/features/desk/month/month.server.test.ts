@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { bookAppointment } from '#features/booking/appointments/book-appointment.server.ts';
+import {
+  cancelAppointment,
+  changeStatus,
+  moveAppointment,
+} from '#features/booking/appointments/change-appointment.server.ts';
+import {
+  eraseNumber,
+  eraseOldAppointments,
+} from '#features/booking/appointments/erase-personal-data.server.ts';
+import { callsAt } from '#tests/support/api/calls-at.ts';
+import { receptionDesk } from '#tests/support/people/desk-api.ts';
+import { deskOn } from '#tests/support/people/desk.ts';
+import { mobile, wanted } from '#tests/support/people/booking.ts';
+import { describeEachDatabase } from '#tests/support/servers/databases.ts';
+import { stoppedClock } from '#tests/support/servers/stopped-clock.ts';
+import { monthCalls } from './api.server.ts';
+
+describeEachDatabase('the owner’s month', (open) => {
+  test('counts what was kept, missed, cancelled and moved, by channel, and stays the same after everybody is erased', async () => {
+    const database = await open();
+    const desk = deskOn(database, { clock: stoppedClock('2026-11-23T08:00:00+05:30') });
+    const later = deskOn(database, { clock: stoppedClock('2028-01-01T08:00:00+05:30') });
+    const { booking } = desk;
+    const api = callsAt('/api/staff', monthCalls, desk, receptionDesk);
+    const month = async () => (await api.request('/month/2026-11')).json();
+    const book = async (time: string, patient: number, differences: Parameters<typeof wanted>[0] = {}) => {
+      const asked = wanted({ time, mobileNumber: mobile(patient), ...differences });
+      const booked = await bookAppointment(booking, asked, crypto.randomUUID());
+      if (!booked.ok) throw new Error(booked.reason);
+      return booked.appointment;
+    };
+    await changeStatus(booking, await book('10:00', 1, { channel: 'Google' }), 'completed');
+    await changeStatus(booking, await book('11:00', 2), 'no-show');
+    await cancelAppointment(booking, await book('12:00', 3), { notifyPatient: false });
+    const toMove = await book('13:00', 4);
+    await moveAppointment(
+      booking,
+      toMove,
+      { date: '2026-11-25', time: '17:00' },
+      { notifyPatient: true, arrangement: 'offered' },
+    );
+    await book('18:00', 5, { date: '2026-12-01' });
+
+    const before = await month();
+    expect(before).toMatchObject({
+      booked: 4,
+      kept: 1,
+      missed: 1,
+      cancelled: 1,
+      moved: 1,
+      byChannel: { online: 3, desk: 0, walkIn: 0, import: 0, google: 1 },
+      // At ten and at five, both an hour long.
+      hours: { filled: 2 },
+    });
+    expect(JSON.stringify(before)).not.toMatch(/Asha|98/);
+    const file = await (await api.request('/month/2026-11/month.csv')).text();
+    expect(file.split('\r\n').slice(0, 3)).toEqual([',2026-11,2026-10', 'Booked,4,0', 'Kept,1,0']);
+    expect(file).toContain('"Channel: Phone, desk",0,0\r\n');
+    for (const patient of [1, 2, 3]) await eraseNumber(booking, mobile(patient), async () => {});
+    expect(await month()).toEqual(before);
+    await eraseOldAppointments(later.booking, 12);
+    expect(await database.queries.selectFrom('appointments').selectAll().execute()).toEqual([]);
+    expect(await month()).toEqual(before);
+
+    const coming = await book('10:00', 6, { date: '2026-11-26' });
+    await eraseNumber(booking, coming.mobileNumber, async () => {});
+    expect(await month()).toMatchObject({ booked: 5, cancelled: 2, hours: { filled: 2 } });
+    expect((await api.request('/month/2026-13')).status).toBe(404);
+  });
+});

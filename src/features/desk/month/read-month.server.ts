@@ -1,0 +1,141 @@
+import { stringify } from 'csv-stringify/sync';
+import { appointmentsOfDays } from '#features/booking/appointments/appointment-lists-store.server.ts';
+import { holdsSlot } from '#features/booking/appointments/appointment-status.ts';
+import type { Appointment } from '#features/booking/appointments/appointment.ts';
+import type { Booking } from '#features/booking/appointments/booking.server.ts';
+import {
+  countsOfMessage,
+  countsOfVisit,
+  splitByHour,
+  type CountName,
+} from '#features/booking/counts/day-counts.ts';
+import { erasedCounts } from '#features/booking/counts/erased-counts-store.server.ts';
+import { closingOf } from '#features/booking/slots/closures.ts';
+import { closuresAndHolidays } from '#features/booking/slots/closures-store.server.ts';
+import { slotMinutes, slotsOn } from '#features/booking/slots/slots.ts';
+import { civilDateAt, instantOf } from '#features/clinic/time/clinic-time.ts';
+import { sessionsOn } from '#features/clinic/working-hours.ts';
+import { sentBetween } from '#features/notifications/outbox/messages-store.server.ts';
+import { addDays, daysBetween, weekdayOf, type CivilDate, type CivilTime } from '#platform/civil-date.ts';
+import { addMonths } from '#platform/civil-month.ts';
+import words from './words.en.ts';
+
+type MonthNeeds = Pick<Booking, 'database' | 'site' | 'clock'>;
+
+/**
+ * The month in counts alone: of the visits on its days, and of the messages queued in it. They stay true after patients are erased.
+ * `toCome`: the visits of today and later that are not over. The offered hours follow the opening hours of today, since no others are known.
+ */
+export async function readMonth({ database: { queries }, site, clock }: MonthNeeds, month: CivilDate) {
+  const { bookingRules, facts, holidays } = site.current();
+  const { hours } = facts;
+  const next = addMonths(month, 1);
+  const last = addDays(next, -1);
+  const [visits, erased, messages, closures] = await Promise.all([
+    appointmentsOfDays(queries, month, last),
+    erasedCounts(queries, month, last),
+    sentBetween(queries, instantOf(month, '00:00'), instantOf(next, '00:00')),
+    closuresAndHolidays(queries, holidays, month, last),
+  ]);
+  const counts = [
+    ...visits.flatMap(countsOfVisit),
+    ...messages.flatMap(({ createdAt, state }) => countsOfMessage({ date: civilDateAt(createdAt), state })),
+    ...erased,
+  ];
+  const sum = (name: CountName) =>
+    counts.reduce((total, count) => total + (count.name === name ? count.count : 0), 0);
+  const days = Array.from({ length: daysBetween(month, last) + 1 }, (_, index) => addDays(month, index));
+  const offered = days.flatMap((date) => {
+    const closing = closingOf(date, closures, hours);
+    const open = slotsOn(hours, date).filter((_, place) => !closing[place]);
+    return open.flatMap((time) =>
+      spansAt({ date, time, minutes: slotMinutes(time, sessionsOn(hours, date)) }, bookingRules.chairs),
+    );
+  });
+  const filled = counts.flatMap(({ name, count, date, time }) => {
+    if (name === 'minutes') return { date, time, minutes: count };
+    if (name !== 'slot') return [];
+    return spansAt({ date, time, minutes: slotMinutes(time, sessionsOn(hours, date)) }, count);
+  });
+  const figures = {
+    booked: sum('booked'),
+    kept: sum('kept'),
+    missed: sum('missed'),
+    cancelled: sum('cancelled'),
+    moved: sum('moved'),
+    byChannel: {
+      online: sum('online'),
+      desk: sum('desk'),
+      walkIn: sum('walkIn'),
+      import: sum('import'),
+      google: sum('google'),
+    },
+    hours: { offered: inHours(minutesIn(offered)), filled: inHours(minutesIn(filled)) },
+    messages: { sent: sum('sent'), delivered: sum('delivered'), failed: sum('failed') },
+  };
+  const today = civilDateAt(clock.now());
+  const isOpen = ({ date, status }: Appointment) =>
+    date >= today && holdsSlot(status) && status !== 'completed';
+  return { figures, toCome: visits.filter(isOpen).length, heat: heatOf(offered, filled) };
+}
+export type Month = Awaited<ReturnType<typeof readMonth>>;
+export type MonthFigures = Month['figures'];
+
+interface Filling {
+  date: CivilDate;
+  time: CivilTime;
+  minutes: number;
+}
+
+/** By hour, so many times. */
+const spansAt = ({ date, time, minutes }: Filling, times: number): Filling[] =>
+  splitByHour(time, minutes).map((span) => ({ date, time: span.time, minutes: span.minutes * times }));
+
+const minutesIn = (fillings: readonly Filling[]) =>
+  fillings.reduce((total, { minutes }) => total + minutes, 0);
+
+/** By hour of the day, the per cent that is filled on each day of the week, Monday first; null where nothing is offered. */
+function heatOf(offered: readonly Filling[], filled: readonly Filling[]) {
+  const hourOf = ({ time }: Filling) => Number(time.slice(0, 2));
+  const hours = [...new Set(offered.map(hourOf))].sort((one, other) => one - other);
+  return hours.map((hour) => ({
+    hour,
+    percents: [1, 2, 3, 4, 5, 6, 0].map((weekday) => {
+      const isHere = (one: Filling) => hourOf(one) === hour && weekdayOf(one.date) === weekday;
+      const minutes = minutesIn(offered.filter(isHere));
+      return minutes === 0 ? null : Math.round((minutesIn(filled.filter(isHere)) / minutes) * 100);
+    }),
+  }));
+}
+
+/** All figures and those of the month before, as rows of a spreadsheet. */
+export async function exportMonth(booking: MonthNeeds, month: CivilDate): Promise<string> {
+  const [{ figures }, before] = await Promise.all([
+    readMonth(booking, month),
+    readMonth(booking, addMonths(month, -1)),
+  ]);
+  const earlier = rowsOf(before.figures);
+  const rows = rowsOf(figures).map(([name, count], place) => [name, count, earlier[place]![1]]);
+  const head = ['', month.slice(0, 7), addMonths(month, -1).slice(0, 7)];
+  return stringify([head, ...rows], { record_delimiter: 'windows' });
+}
+
+/** With the names that the page gives them. */
+const rowsOf = (figures: MonthFigures): [string, number][] => [
+  ...(['booked', 'kept', 'missed', 'cancelled', 'moved'] as const).map((name): [string, number] => [
+    words[name],
+    figures[name],
+  ]),
+  ...(['online', 'desk', 'walkIn', 'google', 'import'] as const).map((name): [string, number] => [
+    `${words.channel}: ${words[name]}`,
+    figures.byChannel[name],
+  ]),
+  [words.hoursOffered, figures.hours.offered],
+  [words.hoursFilled, figures.hours.filled],
+  ...(['sent', 'delivered', 'failed'] as const).map((name): [string, number] => [
+    `${words.messages}: ${words[name]}`,
+    figures.messages[name],
+  ]),
+];
+
+const inHours = (minutes: number) => Math.round(minutes / 6) / 10;

@@ -1,0 +1,84 @@
+import { getAllowedChanges } from '#features/booking/appointments/allowed-changes.ts';
+import { patientOf } from '#features/booking/appointments/appointment.ts';
+import { maxVisitMinutes, minVisitMinutes } from '#features/booking/slots/chair-time.ts';
+import { clockText } from '#features/clinic/time/times-in-english.ts';
+import { useClinicFacts } from '#features/clinic/use-clinic.ts';
+import { addMinutes } from '#platform/civil-date.ts';
+import { fill } from '#platform/fill-text.ts';
+import { useWords, type WordSets } from '#platform/words.tsx';
+import { DeskButton } from '../page/desk-page.tsx';
+import type { DeskAppointment } from '../visit/desk-appointment.ts';
+import type { VisitCommands } from '../visit/use-visit-commands.ts';
+
+type OwnLength = Pick<DeskAppointment, 'time' | 'minutes' | 'isLengthSet'>;
+
+/** 'to 11:30 am, 90 min' */
+const lengthText = ({ time, minutes }: OwnLength, words: WordSets['desk-move']): string =>
+  fill(words.length, { ends: clockText(addMinutes(time, minutes)), minutes });
+
+/** 'to 11:30 am', of a visit that has a length of its own. */
+export function useUntil({ time, minutes, isLengthSet }: OwnLength): string {
+  const words = useWords('desk-move');
+  return isLengthSet ? fill(words.until, { ends: clockText(addMinutes(time, minutes)) }) : '';
+}
+
+/** Until when a visit lasts that has a length of its own. */
+export function UntilWhen({ visit }: { visit: OwnLength }) {
+  const words = useWords('desk-move');
+  return visit.isLengthSet && <span className="visit-until">{lengthText(visit, words)}</span>;
+}
+
+/** So many minutes longer or shorter with each press. */
+const stepMinutes = 15;
+
+/** Makes a visit longer or shorter, in a clinic whose services have lengths. */
+export function VisitLength({ visit, commands }: { visit: DeskAppointment; commands: VisitCommands }) {
+  const words = useWords('desk-move');
+  const { lengths } = useClinicFacts();
+  const { minutes, isLengthSet } = visit;
+  if (!(lengths || isLengthSet) || !getAllowedChanges(visit).staff.includes('minutes')) return null;
+  const resize = (next: number) =>
+    void commands.change(
+      visit,
+      { minutes: next },
+      {
+        done: (changed) =>
+          fill(words.resized, { patient: patientOf(changed), length: lengthText(changed, words) }),
+        back: { minutes },
+      },
+    );
+  return <LengthSteps minutes={minutes} text={lengthText(visit, words)} onChange={resize} />;
+}
+
+interface LengthStepsProps {
+  minutes: number;
+  /** '45 min' */
+  text: string;
+  onChange: (minutes: number) => void;
+}
+
+/** A length, with buttons that make it longer and shorter. */
+export function LengthSteps({ minutes, text, onChange }: LengthStepsProps) {
+  const words = useWords('desk-move');
+  return (
+    <div className="visit-length row-wrap gap-2" role="group" aria-label={words.lengthOfVisit}>
+      <DeskButton
+        className="staff-button"
+        aria-label={fill(words.shorter, { minutes: stepMinutes })}
+        disabled={minutes - stepMinutes < minVisitMinutes}
+        onClick={() => onChange(minutes - stepMinutes)}
+      >
+        {fill(words.less, { minutes: stepMinutes })}
+      </DeskButton>
+      <span>{text}</span>
+      <DeskButton
+        className="staff-button"
+        aria-label={fill(words.longer, { minutes: stepMinutes })}
+        disabled={minutes + stepMinutes > maxVisitMinutes}
+        onClick={() => onChange(minutes + stepMinutes)}
+      >
+        {fill(words.more, { minutes: stepMinutes })}
+      </DeskButton>
+    </div>
+  );
+}

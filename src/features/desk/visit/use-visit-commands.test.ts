@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { visit } from '#tests/support/people/desk-day.ts';
+import { createChangeQueue } from './use-visit-commands.ts';
+import type { VisitChange } from './visit-client.ts';
+import type { DeskAppointment } from './desk-appointment.ts';
+
+/** A server that takes every change, and answers when it is told to. */
+function slowServer() {
+  const asked: string[] = [];
+  const waiting: (() => void)[] = [];
+  const send = async ({ id, version }: Pick<DeskAppointment, 'id' | 'version'>, wanted: VisitChange) => {
+    asked.push(`${id} at ${version}: ${JSON.stringify(wanted)}`);
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    const appointment = visit('10:00', { id, version: version + 1 });
+    return { ok: true as const, value: { appointment }, response: new Response() };
+  };
+  const answerAll = async () => {
+    for (; waiting.length > 0; await new Promise(setImmediate)) waiting.shift()!();
+  };
+  return { asked, answerAll, change: createChangeQueue(send) };
+}
+const asha = visit('10:00', { id: 'asha', version: 3 });
+const ravi = visit('11:00', { id: 'ravi', version: 1 });
+const arrived = { status: 'arrived' } as const;
+const inChair = { status: 'in-chair' } as const;
+
+describe('changes that are pressed before the answer to the one before', () => {
+  test('are sent after it, each upon what it made of the visit', async () => {
+    const { asked, answerAll, change } = slowServer();
+    const answers = [change(asha, arrived), change(ravi, arrived), change(asha, inChair)];
+    await new Promise(setImmediate);
+    expect(asked).toEqual(['asha at 3: {"status":"arrived"}']);
+    await answerAll();
+    expect((await Promise.all(answers)).every((answer) => answer?.ok)).toBe(true);
+    expect(asked.slice(1)).toEqual(['ravi at 1: {"status":"arrived"}', 'asha at 4: {"status":"in-chair"}']);
+  });
+
+  test('are sent once when they are the same', async () => {
+    const { asked, answerAll, change } = slowServer();
+    const first = change(asha, arrived);
+    expect(change(asha, arrived)).toBeUndefined();
+    await new Promise(setImmediate);
+    await answerAll();
+    await first;
+    expect(asked).toHaveLength(1);
+    expect(change(asha, arrived)).toBeDefined();
+  });
+});

@@ -1,0 +1,257 @@
+import { useState } from 'react';
+import { undoSeconds } from '#features/booking/appointments/allowed-changes.ts';
+import { patientOf } from '#features/booking/appointments/appointment.ts';
+import type { Slot } from '#features/booking/slots/slots.ts';
+import { clockText, shortDate, shortDateTime } from '#features/clinic/time/times-in-english.ts';
+import { useLoaderRefresh } from '#features/staff/session/use-loader-refresh.ts';
+import { isSignedOut } from '#platform/signed-out.ts';
+import { fill } from '#platform/fill-text.ts';
+import { useWords, type WordSets } from '#platform/words.tsx';
+import { newsOf } from '#ui/fresh/news.ts';
+import type { Notice } from '#ui/notice/notice.tsx';
+import { useStayOffline } from '../page/day-memory.ts';
+import type { DeskAppointment, ShownDays } from './desk-appointment.ts';
+import {
+  moveTo,
+  sendChange,
+  type MoveOptions,
+  type Place,
+  type SentChange,
+  type VisitChange,
+  type VisitRefusal,
+} from './visit-client.ts';
+
+const deskNews = newsOf('desk');
+
+interface VisitCommandsNeeds {
+  /** When the browser requested the page's data (`performance.now()`); undefined for what came with the document. */
+  requestedAt: number | undefined;
+  /** Whether a visit belongs on the page. */
+  holds: (visit: DeskAppointment) => boolean;
+  /** Opens the dialog of the new time, for a visit that was dropped there. */
+  onAskMove: (visit: DeskAppointment, to: Place) => void;
+  /** A visit that was dropped moves without a question, unless only a special arrangement allows its new time. */
+  movesAtOnce?: Pick<MoveOptions, 'tellPatient'>;
+}
+
+interface ChangeOptions {
+  /** The text of the notice. */
+  done: (changed: DeskAppointment) => string;
+  /** The change that undoes this one; a change of status has its own. */
+  back?: VisitChange;
+  /** A refusal is shown by the caller, above whose dialog no notice can be seen. */
+  isRefusalShown?: boolean;
+}
+
+/**
+ * All that the desk does with the visits of a day or a week: sends each change in its turn, shows the visit as it is then, and tells of
+ * it in one notice, with Undo. The page's loader runs again whenever the server has news; typed text elsewhere on it stays.
+ */
+export function useVisitCommands<Page extends Pick<ShownDays, 'revision' | 'appointments'>>(
+  loaded: Page,
+  { requestedAt = 0, holds, onAskMove, movesAtOnce }: VisitCommandsNeeds,
+) {
+  const words = useWords('desk-visit');
+  const pageWords = useWords('desk-page');
+  const [changes, setChanges] = useState<readonly ChangeHere[]>([]);
+  const [notice, setNotice] = useState<Notice & { isOffline?: boolean }>();
+  const [send] = useState(() => createChangeQueue(sendChange));
+  const [busy, setBusy] = useState<string>();
+
+  const { online, refresh, lost } = useLoaderRefresh({ live: deskNews, seen: loaded.revision });
+  const page = {
+    ...loaded,
+    appointments: withChanges(loaded.appointments, changes, requestedAt).filter(holds),
+  };
+  /** Shows the visit as it is now. */
+  const put = (changed: DeskAppointment) =>
+    setChanges((before) => [
+      ...before.filter(({ at, visit }) => at > requestedAt && visit.id !== changed.id),
+      { at: performance.now(), visit: changed },
+    ]);
+  /** Refusals that concern the whole page: no network, or a page that is out of date. */
+  const onRefused = (refusal: VisitRefusal) => {
+    if (refusal.status === undefined) lost();
+    else if (!isSignedOut(refusal)) void refresh();
+  };
+
+  const sayOffline = (text: string) => setNotice({ kind: 'failed', text, isOffline: true });
+  /** A new action clears the old notice, but keeps one with an Undo button. */
+  const settle = () => setNotice((before) => (before?.undo ? before : undefined));
+  /** Whether an action may begin: without a network it may not, which is said. */
+  const mayBegin = () => {
+    if (online) settle();
+    else sayOffline(pageWords.offlineReason);
+    return online;
+  };
+  useStayOffline(!online, () => sayOffline(pageWords.offlineMissing));
+
+  /** Undefined for the same change as the one that is on its way. */
+  const change = async (
+    visit: DeskAppointment,
+    wanted: VisitChange,
+    { done, back, isRefusalShown }: ChangeOptions,
+  ): Promise<SentChange | undefined> => {
+    const sent = send(visit, wanted);
+    if (!sent) return undefined;
+    settle();
+    setBusy(visit.id);
+    const answer = await sent;
+    setBusy((before) => (before === visit.id ? undefined : before));
+    if (answer.ok) {
+      const { appointment: changed } = answer.value;
+      put(changed);
+      // Undoes this change, not one of the status before it.
+      const way = back ?? ('status' in wanted && changed.undo ? ({ undo: true } as const) : undefined);
+      const undo = way && (() => void change(changed, way, { done: () => words.undone }));
+      setNotice({ kind: 'done', text: done(changed), undo, ...(undo && { lasts: undoSeconds * 1000 }) });
+      return answer;
+    }
+    const { current } = answer.refusal;
+    if (current) put(current);
+    onRefused(answer.refusal);
+    const slot = 'move' in wanted ? wanted.move : visit;
+    if (!isRefusalShown)
+      setNotice({ kind: 'failed', text: whyRefused(answer.refusal, words, { slot, visit }) });
+    return answer;
+  };
+
+  const setStatus = (visit: DeskAppointment, status: DeskAppointment['status'], tellPatient = false) =>
+    change(visit, status === 'cancelled' ? { status, tellPatient } : { status }, {
+      done: (changed) =>
+        status === 'cancelled'
+          ? fill(words.cancelled, { patient: patientOf(changed) })
+          : fill(words.done, { patient: patientOf(changed), status: words[`status-${changed.status}`] }),
+    });
+  const setComing = (visit: DeskAppointment, coming: boolean) =>
+    change(
+      visit,
+      { coming },
+      {
+        done: (changed) =>
+          fill<string>(changed.coming ? words.coming : words.notComing, { patient: patientOf(changed) }),
+        back: { coming: !coming },
+      },
+    );
+  /** For a dialog, which shows the refusal itself. */
+  const move = (visit: DeskAppointment, to: Place, options: MoveOptions, isRefusalShown = true) =>
+    change(visit, moveTo(to, options), {
+      done: (moved) => movedText(visit, moved, words),
+      back: moveTo(visit, { ...options, bySpecialArrangement: true }),
+      isRefusalShown,
+    });
+  /** The time stays, so the patient is not notified. */
+  const toChair = (visit: DeskAppointment, chair: number) =>
+    void move(visit, { ...visit, chair }, { tellPatient: false, bySpecialArrangement: true }, false);
+  /** A visit that is dropped on another chair at its own time moves at once. */
+  const drop = async (visit: DeskAppointment, to: Place) => {
+    const isItsTime = to.date === visit.date && to.time === visit.time;
+    if (to.chair !== undefined && isItsTime) return toChair(visit, to.chair);
+    if (!mayBegin()) return;
+    if (!movesAtOnce) return onAskMove(visit, to);
+    const answer = await move(visit, to, { ...movesAtOnce, bySpecialArrangement: false });
+    if (!answer || answer.ok) return;
+    const { refusal } = answer;
+    if (refusal.reason === 'closed' || refusal.reason === 'slot-not-offered') return onAskMove(visit, to);
+    setNotice({ kind: 'failed', text: whyRefused(refusal, words, { slot: to, visit }) });
+  };
+
+  return {
+    page,
+    online,
+    /** The notice of a missing network goes once it is back. */
+    notice: notice?.isOffline && online ? undefined : notice,
+    setNotice,
+    /** The id of the visit whose change is on its way. */
+    busy,
+    refresh,
+    put,
+    onRefused,
+    mayBegin,
+    change,
+    setStatus,
+    setComing,
+    move,
+    toChair,
+    drop,
+  };
+}
+
+export type VisitCommands = ReturnType<typeof useVisitCommands>;
+
+/** A visit as a change in this window has left it. */
+interface ChangeHere {
+  at: number;
+  visit: DeskAppointment;
+}
+
+/** A stale answer, requested before a change here, would remove the line of the visit for a moment, and its focus. */
+function withChanges(
+  visits: readonly DeskAppointment[],
+  changes: readonly ChangeHere[],
+  requestedAt: number,
+): DeskAppointment[] {
+  const newer = changes.filter(({ at }) => at > requestedAt).map(({ visit }) => visit);
+  return [...visits.filter(({ id }) => !newer.some((visit) => visit.id === id)), ...newer];
+}
+
+/**
+ * Sends changes of visits one after the other, each upon the version that the one before made, so that a press during another is not
+ * lost. The same change again before its answer is the same press: undefined.
+ */
+export function createChangeQueue(send: typeof sendChange) {
+  const unanswered = new Set<string>();
+  let last: Promise<unknown> = Promise.resolve();
+  const changed = new Map<string, DeskAppointment>();
+
+  const sendNext = async (seen: DeskAppointment, wanted: VisitChange) => {
+    const own = changed.get(seen.id);
+    const answer = await send(own && own.version > seen.version ? own : seen, wanted);
+    if (answer.ok) changed.set(seen.id, answer.value.appointment);
+    return answer;
+  };
+
+  return (seen: DeskAppointment, wanted: VisitChange) => {
+    const press = `${seen.id} ${JSON.stringify(wanted)}`;
+    if (unanswered.has(press)) return undefined;
+    unanswered.add(press);
+    const answer = last.then(() => sendNext(seen, wanted)).finally(() => unanswered.delete(press));
+    last = answer.catch(() => {});
+    return answer;
+  };
+}
+
+function movedText(
+  before: DeskAppointment,
+  { date, time, chair, ...patient }: DeskAppointment,
+  words: WordSets['desk-visit'],
+) {
+  if (date === before.date && time === before.time) return fill(words.movedChair, { chair });
+  const day = date === before.date ? '' : `${shortDate(date)}, `;
+  return fill(words.moved, { patient: patientOf(patient), slot: day + clockText(time) });
+}
+
+const saidReasons = ['too-late', 'slot-taken', 'slot-not-offered', 'closed', 'unknown'] as const;
+
+/** Explains a refusal to staff: `slot` is the wanted one, `visit` the last known state. */
+export function whyRefused(
+  refusal: VisitRefusal,
+  words: WordSets['desk-visit'],
+  { slot, visit }: { slot?: Slot; visit?: DeskAppointment } = {},
+): string {
+  const { reason, status, current = visit } = refusal;
+  if (status === undefined) return words['no-answer'];
+  if (isSignedOut(refusal)) return words['signed-out'];
+  if (current && reason === 'key-reused')
+    return fill<string>(words['key-reused'], { patient: patientOf(current), slot: shortDateTime(current) });
+  if (status === 422) return words.fields;
+  if (current && (reason === 'not-allowed' || reason === 'changed-meanwhile'))
+    return fill<string>(words[reason], {
+      status: words[`status-${current.status}`],
+      slot: shortDateTime(current),
+    });
+  const [next] = refusal.colliding ?? [];
+  if (next) return fill<string>(words['no-room'], { slot: shortDateTime(next) });
+  const said = saidReasons.find((one) => one === reason) ?? 'failed';
+  return fill<string>(words[said], { slot: slot ? shortDateTime(slot) : words.thisTime });
+}

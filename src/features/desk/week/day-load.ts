@@ -1,0 +1,40 @@
+import { closingOf, type Closure } from '#features/booking/slots/closures.ts';
+import type { HoursOfWeek } from '#features/clinic/content/content.ts';
+import { standardHours } from '#features/clinic/standard-hours.ts';
+import { isSundayOff } from '#features/clinic/working-hours.ts';
+import { type CivilDate, addDays, daysBetween } from '#platform/civil-date.ts';
+
+/** Booked and bookable slots of a day. */
+export interface DayLoad {
+  date: CivilDate;
+  /** Slots that are held, and visits beside them. */
+  booked: number;
+  /** Slots times chairs, less what is closed; 0 on Sundays and where the whole day is closed. */
+  capacity: number;
+  /** Public text of a closure that covers the whole day. */
+  closed?: string;
+}
+
+interface Known {
+  /** As `booked`, by day. */
+  held: ReadonlyMap<CivilDate, number>;
+  closures: readonly Closure[];
+  chairs: number;
+  hours?: HoursOfWeek;
+}
+
+/** The load of each day in a range. */
+export function dayLoads(
+  from: CivilDate,
+  to: CivilDate,
+  { held, closures, chairs, hours = standardHours }: Known,
+): DayLoad[] {
+  return Array.from({ length: daysBetween(from, to) + 1 }, (_, index): DayLoad => {
+    const date = addDays(from, index);
+    const booked = held.get(date) ?? 0;
+    if (isSundayOff(hours, date)) return { date, booked, capacity: 0 };
+    const closing = closingOf(date, closures, hours);
+    const capacity = closing.filter((closure) => !closure).length * chairs;
+    return { date, booked, capacity, ...(capacity === 0 && { closed: closing[0]?.publicText ?? '' }) };
+  });
+}

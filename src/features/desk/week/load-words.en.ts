@@ -1,0 +1,13 @@
+/** Words of the month with its loads. */
+export default {
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  weekdays: 'Su Mo Tu We Th Fr Sa',
+  booked: '{day}, {booked} of {capacity} booked',
+  bookedOver: '{day}, {booked} booked',
+  bookedBesides: { one: '{day}, {note}, {n} booked', other: '{day}, {note}, {n} booked' },
+  nothingBooked: '{day}, {note}',
+  dayClosed: 'closed',
+  daySunday: 'by special arrangement',
+  today: 'today',
+} as const;

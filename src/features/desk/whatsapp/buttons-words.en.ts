@@ -1,0 +1,16 @@
+/** The desk's buttons for a text by WhatsApp. */
+export default {
+  heading: 'WhatsApp',
+  'kind-confirmed': 'Confirmed',
+  'kind-moved': 'Moved',
+  'kind-reminder': 'Reminder',
+  'kind-coming': 'Are you coming?',
+  'kind-late': 'We are late',
+  which: 'Which message',
+  open: 'Open WhatsApp',
+  copy: 'Copy the words',
+  logged: 'The record says who opened it. Whether it was sent, only WhatsApp knows.',
+  nothing: 'No message fits this visit now.',
+  chat: 'Open the chat',
+  failed: 'The messages did not load. Close and open this again.',
+} as const;

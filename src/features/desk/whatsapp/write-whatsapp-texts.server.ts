@@ -1,0 +1,50 @@
+import { asksComing, hasBegun } from '#features/booking/appointments/allowed-changes.ts';
+import { patientOf, type Appointment } from '#features/booking/appointments/appointment.ts';
+import type { Booking } from '#features/booking/appointments/booking.server.ts';
+import { manageUrl } from '#features/booking/appointments/patient-link.server.ts';
+import { delayOf } from '#features/booking/slots/delays-store.server.ts';
+import { civilDateAt, instantOf, timeAt } from '#features/clinic/time/clinic-time.ts';
+import { calendarWords } from '#features/clinic/time/names-of-days.server.ts';
+import { timesIn } from '#features/clinic/time/times-in-language.ts';
+import { fill } from '#platform/fill-text.ts';
+import { hasNumber } from '#platform/sms/missing-number.ts';
+import { whatsappKinds, type WhatsappKind, type WhatsappText } from './whatsapp-kinds.ts';
+import english from './words.en.ts';
+import hindi from './words.hi.ts';
+import marathi from './words.mr.ts';
+
+const wordsIn = { en: english, hi: hindi, mr: marathi };
+
+/** The texts that are true of the visit now; none of a visit that is not confirmed, has come or is over. */
+export async function writeWhatsappTexts(
+  booking: Booking,
+  appointment: Appointment,
+): Promise<readonly WhatsappText[]> {
+  const now = booking.clock.now();
+  const { status, toConfirm, mobileNumber, date, time, movedAt, isComing, language } = appointment;
+  if (status !== 'confirmed' || toConfirm || !hasNumber(mobileNumber)) return [];
+  const minutes = date === civilDateAt(now) ? await delayOf(booking.database.queries, date) : 0;
+  const expected = instantOf(date, time) + minutes * 60_000;
+  const isAhead = !hasBegun(appointment, now);
+  const isTrue: Record<WhatsappKind, boolean> = {
+    confirmed: isAhead,
+    moved: isAhead && movedAt !== null,
+    reminder: isAhead,
+    coming: !isComing && asksComing(appointment, now),
+    late: minutes > 0 && now < expected,
+  };
+  const words = wordsIn[language];
+  const { dayAndTime } = timesIn(language === 'en' ? undefined : calendarWords[language]);
+  const values = {
+    name: patientOf(appointment),
+    clinic: booking.site.current().facts.name,
+    link: manageUrl(appointment, booking),
+    minutes,
+  };
+  return whatsappKinds
+    .filter((kind) => isTrue[kind])
+    .map((kind) => {
+      const place = dayAndTime({ date, time: kind === 'late' ? timeAt(expected) : time });
+      return { kind, text: fill<string>(words[kind], { ...values, ...place }) };
+    });
+}

@@ -1,0 +1,287 @@
+import { useEffect, type ComponentProps, type ReactNode } from 'react';
+import { useHref } from 'react-router';
+import { forgetComingVisit, forgetPages } from '#features/booking/coming-visit/coming-visits.ts';
+import { CallUs, RefusalMessage } from '#features/booking/slot-choice/refusal-message.tsx';
+import { serviceOf } from '#features/clinic/services/bookable-services.ts';
+import { useTimes } from '#features/clinic/time/times-in-language.ts';
+import { useClinicFacts, useLabels } from '#features/clinic/use-clinic.ts';
+import { languageNames } from '#platform/language.ts';
+import { LocalizedText } from '#platform/localized-text.tsx';
+import { Rich, useWords } from '#platform/words.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
+import { Message } from '#ui/notice/message.tsx';
+import { SiteLink } from '#ui/page/site-link.tsx';
+import { useScriptsRun } from '#ui/page/use-scripts-run.ts';
+import { dataField, eraseQuestion, type EraseRefusal, type OwnData } from './own-data.ts';
+import './own-data.css';
+
+interface OwnDataViewProps {
+  data: OwnData;
+  /** Token of the patient's link. */
+  token: string;
+  asksErase: boolean;
+  /** The clinic has a spreadsheet of its own, which an erasure does not reach. */
+  hasSheet: boolean;
+  refusal?: EraseRefusal | undefined;
+}
+
+/** All that is held about a visit, to read, print, download and erase; plain forms, with and without scripts. */
+export function OwnDataView({ data, token, asksErase, hasSheet, refusal }: OwnDataViewProps) {
+  const words = useWords('own-data');
+  const { phone } = useClinicFacts();
+  const visitPage = useHref(`/appointment/${token}`);
+  const erase = { visits: data.visits, address: `${visitPage}/data`, hasSheet };
+  const refused = refusal && words.refusals[refusal];
+  return (
+    <article className="wrap own-data">
+      <div>
+        <a className="link link-back" href={visitPage}>
+          <Icon name="arrow-left" />
+          <LocalizedText text={words.back} />
+        </a>
+        <h1>
+          <LocalizedText text={words.title} />
+        </h1>
+        <p className="lead">
+          <CallUs text={words.intro} values={{ phone: phone.display }} />
+        </p>
+      </div>
+      {refused && <RefusalMessage title={refused[0]} text={refused[1]} />}
+      {asksErase ? (
+        <EraseQuestion {...erase} />
+      ) : (
+        <>
+          <DataParts data={data} />
+          <Take token={token} />
+          <EraseOffer {...erase} />
+        </>
+      )}
+    </article>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2>
+        <LocalizedText text={title} />
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function DataParts({ data: { patient, number, warnings, visits, calls, messages } }: { data: OwnData }) {
+  const words = useWords('own-data');
+  const label = useLabels();
+  const { shortDate, shortDateTime } = useTimes();
+  const day = (date: string) => `${shortDate(date)} ${date.slice(0, 4)}`;
+  return (
+    <>
+      <Part title={words.you}>
+        <dl>
+          <Line term={words.name}>{patient}</Line>
+          <Line term={words.number}>{number}</Line>
+          {warnings.length > 0 && (
+            <Line term={words.warnings}>
+              {warnings.map(({ kind, words: own }) => own || words.kinds[kind]).join(', ')}
+            </Line>
+          )}
+        </dl>
+      </Part>
+      <Part title={words.visits}>
+        <dl>
+          {visits.map((visit) => (
+            <Line key={visit.reference} term={`${shortDateTime(visit)}, ${visit.date.slice(0, 4)}`}>
+              <b>{label(serviceOf(visit.service))}</b> · <LocalizedText text={words.statuses[visit.status]} />
+              <Detail text={words.booked} values={{ day: day(visit.bookedOn), reference: visit.reference }} />
+              <Detail text={words.sources[visit.source]} />
+              {visit.channel && <Detail text={words.channel} values={{ channel: visit.channel }} />}
+              <Detail text={words.changed} values={{ day: day(visit.changedOn) }} />
+              {!visit.wantsReminders && <Detail text={words.noReminders} />}
+              {visit.isComing && <Detail text={words.coming} />}
+              {visit.message && <Detail text={words.message} values={{ text: visit.message }} />}
+              {visit.note && <Detail text={words.note} values={{ text: visit.note }} />}
+              {visit.consent && (
+                <Detail
+                  text={words.consent}
+                  values={{
+                    version: visit.consent.version,
+                    language: languageNames[visit.consent.language],
+                  }}
+                />
+              )}
+            </Line>
+          ))}
+        </dl>
+      </Part>
+      {calls.length > 0 && (
+        <Part title={words.calls}>
+          <dl>
+            {calls.map(({ on, outcome, note }, place) => (
+              // Indexes are good keys here, since the list never changes while it is read.
+              <Line key={place} term={day(on)}>
+                <LocalizedText text={words.outcomes[outcome]} />
+                {note && <Detail text={words.note} values={{ text: note }} />}
+              </Line>
+            ))}
+          </dl>
+        </Part>
+      )}
+      <Part title={words.messages}>
+        {messages.length === 0 && (
+          <p>
+            <LocalizedText text={words.noMessages} />
+          </p>
+        )}
+        <dl>
+          {messages.map(({ sentOn, isDelivered, channel, text }, place) => (
+            // Indexes are good keys here, since the list never changes while it is read.
+            <Line key={place} term={sentOn ? day(sentOn) : words.notSent}>
+              {text ? `${channelNames[channel] ?? channel}: ${text}` : <LocalizedText text={words.sheet} />}
+              {isDelivered && <Detail text={words.delivered} />}
+            </Line>
+          ))}
+        </dl>
+      </Part>
+    </>
+  );
+}
+
+const channelNames: Readonly<Record<string, string>> = { sms: 'SMS', whatsapp: 'WhatsApp' };
+
+const Detail = (text: ComponentProps<typeof LocalizedText>) => (
+  <small>
+    <LocalizedText {...text} />
+  </small>
+);
+
+function Line({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>
+        <LocalizedText text={term} />
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Take({ token }: { token: string }) {
+  const words = useWords('own-data');
+  const mayPrint = useScriptsRun();
+  return (
+    <div className="own-data-take">
+      <Part title={words.take}>
+        <p>
+          <LocalizedText text={words.takeText} />
+        </p>
+        <div className="own-data-buttons">
+          <a className="button button-line" href={`/api/appointments/${token}/data.json`} download>
+            <LocalizedText text={words.download} />
+          </a>
+          {mayPrint && (
+            <button type="button" className="button button-line" onClick={() => print()}>
+              <Icon name="printer" />
+              <LocalizedText text={words.print} />
+            </button>
+          )}
+        </div>
+        <p>
+          <Rich text={words.privacy} tag={(inner) => <SiteLink to="/privacy">{inner}</SiteLink>} />
+        </p>
+      </Part>
+    </div>
+  );
+}
+
+interface EraseProps {
+  visits: OwnData['visits'];
+  /** The address of this page. */
+  address: string;
+  hasSheet: boolean;
+}
+
+/** Explains the erasure before anything is asked. */
+function EraseOffer({ address, ...what }: EraseProps) {
+  const words = useWords('own-data');
+  return (
+    <div className="own-data-erase">
+      <Part title={words.erase}>
+        <WhatHappens {...what} />
+        <div className="own-data-buttons">
+          <a className="button button-line" href={`${address}?${dataField}=${eraseQuestion}`}>
+            <LocalizedText text={words.eraseAsk} />
+          </a>
+        </div>
+      </Part>
+    </div>
+  );
+}
+
+function EraseQuestion({ address, ...what }: EraseProps) {
+  const words = useWords('own-data');
+  const cancels = what.visits.some(({ isUpcoming }) => isUpcoming);
+  return (
+    <div className="own-data-erase">
+      <Part title={words.eraseTitle}>
+        <WhatHappens {...what} />
+        <p>
+          <b>
+            <LocalizedText text={words.eraseSure} />
+          </b>
+        </p>
+        <form method="post" action={address} className="own-data-buttons">
+          <button type="submit" className="button button-danger">
+            <LocalizedText text={cancels ? words.eraseAndCancel : words.eraseNow} />
+          </button>
+          <a className="button button-line" href={address}>
+            <LocalizedText text={words.keep} />
+          </a>
+        </form>
+      </Part>
+    </div>
+  );
+}
+
+function WhatHappens({ visits, hasSheet }: Omit<EraseProps, 'address'>) {
+  const words = useWords('own-data');
+  const { dayAndTime } = useTimes();
+  return (
+    <>
+      <p>
+        <LocalizedText text={words.eraseText} />
+      </p>
+      {visits
+        .filter(({ isUpcoming }) => isUpcoming)
+        .map((visit) => (
+          <p key={visit.reference}>
+            <b>
+              <LocalizedText text={words.eraseComing} values={dayAndTime(visit)} />
+            </b>
+          </p>
+        ))}
+      <p>
+        <LocalizedText text={words.eraseOthers} /> <LocalizedText text={words.eraseBackups} />{' '}
+        {hasSheet && <LocalizedText text={words.eraseSheet} />}
+      </p>
+    </>
+  );
+}
+
+/** Shown after an erasure; this browser forgets the visit too. */
+export function DataErased({ token }: { token: string }) {
+  const words = useWords('own-data');
+  useEffect(() => {
+    forgetComingVisit(token);
+    void forgetPages(token);
+  }, [token]);
+  return (
+    <article className="wrap own-data">
+      <h1>
+        <LocalizedText text={words.erased} />
+      </h1>
+      <Message kind="ok" role="status" title={<LocalizedText text={words.erasedText} />} />
+    </article>
+  );
+}

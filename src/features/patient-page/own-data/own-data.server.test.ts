@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import { findById, appointmentsTopic } from '#features/booking/appointments/appointments-store.server.ts';
+import { bookAppointment } from '#features/booking/appointments/book-appointment.server.ts';
+import { changeStatus } from '#features/booking/appointments/change-appointment.server.ts';
+import { linkToken } from '#features/booking/appointments/patient-link.server.ts';
+import { insertAttempt } from '#features/booking/calls/call-attempts-store.server.ts';
+import { insertWarning } from '#features/booking/warnings/warnings-store.server.ts';
+import { readAuditLog } from '#features/staff/audit/audit-log-store.server.ts';
+import { loggedErasures } from '#platform/backup/erasure-log-store.server.ts';
+import { showOwnData } from './show-own-data.server.ts';
+import { apiOn } from '#tests/support/people/booking-api.ts';
+import { wanted } from '#tests/support/people/booking.ts';
+import { describeEachDatabase } from '#tests/support/servers/databases.ts';
+import { stoppedClock } from '#tests/support/servers/stopped-clock.ts';
+
+const hour = 60 * 60_000;
+
+describeEachDatabase('the data behind a patient’s link', (open) => {
+  const opened = async () => {
+    const database = await open();
+    const clock = stoppedClock('2026-11-23T08:00:00+05:30');
+    const api = apiOn(database, { clock }, 0, 1);
+    const book = async (differences: Parameters<typeof wanted>[0]) => {
+      const booked = await bookAppointment(api.booking, wanted(differences), crypto.randomUUID());
+      if (!booked.ok) throw new Error(booked.reason);
+      return booked.appointment;
+    };
+    const addressOf = (visit: Awaited<ReturnType<typeof book>>) =>
+      `/appointments/${linkToken(visit, api.booking.linkSecret)}`;
+    const refusalOf = async (answer: Response) => [
+      answer.status,
+      ((await answer.json()) as { reason?: string }).reason,
+    ];
+    return { ...api, database, clock, book, addressOf, refusalOf };
+  };
+
+  test('are those of its visit: a stranger who books with a patient’s name and number reads and erases nothing else', async () => {
+    const { database, booking, get, change, book, addressOf } = await opened();
+    const { queries } = database;
+    const own = await book({ message: 'Nervous' });
+    expect((await book({ date: '2026-11-27', firstName: 'Ravi', consent: 2 })).consent).toBeNull();
+    await insertWarning(queries, own, { kind: 'other', words: 'Penicillin, ask 98123 45210' }, 0);
+    await insertAttempt(queries, own, {
+      account: 'a',
+      by: 'Sunita',
+      at: 0,
+      outcome: 'reached',
+      note: 'Fears needles',
+      againAt: null,
+      causes: [],
+    });
+    const ofStranger = await book({ date: '2026-11-25', message: 'Mine, call 98123 45210', consent: 1 });
+
+    const text = await (await get(`${addressOf(ofStranger)}/data.json`)).text();
+    expect(JSON.parse(text)).toMatchObject({
+      appointments: [
+        { reference: ofStranger.reference, message: 'Mine, call +91 98•••••210', consent: { version: 1 } },
+      ],
+      calls: [],
+    });
+    expect(text).not.toMatch(/Nervous|Penicillin|needles|98123/);
+    expect(text).not.toContain(own.reference);
+    expect(text).toContain('+91 98');
+
+    const shown = { toConfirm: true, channel: 'google', wantsReminders: false, isComing: true };
+    expect((await showOwnData(booking, { ...ofStranger, ...shown })).visits[0]).toMatchObject({
+      status: 'held',
+      source: 'online',
+      channel: 'google',
+      wantsReminders: false,
+      isComing: true,
+    });
+    expect((await showOwnData(booking, own)).calls).toEqual([]);
+    expect(await (await change(`${addressOf(ofStranger)}/erase`)).json()).toEqual({ erased: 1 });
+    expect(await findById(queries, ofStranger.id)).toBeUndefined();
+    expect(await findById(queries, own.id)).toMatchObject({ status: 'confirmed' });
+    expect(await loggedErasures(queries, 'appointment')).toEqual([]);
+    const left = await (await get(`${addressOf(own)}/data.json`)).text();
+    expect(left).toMatch(/Nervous[^]*Penicillin[^]*Fears needles/);
+
+    const [warning] = (await showOwnData(booking, own)).warnings;
+    expect(warning?.words).toBe('Penicillin, ask +91 98•••••210');
+
+    await change(`${addressOf(own)}/erase`);
+    expect(await queries.selectFrom('patient_warnings').selectAll().execute()).toEqual([]);
+    expect(await queries.selectFrom('call_attempts').selectAll().execute()).toEqual([]);
+    const [line] = await readAuditLog(queries, {});
+    expect(line).toMatchObject({
+      action: 'visit-erased',
+      subject: own.reference,
+      who: 'A patient, on their own page',
+      address: '',
+    });
+  });
+
+  test('are erased while the visit could be cancelled, and once its day is over', async () => {
+    const { database, booking, clock, change, book, addressOf, refusalOf } = await opened();
+    const late = await book({});
+    const came = await book({ firstName: 'Ravi', time: '11:00' });
+    const arrived = await changeStatus(booking, came, 'arrived', { notifyPatient: false });
+    if (!arrived.ok) throw new Error(arrived.reason);
+    clock.advance(25.5 * hour);
+    expect(await refusalOf(await change(`${addressOf(late)}/erase`))).toEqual([409, 'too-late']);
+    expect(await refusalOf(await change(`${addressOf(came)}/erase`))).toEqual([409, 'arrived']);
+    expect(await findById(database.queries, late.id)).toMatchObject({ status: 'confirmed' });
+    clock.advance(14.5 * hour);
+    expect((await change(`${addressOf(late)}/erase`)).status).toBe(200);
+    expect((await change(`${addressOf(came)}/erase`)).status).toBe(200);
+  });
+
+  test('once erased open no more without being counted as guesses; desks hear of it, and the time is free', async () => {
+    const { database, change, get, book, addressOf } = await opened();
+    const visit = await book({});
+    const before = await database.queries
+      .selectFrom('revisions')
+      .selectAll()
+      .where('topic', '=', appointmentsTopic)
+      .execute();
+    await change(`${addressOf(visit)}/erase`);
+    const after = await database.queries
+      .selectFrom('revisions')
+      .selectAll()
+      .where('topic', '=', appointmentsTopic)
+      .execute();
+    expect(after).not.toEqual(before);
+    for (let times = 0; times < 3; times++)
+      expect((await get(`${addressOf(visit)}/data.json`)).status).toBe(404);
+    expect((await change(`${addressOf(visit)}/erase`)).status).toBe(404);
+    expect((await book({ mobileNumber: '+919000000004' })).time).toBe('10:00');
+  });
+});

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { isUpcoming } from '#features/booking/appointments/allowed-changes.ts';
+import { patientOf, type Appointment } from '#features/booking/appointments/appointment.ts';
+import type { Booking } from '#features/booking/appointments/booking.server.ts';
+import {
+  describePersonalData,
+  readVisitData,
+} from '#features/booking/personal-data/read-personal-data.server.ts';
+import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
+import type { MessageState } from '#features/notifications/outbox/messages.ts';
+import { hasNumber } from '#platform/sms/missing-number.ts';
+import { maskNumber } from '#platform/sms/mask-number.ts';
+import type { OwnData } from './own-data.ts';
+
+const sentStates: ReadonlySet<MessageState> = new Set(['sent', 'delivered', 'unknown']);
+const withText = z.object({ text: z.string() });
+
+/** For the page: all that is held about one visit. */
+export async function showOwnData(booking: Booking, appointment: Appointment): Promise<OwnData> {
+  const { appointments, warnings, calls, messages } = await readVisitData(booking, appointment);
+  const now = booking.clock.now();
+  const hidden = hideNumber(appointment.mobileNumber);
+  return {
+    patient: patientOf(appointment),
+    number: maskNumber(appointment.mobileNumber),
+    warnings: warnings(appointment).map((warning) => ({ ...warning, words: hidden(warning.words) })),
+    visits: appointments.map((visit) => {
+      const { reference, service, source, channel, consent, wantsReminders, isComing, status, date, time } =
+        visit;
+      return {
+        reference,
+        service,
+        source,
+        channel,
+        consent,
+        wantsReminders,
+        isComing,
+        date,
+        time,
+        status: status === 'confirmed' && visit.toConfirm ? 'held' : status,
+        isUpcoming: isUpcoming(visit, now),
+        message: hidden(visit.message),
+        note: hidden(visit.note),
+        bookedOn: civilDateAt(visit.createdAt),
+        changedOn: civilDateAt(visit.updatedAt),
+      };
+    }),
+    calls: calls.map(({ at, outcome, note }) => ({ on: civilDateAt(at), outcome, note: hidden(note) })),
+    messages: messages.map(({ channel, state, settledAt, payload }) => ({
+      sentOn: sentStates.has(state) && settledAt !== null ? civilDateAt(settledAt) : null,
+      isDelivered: state === 'delivered',
+      channel,
+      text: hidden(withText.safeParse(payload).data?.text ?? ''),
+    })),
+  };
+}
+
+/** The same as a file. */
+export async function exportOwnData(booking: Booking, appointment: Appointment): Promise<string> {
+  const data = {
+    clinic: booking.site.current().facts.name,
+    exportedAt: new Date(booking.clock.now()).toISOString(),
+    mobileNumber: appointment.mobileNumber,
+    ...describePersonalData(await readVisitData(booking, appointment)),
+  };
+  return hideNumber(appointment.mobileNumber)(JSON.stringify(data, null, 2));
+}
+
+/** The number is masked however it was typed, in staff's notes too: whoever finds a link must not learn it. */
+function hideNumber(number: string) {
+  const digits = Array.from(
+    number.slice(-10),
+    (digit) => `[${digit}${String.fromCodePoint(0x966 + Number(digit))}]`,
+  );
+  const typed = new RegExp(String.raw`(?:\+?[9९][1१][\s-]*|[0०])?${digits.join(String.raw`[\s-]*`)}`, 'g');
+  return (text: string) => (hasNumber(number) ? text.replaceAll(typed, maskNumber(number)) : text);
+}

@@ -1,0 +1,46 @@
+import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
+
+const key = 'desk-keys';
+const changed = new EventTarget();
+
+/** Single-key shortcuts can be switched off, for people who use speech input or whose hands slip (WCAG 2.1.4). */
+export function useKeysOn(): [on: boolean, setOn: (on: boolean) => void] {
+  const on = useSyncExternalStore(
+    (onChange) => {
+      changed.addEventListener(key, onChange);
+      return () => changed.removeEventListener(key, onChange);
+    },
+    () => localStorage.getItem(key) !== 'off',
+    () => true,
+  );
+  return [
+    on,
+    (next) => {
+      localStorage.setItem(key, next ? 'on' : 'off');
+      changed.dispatchEvent(new Event(key));
+    },
+  ];
+}
+
+/**
+ * Calls `onKey` for each key that is pressed outside fields and dialogs while single keys are on; true means that the key was used.
+ * Letters come in lower case.
+ */
+export function useSingleKeys(onKey: (key: string) => boolean): void {
+  const [on] = useKeysOn();
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    if (isTyping(event.target) || document.querySelector('dialog[open]')) return;
+    if (onKey(event.key.length === 1 ? event.key.toLowerCase() : event.key)) event.preventDefault();
+  });
+  // A layout effect, since a key may be pressed as soon as the next page is painted.
+  useLayoutEffect(() => {
+    if (!on) return undefined;
+    const listener = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, [on]);
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;

@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import type { Content } from '#features/clinic/content/content.ts';
+import { signInContentOwner } from '#tests/support/people/content-owner.ts';
+import { openDesk } from '#tests/support/people/desk-page.ts';
+import { largeContent } from '#tests/support/people/large-content.ts';
+import { expect, expectNoAxeViolations, openReady, test } from '#tests/support/servers/browser.ts';
+
+test.use({ ownServer: true });
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Draft' });
+
+const wordsOf = (path: string) => `Mend ${path.replaceAll('.', ' ')}`;
+
+/** One field of each kind, by its path, with its name on the page. */
+const fields: readonly [path: string, name: string | RegExp][] = [
+  ['phone', /^Phone number for patients/],
+  ['booking.daysAhead', 'Days that can be booked ahead'],
+  ['hours.wed.1.closes', 'Closes'],
+  ['blocks.9.prices.19.rupees', 'Price of Treatment 10.20'],
+  ['blocks.8.prices.3.name.hi', 'Name, हिन्दी'],
+  ['blocks.7.description.en', /^Description/],
+  ['bookable.9.services.19.name.en', 'Name'],
+  ['dentists.49.registration', 'Dental council register number'],
+  ['reviews.499.text', 'What the patient wrote'],
+  ['reviews.300.permission.by', 'Who gave permission'],
+  ['holidays.0.name.en', /^Name of/],
+  ['texts.terms.intro.mr', 'मराठी'],
+];
+
+test('a field that can’t be saved is opened, in the middle of the screen, with its reason, whatever its kind @phone', async ({
+  page,
+  server,
+  expectProblem,
+}) => {
+  test.slow();
+  expectProblem(/422/);
+  const owner = await signInContentOwner(server.origin);
+  await owner.save({ ...largeContent(), holidays: [{ date: '2026-12-25', name: { en: 'Christmas' } }] });
+  await openDesk(page, '/staff/clinic?part=facts');
+  let path = 'name';
+  await page.route('**/api/staff/clinic/draft', (route) =>
+    route.fulfill({ status: 422, json: { errors: { [path]: wordsOf(path) } } }),
+  );
+  await page.getByLabel('Short name').fill('Rao');
+  for (const [field, name] of fields) {
+    path = field;
+    await page.keyboard.press('Control+s');
+    await expect(bar(page)).toContainText(wordsOf(path));
+    await bar(page).getByRole('link', { name: 'Show the field' }).click();
+    const focused = page.locator('*:focus');
+    await expect(focused, path).toHaveAccessibleName(name);
+    await expect(focused, path).toHaveAccessibleDescription(new RegExp(wordsOf(path)));
+    await expect(focused, path).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText(wordsOf(path)).first()).toBeVisible();
+  }
+});
+
+test('what may not go live stays out by name, the rest is published, and each press on its button leads to the field @phone', async ({
+  page,
+  server,
+  expectProblem,
+}) => {
+  // The photo of which the file is gone.
+  expectProblem(/404/);
+  const owner = await signInContentOwner(server.origin);
+  const review = { ...largeContent().reviews![0]!, name: 'Meher Sample', text: 'They listened.' };
+  const { permission, ...withoutPermission } = review;
+  await owner.save(({ reviews }) => ({
+    name: 'Asha Dental',
+    reviews: [
+      withoutPermission,
+      { ...review, id: 'other', permission: { ...permission!, by: '' } },
+      ...reviews,
+    ],
+    dentists: [dentistWithPhoto],
+  }));
+  await openDesk(page, '/staff/clinic?part=changes');
+  const out = page.getByRole('region', { name: 'Stays out, 3' });
+  await expect(out).toContainText('Review by Meher Sample');
+  await expect(out).toContainText('Photo of Dr. Rao');
+  await expect(bar(page)).toContainText('2 changes, not published yet');
+  await expectNoAxeViolations(page);
+  await bar(page).getByRole('button', { name: 'Publish' }).click();
+  await expect(bar(page)).toContainText('Visitors see it now. 3 things stay out until they are complete');
+  const { published, draft } = await owner.read();
+  expect(published.name).toBe('Asha Dental');
+  expect(published.dentists).toMatchObject([{ name: 'Dr. Rao' }]);
+  expect(published.dentists[0]).not.toHaveProperty('picture');
+  expect(published.reviews.filter(({ name }) => name === 'Meher Sample')).toEqual([]);
+  expect(draft!.reviews.filter(({ name }) => name === 'Meher Sample')).toHaveLength(2);
+
+  await out.getByRole('link', { name: /Show the field.*photo/ }).click();
+  await expect(page.getByRole('alert').getByText('This picture is not stored any more')).toBeInViewport();
+  await openReady(page, '/staff/clinic?part=changes');
+  await out
+    .getByRole('link', { name: /Show the field.*review/ })
+    .nth(1)
+    .click();
+  await expect(page.getByLabel('Who gave permission')).toBeFocused();
+  await expect(page.getByLabel('Who gave permission')).toHaveAccessibleDescription(
+    /Write who gave permission/,
+  );
+  await page.getByLabel('Who gave permission').fill('Meher');
+  await expect(bar(page)).toContainText('1 change, not published yet');
+  await openReady(page, '/staff/clinic?part=changes');
+  await page
+    .getByRole('region', { name: 'Stays out, 2' })
+    .getByRole('link', { name: /Show the field.*review/ })
+    .click();
+  await expect(page.getByLabel('The patient agreed that it is shown')).toBeFocused();
+  await expect(page.getByText('The permission is missing.')).toBeInViewport();
+});
+
+test('at the width of a small laptop a price is one row @desktop', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await openDesk(page, '/staff/clinic?part=prices');
+  const heights = await page
+    .locator('.price-line')
+    .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+  expect(heights.length).toBeGreaterThan(10);
+  expect(Math.max(...heights)).toBeLessThan(90);
+});
+
+const dentistWithPhoto: Content['dentists'][number] = {
+  id: 'dentist-1',
+  name: 'Dr. Rao',
+  qualification: { en: 'BDS' },
+  registration: 'A-12345',
+  languages: ['en'],
+  picture: { file: 'people/1764000000_gone', focus: { x: 50, y: 50 }, alt: { en: '' } },
+  shown: true,
+};

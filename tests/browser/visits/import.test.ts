@@ -1,0 +1,105 @@
+import { Buffer } from 'node:buffer';
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  test,
+} from '#tests/support/servers/browser.ts';
+import { signInOwner } from '#tests/support/people/desk-page.ts';
+
+test.use({ ownServer: true });
+
+const sheet = `Sample Dental Clinic
+Patient Name,Mob,Date,Time,Treatment,Fees
+Asha Sample,98200 00001,26/11/2026,11,RCT,500
+सुनीता सॅम्पल,+91 98200-00002,20/11/2026,5.30,Filling,800
+R. K. Sample,9820000003 / 9820000004,21/11/2026,17:30,Check up,200
+Kavita Sample,9.82E+09,26/11/2026,5,Scaling,500
+`;
+
+test('an owner brings in the patients of a sheet, sees each row’s fate first, and undoes it @desktop', async ({
+  page,
+  expectProblem,
+}) => {
+  await signInOwner(page);
+  await page.goto('/staff/patients');
+  await page.getByRole('link', { name: 'Bring in your patients' }).click();
+  const choose = page.getByLabel('Choose a file');
+  expectProblem(/422 .*\/api\/staff\/import/);
+  await choose.setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from('%PDF-1.7') });
+  await expect(page.getByRole('alert')).toContainText('it is a PDF');
+  await choose.setInputFiles({ name: 'book.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) });
+  await expect(page.getByText('book.csv, 4 rows. The title in row 1 is left out.')).toBeVisible();
+  await expect(page.getByLabel('Meaning of column B Mob')).toHaveValue('mobile');
+  await expect(page.getByLabel('Meaning of column F Fees')).toHaveValue('none');
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Check 4 rows' }).click();
+
+  const rows = page.getByRole('table', { name: 'Rows of the file' }).getByRole('row');
+  await expect(rows.nth(1)).toContainText('Excel has cut the number off');
+  await expect(rows.nth(2)).toContainText('Thu 26 Nov, 11:00 am');
+  await expect(rows.nth(3)).toContainText('Past visit');
+  for (const width of [320, 1366]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page);
+    await expectNoAxeViolations(page);
+  }
+  const toMend = page.getByRole('link', { name: '1 refused row, with why' });
+  await Promise.all([page.waitForEvent('download'), toMend.click()]);
+  await page.getByRole('button', { name: 'Import 3 rows' }).click();
+  await expect(page.getByText('3 rows are in.')).toBeVisible();
+  await expectNoAxeViolations(page);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: '1 refused row, with why' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('refused-rows.csv');
+
+  await page.goto('/staff/appointments?date=2026-11-26');
+  await expect(page.getByText('Asha Sample').first()).toBeVisible();
+  const answer = await page.request.get('/api/staff/appointments?from=2026-11-21&to=2026-11-21');
+  const { appointments } = (await answer.json()) as { appointments: [{ id: string; version: number }] };
+  const [{ id, version }] = appointments;
+  const noted = await page.request.patch(`/api/staff/appointments/${id}`, {
+    data: { version, note: 'Nervous' },
+    headers: { Origin: new URL(page.url()).origin },
+  });
+  expect(noted.status()).toBe(200);
+  await page.goto('/staff/import');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('The import is undone.')).toBeVisible();
+  await expect(page.getByText('R. K. Sample, Sat 21 Nov, 5:30 pm')).toBeVisible();
+  await page.goto('/staff/appointments?date=2026-11-26');
+  await expect(page.getByText('Asha Sample')).toHaveCount(0);
+});
+
+test('an import that another device has undone meanwhile shows so, instead of a stop without end @desktop', async ({
+  page,
+  expectProblem,
+}) => {
+  await signInOwner(page);
+  await page.goto('/staff/import');
+  const lines = Array.from({ length: 101 }, (_, at) => `Asha,98200${10_000 + at},20/11/2026`);
+  const buffer = Buffer.from(['Name,Mobile,Date', ...lines].join('\n'));
+  await page.getByLabel('Choose a file').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer });
+  expectProblem(/ERR_FAILED/);
+  await page.route('**/columns', (route) => route.abort(), { times: 1 });
+  const check = page.getByRole('button', { name: 'Check 101 rows' });
+  await check.click();
+  await expect(page.getByText('That did not arrive.')).toBeVisible();
+  await check.click();
+  const calls: string[] = [];
+  await page.route('**/api/staff/import/*/run', (route) =>
+    calls.push(route.request().url()) === 1 ? route.continue() : route.abort(),
+  );
+  await page.getByRole('button', { name: 'Import 101 rows' }).click();
+  await expect(page.getByText('Stopped at row 100 of 101.')).toBeVisible();
+  await page.unroute('**/api/staff/import/*/run');
+  const { origin, href } = new URL(calls[0]!);
+  const undo = () => page.request.post(href.replace(/run$/, 'undo'), { headers: { Origin: origin } });
+  expect(await (await undo()).json()).toMatchObject({ isDone: true });
+  expectProblem(/409 .*\/run/);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByText('The import is undone.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Go on' })).toHaveCount(0);
+});
