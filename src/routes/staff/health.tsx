@@ -3,7 +3,7 @@ import { useNavigation } from 'react-router';
 import { HealthPage, summaryOf } from '#features/health/page/health-page.tsx';
 import { keepWhenSignedOut, staffRefusalText } from '#features/staff/session/refusal-text.ts';
 import { mayAct, rights } from '#features/staff/session/roles.ts';
-import { useLoaderRefresh } from '#features/staff/session/use-loader-refresh.ts';
+import { keepShown, useLoaderRefresh } from '#features/staff/session/use-loader-refresh.ts';
 import { isSignedOut } from '#platform/signed-out.ts';
 import { useWords } from '#platform/words.tsx';
 import { staffPageMeta } from '#src/words/staff-words.ts';
@@ -20,6 +20,9 @@ export const loader = staffLoader(rights['see health'], async ({ app, signedIn }
     ? await readHealthDetails(app)
     : undefined,
 }));
+
+const shown = keepShown<Awaited<ReturnType<typeof loader>>>();
+export const clientLoader = ({ serverLoader, url }: Route.ClientLoaderArgs) => shown.load(serverLoader, url);
 
 export const action = staffAction(rights['restore backups'], async ({ app, actor, staff, text }) => {
   const intent = text('intent');
@@ -44,6 +47,7 @@ const minute = 60_000;
 const often = 3000;
 
 export default function StaffHealth({ loaderData, actionData }: Route.ComponentProps) {
+  shown.useShown(loaderData);
   const staffWords = useWords('staff');
   const { now, summary, details } = loaderData;
   const { at = 0 } = summary;

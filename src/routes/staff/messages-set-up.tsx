@@ -2,7 +2,7 @@ import { deskRevision } from '#features/desk/visit/read-visits.server.ts';
 import { SetUpPage } from '#features/notifications/set-up/set-up-page.tsx';
 import { keepWhenSignedOut } from '#features/staff/session/refusal-text.ts';
 import { rights } from '#features/staff/session/roles.ts';
-import { useLoaderRefresh } from '#features/staff/session/use-loader-refresh.ts';
+import { keepShown, useLoaderRefresh } from '#features/staff/session/use-loader-refresh.ts';
 import { WordsProvider } from '#platform/words.tsx';
 import { newsOf } from '#ui/fresh/news.ts';
 import { smsSetUpWords } from '#src/words/words.server.ts';
@@ -19,6 +19,9 @@ export const loader = staffLoader(rights['set up SMS'], async ({ app }) => ({
   words: smsSetUpWords,
 }));
 
+const shown = keepShown<Awaited<ReturnType<typeof loader>>>();
+export const clientLoader = ({ serverLoader, url }: Route.ClientLoaderArgs) => shown.load(serverLoader, url);
+
 export const action = staffAction(rights['set up SMS'], async ({ app, actor, text }) => {
   const intent = text('intent');
   const changed = await changeSmsSetUp(app, actor, intent, text);
@@ -30,6 +33,7 @@ export const shouldRevalidate = keepWhenSignedOut;
 const deskNews = newsOf('desk');
 
 export default function StaffSmsSetUp({ loaderData }: Route.ComponentProps) {
+  shown.useShown(loaderData);
   const isAwaitingReport = loaderData.setUp.texts.some(({ test }) => test?.state === 'sent');
   const { online } = useLoaderRefresh({
     live: deskNews,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { askedDays } from '#features/desk/day/day.ts';
-import { loadOrRemember } from '#features/desk/page/day-memory.ts';
+import { loadOrRemember } from '#features/staff/session/use-loader-refresh.ts';
 import { PageMissing } from '#features/desk/page/desk-page.tsx';
 import { type LoadedWeek, WeekPage } from '#features/desk/week/week-page.tsx';
 import { readWeek } from '#features/desk/week/read-week.server.ts';

@@ -133,10 +133,6 @@ test('the outcome of a decision about a message stays in view when news arrive, 
   database.exec(`update outbox set state = 'unknown' where event = 'booked' and kind = 'sms'`);
   database.close();
   await openDesk(page, '/staff/messages');
-  // A reading that is on its way when the line goes is answered; without an answer, the page of failures would take its place.
-  await page.route('**/staff/messages.data*', async (route) =>
-    route.fulfill({ response: await route.fetch() }),
-  );
   await page.getByRole('button', { name: 'It arrived' }).click();
   const outcome = page.getByText('Noted: it arrived.');
   await expect(outcome).toBeVisible();
@@ -150,8 +146,31 @@ test('the outcome of a decision about a message stays in view when news arrive, 
   await expect(page.getByText('Lourdes').first()).toBeVisible();
   await context.setOffline(false);
   await expect(outcome).toBeVisible();
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
+
+for (const { name, path, data } of [
+  { name: 'messages page', path: '/staff/messages', data: '**/staff/messages.data*' },
+  { name: 'set-up of SMS', path: '/staff/messages/set-up', data: '**/staff/messages/set-up.data*' },
+  { name: 'page about health', path: '/staff/health', data: '**/staff/health.data*' },
+]) {
+  test(`the ${name} stays when the network goes between the check of its session and its loader @desktop`, async ({
+    page,
+    expectProblem,
+  }) => {
+    expectProblem(/ERR_FAILED/);
+    await openDesk(page, path);
+    const heading = page.getByRole('heading', { level: 1 });
+    const offline = /^No connection\.|gets no answer from the server/;
+    const shown = (await heading.textContent())!;
+    await page.route(data, async (route) => route.abort());
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(page.getByText(offline)).toBeVisible();
+    await expect(heading).toHaveText(shown);
+    await page.unroute(data);
+    await expect(page.getByText(offline)).toHaveCount(0);
+    await expect(heading).toHaveText(shown);
+  });
+}
 
 test('a sign-in that ended elsewhere asks over the day, which keeps what is typed @desktop', async ({
   page,

@@ -26,25 +26,6 @@ export const dayMemory = {
 };
 
 /**
- * Runs the loader of a page that keeps itself fresh. Without a network `remembered` takes the place of an answer; so it does where a
- * refresh is refused, since the page that is open would be lost to the sign-in or to an error.
- */
-export async function loadOrRemember<Data, Memory>(
-  load: () => Promise<Data>,
-  url: URL,
-  remembered: (isRefresh: boolean) => Memory,
-): Promise<(Data & { requestedAt: number }) | Memory> {
-  const requestedAt = performance.now();
-  try {
-    return { ...(await load()), requestedAt };
-  } catch (error) {
-    const isRefresh = url.pathname + url.search === location.pathname + location.search;
-    if (!isRefresh && !(error instanceof TypeError)) throw error;
-    return remembered(isRefresh);
-  }
-}
-
-/**
  * While the network is away the page is left only for a day that this window has shown before: anything else could not be loaded, and
  * what is here would be lost.
  */

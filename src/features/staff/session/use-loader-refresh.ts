@@ -1,8 +1,54 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { isSignedOut } from '#platform/signed-out.ts';
 import { useAutoRefresh, type Live } from '#ui/fresh/use-auto-refresh.ts';
 import { callAuth } from './staff-client.ts';
+
+/** Whether a loader has failed since the last refresh began: the page then shows older data. */
+let hasFailed = false;
+
+/**
+ * Runs the loader of a page that keeps itself fresh. Without a network `remembered` takes the place of an answer; so it does where a
+ * refresh is refused, since the page that is open would be lost to the sign-in or to an error.
+ */
+export async function loadOrRemember<Data, Memory>(
+  load: () => Promise<Data>,
+  url: URL,
+  remembered: (isRefresh: boolean) => Memory,
+): Promise<(Data & { requestedAt: number }) | Memory> {
+  const requestedAt = performance.now();
+  try {
+    return { ...(await load()), requestedAt };
+  } catch (error) {
+    const isRefresh = isOpen(url);
+    if (!isRefresh && !(error instanceof TypeError)) throw error;
+    hasFailed = true;
+    return remembered(isRefresh);
+  }
+}
+
+const isOpen = ({ pathname, search }: URL) => pathname + search === location.pathname + location.search;
+
+/** Keeps the data that a page shows, for a refresh that fails: without them an error would take the page's place. */
+export function keepShown<Data>() {
+  let shown: Data | undefined;
+  return {
+    async load(load: () => Promise<Data>, url: URL): Promise<Data> {
+      try {
+        return await load();
+      } catch (error) {
+        if (!isOpen(url) || shown === undefined) throw error;
+        hasFailed = true;
+        return shown;
+      }
+    },
+    useShown(data: Data): void {
+      useEffect(() => {
+        shown = data;
+      }, [data]);
+    },
+  };
+}
 
 interface LoaderRefreshOptions {
   /** The stream of changes; it must not vary between renders. */
@@ -29,9 +75,10 @@ export function useLoaderRefresh({ live, seen, every }: LoaderRefreshOptions) {
       const session = await callAuth('session');
       if (!session.ok) return isSignedOut(session.refusal);
       if (signal.aborted) return undefined;
+      hasFailed = false;
       // A request that is never answered ends with the next revalidation.
       await Promise.race([revalidate(), new Promise((resolve) => signal.addEventListener('abort', resolve))]);
-      return true;
+      return !hasFailed;
     },
   });
 }

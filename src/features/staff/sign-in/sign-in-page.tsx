@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { askOtherTabs } from '#platform/signed-out.ts';
 import { useWords } from '#platform/words.tsx';
@@ -36,8 +36,12 @@ export function SignInPage({ art, brand, to, refused, factors, email }: SignInPa
   useEffect(() => {
     if (refused?.reason === 'no-cookies') dropFromAddress('entered');
   }, [refused]);
+  /** Set while the next page loads: another sign-in would end the session with which it is asked for. */
+  const isSignedIn = useRef(false);
   const withPasskey = async () => {
+    if (isSignedIn.current) return;
     const answer = await presentPasskey();
+    isSignedIn.current = answer.ok;
     if (answer.ok) location.assign(to);
     else setPasskeyRefused(answer.refusal);
   };

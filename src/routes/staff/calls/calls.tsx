@@ -1,6 +1,6 @@
 import { CallsPage } from '#features/desk/calls/calls-page.tsx';
 import { readCallsPage } from '#features/desk/calls/read-calls.server.ts';
-import { loadOrRemember } from '#features/desk/page/day-memory.ts';
+import { loadOrRemember } from '#features/staff/session/use-loader-refresh.ts';
 import { staffPageMeta } from '#src/words/staff-words.ts';
 import { staffLoader } from '../staff-page.server.ts';
 import type { Route } from './+types/calls';
