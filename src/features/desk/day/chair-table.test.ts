@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { at, closed, day, visit } from '#tests/support/people/desk-day.ts';
 import { chairRows } from './chair-table.tsx';
-import { quarterRows, type Day } from './day.ts';
+import type { Day } from './day.ts';
+import { quarterRows } from './quarter-rows.ts';
 
 /** '12:00 Asha | free': what each chair has. */
 const lines = (shown: Day) =>
@@ -49,7 +50,7 @@ describe('the day of two chairs', () => {
   });
 });
 
-/** '10:00 Asha 6 | free 4': what begins in each chair, and how many quarters it takes; '|' where nothing does. */
+/** '10:00 Asha 6 | free 4': what begins in each chair, and how many lines it takes; '|' where nothing does. */
 const quarters = (shown: Day, openId?: string) =>
   quarterRows(shown, at('09:00'), openId).flatMap((row) => {
     if (row.kind !== 'quarter') return [row.kind === 'gap' ? `${row.time} to ${row.until}` : row.kind];
@@ -77,8 +78,8 @@ describe('the day of visits with lengths', () => {
       '10:00 Asha 6 | free 4',
       '11:00  | free 4',
       '11:30 free 2 | ',
-      '12:00 free 4 | Farhan 1',
-      '12:15  | Gauri 2',
+      '12:00 free 5 | Farhan 2',
+      '12:20  | Gauri 2',
       '12:45  | free 1',
       '13:00 free 4 | free 4',
       '14:00 free 2 | free 2',
@@ -90,6 +91,39 @@ describe('the day of visits with lengths', () => {
       '21:00 free 2 | free 2',
       '21:30 free 2 | free 2',
     ]);
+  });
+
+  test('has a line of its own for a start between two quarters, and leaves the other chair whole', () => {
+    const appointments = [
+      visit('10:00', { chair: 2, minutes: 20, isLengthSet: true }),
+      visit('10:05', { firstName: 'Farhan', minutes: 45, isLengthSet: true }),
+      visit('14:30', { firstName: 'Gauri', minutes: 10, isLengthSet: true }),
+    ];
+    const lateDay = day({ chairs: 2, appointments });
+    const rows = quarterRows(lateDay, at('10:10')).filter((row) => row.kind === 'quarter');
+    expect(rows.slice(0, 7).map(({ time }) => time)).toEqual([
+      '10:00',
+      '10:05',
+      '10:15',
+      '10:20',
+      '10:30',
+      '10:45',
+      '10:50',
+    ]);
+    expect(rows.filter(({ isNow }) => isNow).map(({ time }) => time)).toEqual(['10:05']);
+    expect(
+      rows
+        .filter(({ hasLabel }) => hasLabel)
+        .map(({ time }) => time)
+        .slice(0, 4),
+    ).toEqual(['10:00', '10:05', '10:20', '10:30']);
+    expect(quarters(lateDay).slice(0, 4)).toEqual([
+      '10:00  | Asha 3',
+      '10:05 Farhan 5 | ',
+      '10:20  | free 4',
+      '11:00 free 4 | free 4',
+    ]);
+    expect(quarters(lateDay)).toContain('14:40 to 17:00');
   });
 
   test('fills each chair’s column, row by row', () => {

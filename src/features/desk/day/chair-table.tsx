@@ -15,12 +15,11 @@ import {
   joinBlocked,
   minutesOfRow,
   presentAt,
-  quarterRows,
-  type QuarterRow,
   type RowOf,
   slotRows,
   withGap,
 } from './day.ts';
+import { quarterRows, type QuarterRow } from './quarter-rows.ts';
 import { AddHere, BlockedRow, type FreeProps, GapRow, RowTime, useFreeMarks } from './free-gap-rows.tsx';
 import {
   KeptNumber,
@@ -142,10 +141,12 @@ export function QuarterTable(props: DayTableProps) {
         key={row.key}
         data-kind="quarter"
         data-minute={row.time.slice(3)}
+        data-part={row.isPart ? '' : undefined}
+        data-label={row.hasLabel ? '' : undefined}
         data-now={row.isNow ? '' : undefined}
       >
         <th scope="row">
-          <QuarterTime time={row.time} now={row.isNow ? now : undefined} />
+          <QuarterTime {...row} now={row.isNow ? now : undefined} />
         </th>
         {row.cells.map(
           (cell, index) =>
@@ -183,13 +184,19 @@ export function QuarterTable(props: DayTableProps) {
   );
 }
 
-/** '10:00 am', '10:30'; a quarter between is for screen readers alone. */
-function QuarterTime({ time, now }: { time: CivilTime; now: number | undefined }) {
+interface QuarterTimeProps {
+  time: CivilTime;
+  hasLabel: boolean;
+  now: number | undefined;
+}
+
+/** '10:00 am', '10:30', '10:05' where something begins then; another time is for screen readers alone. */
+function QuarterTime({ time, hasLabel, now }: QuarterTimeProps) {
   const words = useWords('desk-day');
   const [clock, half] = clockParts(time);
   return (
     <>
-      <span className={Number(time.slice(3)) % 30 === 0 ? undefined : 'visually-hidden'}>{clock}</span>{' '}
+      <span className={hasLabel ? undefined : 'visually-hidden'}>{clock}</span>{' '}
       <span className={time.endsWith(':00') ? undefined : 'visually-hidden'}>{half}</span>
       {now !== undefined && (
         <b className="quarter-now">
