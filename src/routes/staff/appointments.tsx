@@ -24,11 +24,10 @@ export const loader = staffLoader('reception', async ({ app, actor, page, url })
 });
 
 /** Without a network, a day that this tab has shown before is shown again. */
-export const clientLoader = ({ serverLoader, url }: Route.ClientLoaderArgs) =>
+export const clientLoader = (args: Route.ClientLoaderArgs) =>
   loadOrRemember(
-    serverLoader,
-    url,
-    () => dayMemory.find(url.searchParams.get('date') ?? '') as LoadedDay | undefined,
+    args,
+    () => dayMemory.find(args.url.searchParams.get('date') ?? '') as LoadedDay | undefined,
   );
 
 export default function StaffAppointments({ loaderData }: Route.ComponentProps) {

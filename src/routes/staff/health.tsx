@@ -22,7 +22,7 @@ export const loader = staffLoader(rights['see health'], async ({ app, signedIn }
 }));
 
 const shown = keepShown<Awaited<ReturnType<typeof loader>>>();
-export const clientLoader = ({ serverLoader, url }: Route.ClientLoaderArgs) => shown.load(serverLoader, url);
+export const clientLoader = (args: Route.ClientLoaderArgs) => shown.load(args);
 
 export const action = staffAction(rights['restore backups'], async ({ app, actor, staff, text }) => {
   const intent = text('intent');

@@ -20,7 +20,7 @@ export const loader = staffLoader(rights['set up SMS'], async ({ app }) => ({
 }));
 
 const shown = keepShown<Awaited<ReturnType<typeof loader>>>();
-export const clientLoader = ({ serverLoader, url }: Route.ClientLoaderArgs) => shown.load(serverLoader, url);
+export const clientLoader = (args: Route.ClientLoaderArgs) => shown.load(args);
 
 export const action = staffAction(rights['set up SMS'], async ({ app, actor, text }) => {
   const intent = text('intent');

@@ -28,7 +28,7 @@ export const loader = staffLoader('reception', async ({ app, actor, url }) => {
 });
 
 const shown = keepShown<Awaited<ReturnType<typeof loader>>>();
-export const clientLoader = ({ serverLoader, url }: Route.ClientLoaderArgs) => shown.load(serverLoader, url);
+export const clientLoader = (args: Route.ClientLoaderArgs) => shown.load(args);
 
 export const action = staffAction('reception', async ({ app, actor, fields, text }) => {
   if (fields.has('q')) throw redirect(searchPath('/staff/messages', fields, app.settingsSecret, ['state']));

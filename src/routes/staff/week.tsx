@@ -27,8 +27,8 @@ export const loader = staffLoader('reception', async ({ app, actor, page, url })
 const shown: { week?: LoadedWeek | undefined } = {};
 
 /** Shows PageMissing when the network is lost before the open week has noticed it. */
-export const clientLoader = ({ serverLoader, url }: Route.ClientLoaderArgs) =>
-  loadOrRemember(serverLoader, url, (isRefresh) => (isRefresh ? shown.week : undefined));
+export const clientLoader = (args: Route.ClientLoaderArgs) =>
+  loadOrRemember(args, (isRefresh) => (isRefresh ? shown.week : undefined));
 
 export default function StaffWeek({ loaderData }: Route.ComponentProps) {
   useSetCalls(loaderData?.calls);

@@ -148,6 +148,39 @@ test('the outcome of a decision about a message stays in view when news arrive, 
   await expect(outcome).toBeVisible();
 });
 
+test('a search in the messages, made while a refresh is on its way, leads to what it finds @desktop', async ({
+  page,
+}) => {
+  await openDesk(page, '/staff/messages');
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  const { promise: asked, resolve: wasAsked } = Promise.withResolvers<void>();
+  await page.route(
+    '**/staff/messages.data*',
+    async (route) => {
+      wasAsked();
+      await ended;
+      // The search has aborted it.
+      await route.abort().catch(() => {});
+    },
+    { times: 1 },
+  );
+  await page.evaluate(() => {
+    const say = () =>
+      document.body.textContent.includes('No connection.') && document.body.setAttribute('data-said', '');
+    new MutationObserver(say).observe(document.body, { childList: true, subtree: true, characterData: true });
+    dispatchEvent(new Event('online'));
+  });
+  await asked;
+  await page.getByRole('searchbox', { name: 'Patient’s name or number' }).fill('brien');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/find=/);
+  end();
+  const next = page.waitForResponse('**/staff/messages.data*');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await next;
+  await expect(page.locator('body[data-said]')).toHaveCount(0);
+});
+
 for (const { name, path, data } of [
   { name: 'messages page', path: '/staff/messages', data: '**/staff/messages.data*' },
   { name: 'set-up of SMS', path: '/staff/messages/set-up', data: '**/staff/messages/set-up.data*' },

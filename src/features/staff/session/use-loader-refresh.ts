@@ -12,19 +12,25 @@ let hasFailed = false;
  * refresh is refused, since the page that is open would be lost to the sign-in or to an error.
  */
 export async function loadOrRemember<Data, Memory>(
-  load: () => Promise<Data>,
-  url: URL,
+  { serverLoader, request, url }: Loading<Data>,
   remembered: (isRefresh: boolean) => Memory,
 ): Promise<(Data & { requestedAt: number }) | Memory> {
   const requestedAt = performance.now();
   try {
-    return { ...(await load()), requestedAt };
+    return { ...(await serverLoader()), requestedAt };
   } catch (error) {
     const isRefresh = isOpen(url);
-    if (!isRefresh && !(error instanceof TypeError)) throw error;
+    if (request.signal.aborted || (!isRefresh && !(error instanceof TypeError))) throw error;
     hasFailed = true;
     return remembered(isRefresh);
   }
+}
+
+/** The arguments of a route's client loader. Its request is aborted when another navigation takes its place. */
+interface Loading<Data> {
+  serverLoader: () => Promise<Data>;
+  request: Request;
+  url: URL;
 }
 
 const isOpen = ({ pathname, search }: URL) => pathname + search === location.pathname + location.search;
@@ -33,11 +39,11 @@ const isOpen = ({ pathname, search }: URL) => pathname + search === location.pat
 export function keepShown<Data>() {
   let shown: Data | undefined;
   return {
-    async load(load: () => Promise<Data>, url: URL): Promise<Data> {
+    async load({ serverLoader, request, url }: Loading<Data>): Promise<Data> {
       try {
-        return await load();
+        return await serverLoader();
       } catch (error) {
-        if (!isOpen(url) || shown === undefined) throw error;
+        if (request.signal.aborted || !isOpen(url) || shown === undefined) throw error;
         hasFailed = true;
         return shown;
       }

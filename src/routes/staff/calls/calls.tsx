@@ -12,8 +12,7 @@ export const loader = staffLoader('reception', async ({ app, actor }) => ({
 }));
 
 /** Without an answer the page keeps its last list, or says that there is one. */
-export const clientLoader = ({ serverLoader, url }: Route.ClientLoaderArgs) =>
-  loadOrRemember(serverLoader, url, () => ({ page: null }));
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadOrRemember(args, () => ({ page: null }));
 
 export default function StaffCalls({ loaderData }: Route.ComponentProps) {
   return <CallsPage loaded={loaderData.page} />;
