@@ -114,16 +114,47 @@ const paths = (odd: string) => [
   `/pictures/${odd}`,
   `/files/${odd}`,
   `/assets/${odd}`,
-  `/api/gallery/${odd}`,
   `/appointment/${odd}/data`,
-  `/api/appointments/${odd}`,
-  `/api/appointments/${odd}/data.json`,
-  `/api/staff/month/${odd}`,
-  `/api/staff/month/${odd}/month.csv`,
-  `/api/staff/clinic/pictures/${odd}/${odd}`,
-  `/api/staff/clinic/versions/${odd}`,
-  `/api/staff/backups/${odd}`,
 ];
+
+interface Schema {
+  type?: string;
+  enum?: unknown[];
+  anyOf?: Schema[];
+  minimum?: number;
+  properties?: Record<string, Schema>;
+  required?: string[];
+}
+
+/** A value that a schema allows, so that a call gets past the check of its body. */
+function sampleOf({ type, enum: words, anyOf, minimum, properties = {}, required = [] }: Schema): unknown {
+  if (words) return words[0];
+  if (anyOf) return sampleOf(anyOf[0]!);
+  if (type === 'object')
+    return Object.fromEntries(required.map((name) => [name, sampleOf(properties[name]!)]));
+  const samples: Record<string, unknown> = { string: 'x', boolean: true, array: [], null: null };
+  return type! in samples ? samples[type!] : (minimum ?? 1);
+}
+
+type Described = Record<
+  string,
+  Record<string, { requestBody?: { content: Record<string, { schema: Schema }> } }>
+>;
+
+/** Every call of the API with something in its path, with that replaced by an odd value. */
+async function callsWith(odd: string): Promise<{ method: string; path: string; body: unknown }[]> {
+  const description = await fetch(`${server.origin}/api/openapi.json`);
+  const { paths: described } = (await description.json()) as { paths: Described };
+  return Object.entries(described)
+    .filter(([path]) => path.includes('{'))
+    .flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { requestBody }]) => ({
+        method: method.toUpperCase(),
+        path: path.replaceAll(/\{\w+\}/g, odd),
+        body: sampleOf(requestBody?.content['application/json']?.schema ?? { type: 'object' }),
+      })),
+    );
+}
 
 async function answersThatFail(addresses: string[]): Promise<string[]> {
   const failed: string[] = [];
@@ -165,4 +196,27 @@ test('no odd value behind a page makes it fail, for an owner who is signed in ei
     brokenValues.map((odd) => `${page}${page.includes('?') ? '&' : '?'}q=${odd}&date=${odd}`),
   );
   expect(await answersThatFail([...addresses, ...broken])).toEqual([]);
+});
+
+test('no odd value in the path of a call makes it fail, whatever its method', async () => {
+  const failed: string[] = [];
+  for (const odd of ['1', '9999-12-31', '__proto__', "'%20OR%201=1--", 'a'.repeat(2000), '%00', '%ff']) {
+    for (const { method, path, body } of await callsWith(odd)) {
+      const headers = {
+        Cookie: cookie,
+        Origin: server.origin,
+        'Idempotency-Key': crypto.randomUUID(),
+        ...(method !== 'GET' && { 'Content-Type': 'application/json' }),
+      };
+      const answer = await fetch(server.origin + path, {
+        method,
+        headers,
+        ...(method !== 'GET' && { body: JSON.stringify(body) }),
+        redirect: 'manual',
+      });
+      await answer.body?.cancel();
+      if (answer.status >= 500) failed.push(`${answer.status} ${method} ${path.slice(0, 200)}`);
+    }
+  }
+  expect(failed).toEqual([]);
 });
