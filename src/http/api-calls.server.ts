@@ -7,6 +7,7 @@ import { calendarCalls, patientExportCalls } from '#features/desk/patients/api.s
 import { callCalls } from '#features/desk/calls/api.server.ts';
 import { closureCalls } from '#features/desk/closed-time/api.server.ts';
 import { burstCalls, dayCalls } from '#features/desk/day/api.server.ts';
+import { nextCalls } from '#features/desk/next/api.server.ts';
 import { slotCalls } from '#features/desk/move/api.server.ts';
 import { visitCalls } from '#features/desk/visit/api.server.ts';
 import { whatsappCalls } from '#features/desk/whatsapp/api.server.ts';
@@ -33,6 +34,7 @@ const callGroups = {
     ...patientExportCalls,
     ...visitCalls,
     ...whatsappCalls,
+    ...nextCalls,
     ...walkInCalls,
     ...dayCalls,
     ...slotCalls,

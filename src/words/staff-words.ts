@@ -9,6 +9,7 @@ import deskImport from '#features/desk/import/words.en.ts';
 import deskLoad from '#features/desk/week/load-words.en.ts';
 import deskMonth from '#features/desk/month/words.en.ts';
 import deskMove from '#features/desk/move/words.en.ts';
+import deskNext from '#features/desk/next/words.en.ts';
 import deskOpenVisit from '#features/desk/day/open-visit-words.en.ts';
 import deskPage from '#features/desk/page/words.en.ts';
 import deskVisit from '#features/desk/visit/words.en.ts';
@@ -35,6 +36,7 @@ export const staffWords = {
   booking,
   'desk-page': deskPage,
   'desk-visit': deskVisit,
+  'desk-next': deskNext,
   'desk-open-visit': deskOpenVisit,
   'desk-month': deskMonth,
   'desk-move': deskMove,

@@ -222,6 +222,6 @@ test.describe('on a server of its own', () => {
     await expect(page.getByText('Asha Sample added on Tue 24 Nov at 10:00 am.')).toBeVisible();
     await expect(page.getByRole('table', { name: 'Visits of Asha Sample' })).toContainText('Tue 24 Nov 2026');
     await page.getByRole('link', { name: 'Open the day' }).click();
-    await expect(page.getByText('Booked by phone.')).toBeVisible();
+    await expect(page.getByText('Booked by staff.')).toBeVisible();
   });
 });

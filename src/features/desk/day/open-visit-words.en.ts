@@ -13,7 +13,7 @@ export default {
   earlier: { one: '{n} earlier visit', other: '{n} earlier visits' },
   'booked-online': 'Booked online.',
   'booked-walk-in': 'Walked in.',
-  'booked-telephone': 'Booked by phone.',
+  'booked-telephone': 'Booked by staff.',
   'reads-hi': 'Booked in Hindi.',
   'reads-mr': 'Booked in Marathi.',
   reference: 'Reference {reference}.',

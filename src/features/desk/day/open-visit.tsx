@@ -13,6 +13,7 @@ import { langOfText } from '#platform/language.ts';
 import { Rich, useWords, type WordSets } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { VisitLength } from '../move/visit-length.tsx';
+import { WhatNext } from '../next/what-next.tsx';
 import { DeskButton } from '../page/desk-page.tsx';
 import type { DeskAppointment, OpenedVisit } from '../visit/desk-appointment.ts';
 import type { VisitCommands } from '../visit/use-visit-commands.ts';
@@ -139,6 +140,9 @@ export function OpenVisit(props: OpenVisitProps) {
               {words.cancelVisit}
             </DeskButton>
           </div>
+          {whole && visit.status === 'completed' && (
+            <WhatNext key={whole.id} {...{ visit, whole, commands }} />
+          )}
           {chairs && chairs.length > 1 && allowed.includes('move') && (
             <div className="desk-segments" role="group" aria-label={words.chairs}>
               {chairs.map((chair) => (

@@ -19,7 +19,7 @@ export default {
   service: 'Service',
   note: 'Note',
   sourceWalkIn: 'Walk-in',
-  sourceTelephone: 'Phone',
+  sourceTelephone: 'Staff',
   insideClosed: 'in blocked time',
   toConfirm: 'To confirm',
   coming: 'Coming',

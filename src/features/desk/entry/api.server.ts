@@ -6,6 +6,8 @@ import {
 import type { SiteSnapshot } from '#features/clinic/site-snapshot.ts';
 import { defineCall, readParsed } from '#platform/api/define-call.server.ts';
 import { idempotencyHeaders } from '#platform/api/read-request.server.ts';
+import { fill } from '#platform/fill-text.ts';
+import { languages } from '#platform/language.ts';
 import { toApiTime } from '#features/clinic/time/slot-label.ts';
 import {
   answerRefused,
@@ -42,6 +44,10 @@ const newAppointmentBody = (chairs: number) =>
     minutes: visitMinutes.meta({ description: 'Without it, as long as its service' }),
     // The dialog sends the source; other API clients count as telephone.
     source: z.enum(['walk-in', 'telephone'], words.noSource).default('telephone'),
+    language: z
+      .enum(languages, fill<string>(words.noLanguage, { languages: languages.join(', ') }))
+      .optional()
+      .meta({ description: 'In which the patient is written to; by default English' }),
     tellPatient: flag,
     bySpecialArrangement: flag,
   });
@@ -52,11 +58,11 @@ function parseNewAppointment(sent: object, chairs: number): Parsed<EnteredAppoin
   const checked = checkPatientFields(sent, empty);
   const errors = { ...(!checked.ok && checked.errors), ...fieldErrors(parsed.error) };
   if (!parsed.success || !checked.ok) return { ok: false, errors };
-  const { date, time, chair, minutes, source, tellPatient, bySpecialArrangement } = parsed.data;
+  const { tellPatient, bySpecialArrangement, ...entered } = parsed.data;
   const arrangement = arrangementOf(bySpecialArrangement);
   return {
     ok: true,
-    value: { ...checked.value, date, time, chair, minutes, source, notifyPatient: tellPatient, arrangement },
+    value: { ...entered, ...checked.value, notifyPatient: tellPatient, arrangement },
   };
 }
 

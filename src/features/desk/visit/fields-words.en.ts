@@ -4,6 +4,7 @@ export default {
   notTrueOrFalse: 'Send true or false',
   searchRequired: 'Send a name, a number, or the beginning of one',
   searchTooLong: 'Send at most {most} characters',
+  noLanguage: 'Send one of {languages}',
   noTime: 'Send a time such as 10:00 AM',
   toBeforeFrom: 'Send a day that is not before the first one',
   tooManyDays: 'Ask for at most {days} days',

@@ -1,0 +1,81 @@
+import { isUpcoming } from '#features/booking/appointments/allowed-changes.ts';
+import { historyOf } from '#features/booking/appointments/appointment-lists-store.server.ts';
+import type { Appointment } from '#features/booking/appointments/appointment.ts';
+import type { Booking } from '#features/booking/appointments/booking.server.ts';
+import { personKey } from '#features/booking/search/match-names.ts';
+import { isOverlapping, minutesAt } from '#features/booking/slots/chair-time.ts';
+import { isKeptForEmergencies } from '#features/booking/slots/emergency-times.ts';
+import { listDeskSlots } from '#features/booking/slots/list-slots.server.ts';
+import { chairTimes } from '#features/booking/slots/slot-holds-store.server.ts';
+import { minutesOfVisit, type Slot } from '#features/booking/slots/slots.ts';
+import { lengthOfService } from '#features/clinic/services/service-lengths.ts';
+import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
+import { eveningBegins } from '#features/clinic/working-hours.ts';
+import { addDays, type CivilDate, minutesOf } from '#platform/civil-date.ts';
+
+const maxTimes = 3;
+/** Free times are looked for on so many days from the wanted one on. */
+const searchedDays = 42;
+
+/** Free times for the next sitting after a visit, in the same chair and as long. */
+export interface Sittings {
+  /** The wanted day. */
+  from: CivilDate;
+  times: Slot[];
+  /** Undefined: the clinic no longer has the chair of the visit, so any will do. */
+  chair: number | undefined;
+  minutes: number;
+  /** The Idempotency-Key of the booking: two desks that saw the same visits of this patient book one sitting between them. */
+  key: string;
+  /** The patient's visits to come. */
+  coming: Appointment[];
+}
+
+export async function findSittings(
+  { database, clock, site }: Booking,
+  visit: Appointment,
+  days: number,
+): Promise<Sittings> {
+  const now = clock.now();
+  const { facts, bookingRules } = site.current();
+  const { hours } = facts;
+  const { chairs, emergency } = bookingRules;
+  const chair = visit.chair <= chairs ? visit.chair : undefined;
+  const length = visit.minutes ?? lengthOfService(visit.service, facts);
+  const from = addDays(civilDateAt(now), days);
+  const to = addDays(from, searchedDays);
+  const offered = await listDeskSlots({ database }, site.current(), from, to, length);
+  const held = (await chairTimes(database.queries, from, to)).filter((other) => other.chair === chair);
+  const isFree = (slot: Slot) => {
+    const wanted = { ...slot, minutes: minutesAt(length, slot, hours) };
+    return (
+      !held.some((other) => isOverlapping(other, wanted, hours)) &&
+      !isKeptForEmergencies(wanted, { emergency, hours, now })
+    );
+  };
+  const distance = ({ time }: Slot) => Math.abs(minutesOf(time) - minutesOf(visit.time));
+  const times = offered.flatMap(({ date, slots }) => {
+    const free = slots
+      .filter(({ state }) => state === 'free')
+      .map(({ time }) => ({ date, time }))
+      .filter(isFree);
+    // One before the evening and one in it: patients ask for another part of the day, not for the hour after.
+    const parts = Object.values(
+      Object.groupBy(free, ({ time }) => (time < eveningBegins ? 'day' : 'evening')),
+    );
+    return parts.flatMap(
+      (part = []) => part.toSorted((one, other) => distance(one) - distance(other))[0] ?? [],
+    );
+  });
+  const history = (await historyOf(database.queries, visit.mobileNumber)).filter(
+    (other) => personKey(other) === personKey(visit),
+  );
+  return {
+    from,
+    times: times.slice(0, maxTimes),
+    chair,
+    minutes: minutesOfVisit(visit, hours),
+    key: `next-${visit.id}-${history.length}`,
+    coming: history.filter((other) => isUpcoming(other, now)).toReversed(),
+  };
+}

@@ -1,0 +1,234 @@
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { undoSeconds } from '#features/booking/appointments/allowed-changes.ts';
+import type { Slot } from '#features/booking/slots/slots.ts';
+import { serviceOf } from '#features/clinic/services/bookable-services.ts';
+import { toApiTime } from '#features/clinic/time/slot-label.ts';
+import { shortDate, shortDateTime } from '#features/clinic/time/times-in-english.ts';
+import { fill, plural } from '#platform/fill-text.ts';
+import { useWords, type WordSets } from '#platform/words.tsx';
+import { useSingleKeys } from '#ui/page/use-single-keys.ts';
+import { useEnteredText } from '../entry/use-entering.ts';
+import { currentRow } from '../page/desk-keys.tsx';
+import { DeskButton } from '../page/desk-page.tsx';
+import type { DeskAppointment, OpenedVisit } from '../visit/desk-appointment.ts';
+import { TellPatient, useTelling } from '../visit/tell-patient.tsx';
+import { whyRefused, type VisitCommands } from '../visit/use-visit-commands.ts';
+import { callDesk } from '../visit/visit-client.ts';
+
+/** The answer with the times for the next sitting. */
+interface FoundSittings {
+  from: string;
+  times: Slot[];
+  chair?: number;
+  minutes: number;
+  key: string;
+  coming: (Slot & { service: string })[];
+}
+
+interface WhatNextProps {
+  visit: DeskAppointment;
+  whole: OpenedVisit;
+  commands: VisitCommands;
+}
+
+const firstDays = 7;
+const daysOffered = [1, 3, 7, 10, 14, 21, 28, 42, 60, 90];
+
+/** One quiet line in a visit that is done: leaving it stores nothing. */
+export function WhatNext({ visit, whole, commands }: WhatNextProps) {
+  const words = useWords('desk-next');
+  const id = useId();
+  const [isClosed, setClosed] = useState(false);
+  const [isSitting, setSitting] = useState(false);
+  const [days, setDays] = useState(firstDays);
+  const { found, load, isAsked, ask } = useSittings(visit, days, commands.page.revision);
+  const sitting = useRef<HTMLButtonElement>(null);
+  const book = useBookSitting({ visit, whole, commands });
+  const [tells, setTells] = useTelling();
+  const times = isSitting && found && found !== 'failed' ? found.times : [];
+  const choose = async (slot: Slot) => {
+    if (!found || found === 'failed') return;
+    const answer = await book(slot, found, tells && visit.hasNumber);
+    if (answer === undefined) return;
+    if (answer) {
+      setSitting(false);
+      setDays(days + firstDays);
+      sitting.current?.focus();
+    }
+    load();
+  };
+  const close = () => {
+    document.querySelector<HTMLElement>(`[data-row="${visit.id}"] [data-row-control]`)?.focus();
+    setClosed(true);
+  };
+  useSingleKeys((key) => {
+    const slot = times[Number(key) - 1];
+    if (isClosed || (currentRow() ?? visit.id) !== visit.id || !(slot || key === '0')) return false;
+    if (slot) void choose(slot);
+    else close();
+    return true;
+  });
+  if (isClosed) return null;
+  const coming = isAsked && found && found !== 'failed' ? found.coming : [];
+  return (
+    <div className="what-next" role="group" aria-labelledby={id}>
+      <div className="row-wrap gap-2">
+        <b id={id}>{fill(words.heading, { patient: visit.firstName })}</b>
+        <DeskButton
+          ref={sitting}
+          className="staff-button"
+          aria-expanded={isSitting}
+          onClick={() => {
+            ask();
+            setSitting(!isSitting);
+          }}
+        >
+          {coming.length > 0 ? words.another : words.sitting}
+        </DeskButton>
+        <button type="button" className="what-next-nothing" onClick={close}>
+          {words.nothing}
+        </button>
+      </div>
+      <ul role="status">
+        {coming.map(({ service, ...slot }) => (
+          <li key={shortDateTime(slot)}>
+            {fill(words.coming, { slot: shortDateTime(slot), service: serviceOf(service) })}
+          </li>
+        ))}
+      </ul>
+      {isSitting && (
+        <>
+          <p className="row-wrap gap-2">
+            {found && found !== 'failed' && <span>{sittingText(visit, found, words)}</span>}
+            <select
+              aria-label={words.when}
+              value={days}
+              onChange={({ target }) => setDays(Number(target.value))}
+            >
+              {[...new Set([...daysOffered, days])]
+                .sort((one, other) => one - other)
+                .map((n) => (
+                  <option key={n} value={n}>
+                    {plural(words.inDays, { n })}
+                  </option>
+                ))}
+            </select>
+          </p>
+          <p role="status">{searchText(found, words)}</p>
+          {found === 'failed' && (
+            <DeskButton className="staff-button" onClick={load}>
+              {words.tryAgain}
+            </DeskButton>
+          )}
+          {times.length > 0 && (
+            <div className="what-next-times" role="group" aria-label={words.times}>
+              {times.map((slot, index) => (
+                <DeskButton
+                  key={shortDateTime(slot)}
+                  className="staff-button"
+                  aria-keyshortcuts={String(index + 1)}
+                  onClick={() => void choose(slot)}
+                >
+                  {shortDateTime(slot)}
+                  <kbd aria-hidden="true">{index + 1}</kbd>
+                </DeskButton>
+              ))}
+            </div>
+          )}
+          <TellPatient visit={visit} tells={tells} onChange={setTells} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** 'Root Canal Treatment, 60 min, chair 1' */
+function sittingText(
+  { service }: DeskAppointment,
+  { minutes, chair }: FoundSittings,
+  words: WordSets['desk-next'],
+): string {
+  const what = fill(words.what, { service: serviceOf(service), minutes });
+  return chair === undefined ? what : `${what}, ${fill(words.inChair, { chair })}`;
+}
+
+/** How the search for free times stands, where the times do not say it. */
+function searchText(found: FoundSittings | 'failed' | undefined, words: WordSets['desk-next']): string {
+  if (!found) return words.looking;
+  if (found === 'failed') return words.failed;
+  const [first] = found.times;
+  const wanted = shortDate(found.from);
+  if (!first) return fill(words.none, { wanted });
+  return first.date === found.from ? '' : fill(words.noneOn, { wanted, first: shortDate(first.date) });
+}
+
+/** Free times, read once they are asked for, and again whenever the desk has news. */
+function useSittings({ id }: DeskAppointment, days: number, revision: number) {
+  const [found, setFound] = useState<FoundSittings | 'failed'>();
+  const [isAsked, setAsked] = useState(false);
+  const latest = useRef(0);
+  const load = async () => {
+    const reading = ++latest.current;
+    const body = { kind: 'sitting', days };
+    const answer = await callDesk<FoundSittings>(`appointments/${id}/next`, { body });
+    if (reading === latest.current) setFound(answer.ok ? answer.value : 'failed');
+  };
+  const loadAgain = useEffectEvent(() => void load());
+  // Read for each revision of the desk and each choice of days.
+  const state = isAsked ? `${revision} ${days}` : undefined;
+  useEffect(() => {
+    if (state !== undefined) loadAgain();
+  }, [state]);
+  return { found, isAsked, ask: () => setAsked(true), load: () => void load() };
+}
+
+/** Books a sitting once: undefined during another booking, false when it was refused. */
+function useBookSitting({ visit, whole, commands }: WhatNextProps) {
+  const visitWords = useWords('desk-visit');
+  const enteredText = useEnteredText();
+  const isSending = useRef(false);
+  /** The key of a booking whose answer was lost: the same sitting is not booked twice. */
+  const unanswered = useRef<string>(undefined);
+  return async (
+    { date, time }: Slot,
+    { chair, ...found }: FoundSittings,
+    tellPatient: boolean,
+  ): Promise<boolean | undefined> => {
+    if (isSending.current || !commands.mayBegin()) return undefined;
+    isSending.current = true;
+    const key = unanswered.current ?? found.key;
+    const { firstName, lastName, mobileNumber, service, language } = whole;
+    const answer = await callDesk<{ appointment: DeskAppointment }>('appointments', {
+      body: toApiTime({
+        firstName,
+        lastName,
+        mobileNumber,
+        language,
+        date,
+        time,
+        tellPatient,
+        serviceSelected: service,
+        source: 'telephone',
+        ...(chair !== undefined && { chair }),
+        ...(visit.isLengthSet && { minutes: visit.minutes }),
+      }),
+      headers: { 'Idempotency-Key': key },
+    });
+    isSending.current = false;
+    unanswered.current = !answer.ok && answer.refusal.status === undefined ? key : undefined;
+    if (!answer.ok) {
+      const text = whyRefused(answer.refusal, visitWords, { slot: { date, time } });
+      commands.onRefused(answer.refusal);
+      commands.setNotice({ kind: 'failed', text });
+      return false;
+    }
+    const { appointment } = answer.value;
+    commands.setNotice({
+      kind: 'done',
+      text: enteredText(appointment),
+      undo: () => void commands.setStatus(appointment, 'cancelled', tellPatient),
+      lasts: undoSeconds * 1000,
+    });
+    return true;
+  };
+}
