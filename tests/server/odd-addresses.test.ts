@@ -133,7 +133,7 @@ function sampleOf({ type, enum: words, anyOf, minimum, properties = {}, required
   if (type === 'object')
     return Object.fromEntries(required.map((name) => [name, sampleOf(properties[name]!)]));
   const samples: Record<string, unknown> = { string: 'x', boolean: true, array: [], null: null };
-  return type! in samples ? samples[type!] : (minimum ?? 1);
+  return type !== undefined && type in samples ? samples[type] : (minimum ?? 1);
 }
 
 type Described = Record<
