@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { at, closed, day, visit } from '#tests/support/people/desk-day.ts';
 import { chairRows } from './chair-table.tsx';
-import type { Day } from './day.ts';
+import { type Day, slotRows } from './day.ts';
 import { quarterRows } from './quarter-rows.ts';
 
 /** '12:00 Asha | free': what each chair has. */
@@ -124,6 +124,17 @@ describe('the day of visits with lengths', () => {
       '11:00 free 4 | free 4',
     ]);
     expect(quarters(lateDay)).toContain('14:40 to 17:00');
+  });
+
+  test('gives what a visit leaves of the session, and not a minute more', () => {
+    const appointments = [visit('14:00', { minutes: 10, isLengthSet: true })];
+    const lateDay = day({ appointments });
+    expect(quarters(lateDay)).toEqual(
+      expect.arrayContaining(['14:00 Asha 1', '14:10 free 2', '14:30 to 17:00']),
+    );
+    const rest = slotRows(lateDay, at('09:00')).find(({ time }) => time === '14:10');
+    expect(rest).toMatchObject({ kind: 'free', restMinutes: 20, past: false });
+    expect(slotRows(lateDay, at('14:30')).find(({ time }) => time === '14:10')?.past).toBe(true);
   });
 
   test('fills each chair’s column, row by row', () => {

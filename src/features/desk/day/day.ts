@@ -38,9 +38,9 @@ export type DayRow =
   | (Row & { kind: 'appointment'; chair: number; appointment: DeskAppointment; closed: boolean })
   /**
    * `offered`: held for a patient on the waiting list. `keptUntil`: for emergencies, until so many hours before everybody may book it online.
-   * `isRest`: what a long visit leaves of a slot; only staff give it out.
+   * `restMinutes`: so much a long visit leaves of a slot; only staff give it out.
    */
-  | (Row & { kind: 'free'; chair: number; offered?: OfferedSlot; keptUntil?: number; isRest?: true })
+  | (Row & { kind: 'free'; chair: number; offered?: OfferedSlot; keptUntil?: number; restMinutes?: number })
   /** Slots one after the other that the same closure keeps. */
   | (Row & { kind: 'blocked'; closure: Closure; times: CivilTime[] })
   /** The break between two sessions. */
@@ -69,34 +69,33 @@ export function slotRows(day: Day, now: number): DayRow[] {
 }
 
 const minRestMinutes = 15;
-/** The time that a long visit leaves of a slot, until the next slot or visit in its chair. */
+/** The time that a long visit leaves of a slot, until the next slot or visit in its chair or the end of the session. */
 function restAfter(day: Day, shown: readonly DeskAppointment[], visit: DeskAppointment, now: number) {
   const { date, hours, closures } = day;
   const { chair } = visit;
   if (!visit.isLengthSet || !holdsSlot(visit.status) || chair > day.chairs) return undefined;
   const time = addMinutes(visit.time, visit.minutes);
   const sessions = sessionsOn(hours, date);
+  const session = sessions.find((one) => one.opens < time && time < endOfSession(one));
+  if (!session || session.slots.includes(time)) return undefined;
   const next = shown.filter(
     (other) => other.chair === chair && holdsSlot(other.status) && other.time >= time,
   );
   const ends = Math.min(
     minutesOf(time) + slotMinutes(time, sessions),
+    minutesOf(endOfSession(session)),
     ...next.map((other) => minutesOf(other.time)),
   );
   const minutes = ends - minutesOf(time);
-  const isFree =
-    minutes >= minRestMinutes &&
-    sessions.some((one) => one.opens < time && time < endOfSession(one) && !one.slots.includes(time)) &&
-    !closureOf(closures, { date, time, minutes });
-  const past = isOver(day, time, now);
-  return isFree
-    ? ({ kind: 'free', key: `free ${time} ${chair}`, time, past, chair, isRest: true } as const)
-    : undefined;
+  if (minutes < minRestMinutes || closureOf(closures, { date, time, minutes })) return undefined;
+  const past = isOver(day, time, now, minutes);
+  return { kind: 'free', key: `free ${time} ${chair}`, time, past, chair, restMinutes: minutes } as const;
 }
 
 /** How long a line of the day is, in minutes. */
 export function minutesOfRow({ date, hours }: Pick<Day, 'date' | 'hours'>, row: DayRow): number {
   if (row.kind === 'appointment') return row.appointment.minutes;
+  if (row.kind === 'free' && row.restMinutes !== undefined) return row.restMinutes;
   const last = row.kind === 'blocked' ? row.times.at(-1)! : row.time;
   return minutesOf(last) + slotMinutes(last, sessionsOn(hours, date)) - minutesOf(row.time);
 }
@@ -142,7 +141,7 @@ function rowsAt(day: Day, shown: DeskAppointment[], time: CivilTime, now: number
 export function slotsToEnter(rows: readonly DayRow[]): { time: CivilTime; chair: number }[] {
   const free = rows
     .filter((row) => row.kind === 'free')
-    .filter(({ past, offered, isRest }) => !past && !offered && !isRest);
+    .filter(({ past, offered, restMinutes }) => !past && !offered && restMinutes === undefined);
   return free
     .filter(({ time }, index) => free.findIndex((other) => other.time === time) === index)
     .map(({ time, chair }) => ({ time, chair }));
@@ -184,7 +183,9 @@ export function countDay(day: Day, rows: readonly DayRow[]): CountedDay {
     day.appointments.filter(({ status }) => wanted(status)).length;
   return {
     patients: count(holdsSlot),
-    free: rows.filter((row) => row.kind === 'free' && !row.past && !row.offered && !row.isRest).length,
+    free: rows.filter(
+      (row) => row.kind === 'free' && !row.past && !row.offered && row.restMinutes === undefined,
+    ).length,
     blocked: rows.reduce((sum, row) => sum + (row.kind === 'blocked' ? row.times.length : 0), 0),
     waiting: count((status) => status === 'arrived'),
   };
@@ -238,10 +239,15 @@ export function joinBlocked<Line extends { kind: string; time: CivilTime }>(
 }
 const isBlocked = (row: { kind: string }): row is RowOf<'blocked'> => row.kind === 'blocked';
 
-function isOver({ date, hours }: Day, time: CivilTime, now: number): boolean {
+function isOver(
+  { date, hours }: Day,
+  time: CivilTime,
+  now: number,
+  minutes = slotMinutes(time, sessionsOn(hours, date)),
+): boolean {
   const today = civilDateAt(now);
   if (date !== today) return date < today;
-  return minutesOf(time) + slotMinutes(time, sessionsOn(hours, date)) <= minutesOf(timeAt(now));
+  return minutesOf(time) + minutes <= minutesOf(timeAt(now));
 }
 
 const order = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

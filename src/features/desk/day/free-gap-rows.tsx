@@ -54,9 +54,9 @@ export function FreeRow(props: FreeProps) {
 }
 
 /** Attributes by which a dragged visit finds this free slot as a drop target. */
-export function useFreeMarks({ date, row: { time, chair, past, offered, isRest } }: FreeProps) {
+export function useFreeMarks({ date, row: { time, chair, past, offered, restMinutes } }: FreeProps) {
   const marks = usePlaceMarks({ date, time, chair });
-  return past || offered || isRest ? {} : marks;
+  return past || offered || restMinutes !== undefined ? {} : marks;
 }
 
 /** The cell of a free slot: an add button, unless the slot is over or offered to a patient. `chair` joins its name where there are several. */
