@@ -52,7 +52,7 @@ describe('the day of two chairs', () => {
 
 /** '10:00 Asha 6 | free 4': what begins in each chair, and how many lines it takes; '|' where nothing does. */
 const quarters = (shown: Day, openId?: string) =>
-  quarterRows(shown, at('09:00'), openId).flatMap((row) => {
+  quarterRows(shown, at('10:00'), openId).flatMap((row) => {
     if (row.kind !== 'quarter') return [row.kind === 'gap' ? `${row.time} to ${row.until}` : row.kind];
     const cells = row.cells.map((cell) => {
       const [item] = cell?.items ?? [];
@@ -135,6 +135,21 @@ describe('the day of visits with lengths', () => {
     const rest = slotRows(lateDay, at('09:00')).find(({ time }) => time === '14:10');
     expect(rest).toMatchObject({ kind: 'free', restMinutes: 20, past: false });
     expect(slotRows(lateDay, at('14:30')).find(({ time }) => time === '14:10')?.past).toBe(true);
+  });
+
+  test('tells the present also while the clinic is closed: before, between and after its hours', () => {
+    const around = (time: string, shownDay = shown) => {
+      const rows = quarterRows(shownDay, at(time));
+      const present = rows.findIndex(({ kind }) => kind === 'now');
+      return rows.slice(Math.max(present - 1, 0), present + 2).map(({ key }) => key);
+    };
+    expect(around('09:30')).toEqual(['now', '10:00']);
+    expect(around('15:10')).toEqual(['gap 14:30', 'now', '17:00']);
+    expect(around('22:30')).toEqual(['21:45', 'now']);
+    const kinds = (time: string, date = shown.date) =>
+      quarterRows({ ...shown, date }, at(time)).map(({ kind }) => kind);
+    expect(kinds('10:00')).not.toContain('now');
+    expect(kinds('15:10', '2026-11-23')).not.toContain('now');
   });
 
   test('fills each chair’s column, row by row', () => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { serviceOf } from '#features/clinic/services/bookable-services.ts';
 import { clockParts, clockText, dayLabel } from '#features/clinic/time/times-in-english.ts';
 import { fill } from '#platform/fill-text.ts';
@@ -13,14 +14,22 @@ import {
   type Day,
   type DayRow,
   joinBlocked,
-  minutesOfRow,
   presentAt,
   type RowOf,
   slotRows,
   withGap,
 } from './day.ts';
 import { quarterRows, type QuarterRow } from './quarter-rows.ts';
-import { AddHere, BlockedRow, type FreeProps, GapRow, RowTime, useFreeMarks } from './free-gap-rows.tsx';
+import {
+  AddHere,
+  BlockedRow,
+  type FreeProps,
+  GapRow,
+  rangeOf,
+  RowTime,
+  UnblockButton,
+  useFreeMarks,
+} from './free-gap-rows.tsx';
 import {
   KeptNumber,
   type VisitActions,
@@ -29,40 +38,19 @@ import {
   VisitNote,
   WaitingMinutes,
 } from './visit-row.tsx';
-import { isOwnHoliday } from '#features/booking/slots/closures.ts';
 import { timeAt } from '#features/clinic/time/clinic-time.ts';
-import { addMinutes, type CivilTime } from '#platform/civil-date.ts';
-import { DeskButton } from '../page/desk-page.tsx';
-import { clockRange } from '../visit/clock-text.ts';
+import type { CivilTime } from '#platform/civil-date.ts';
 
 /** The number of chairs that fit side by side at 1440 px. */
 const maxBeside = 4;
 
 /** The day of a clinic with several chairs: a row for each time, a column for each chair. Phones list the chairs below their time. */
 export function ChairTable(props: DayTableProps) {
-  const { day, now, openId, onToggle } = props;
-  const words = useWords('desk-day');
+  const { day, now, openId } = props;
   const visitWords = useWords('desk-visit');
   const chairs = chairsOfDay(day);
   const rows = chairRows(day, now);
   const columns = chairs.length + 1;
-
-  const item = (row: DayRow) => {
-    switch (row.kind) {
-      case 'appointment':
-        return <ChairVisit key={row.key} {...{ row, now, onToggle }} open={openId === row.key} />;
-      case 'free':
-        return <ChairFree key={row.key} row={row} date={day.date} onAdd={props.onAdd} />;
-      case 'blocked':
-        return (
-          <div key={row.key} className="chair-item" data-kind="blocked">
-            <b>{words.blocked}</b> <ChangingText>{row.closure.reason}</ChangingText>
-          </div>
-        );
-      case 'gap':
-        return null;
-    }
-  };
   const line = (row: ChairRow) => {
     if (row.kind === 'gap') return <GapRow row={row} columns={columns} />;
     if (row.kind === 'blocked')
@@ -78,7 +66,9 @@ export function ChairTable(props: DayTableProps) {
           {row.cells.map((cell, index) => (
             <td key={chairs[index]} data-chair={chairs[index]}>
               <span className="chair-label">{fill(visitWords.chair, { chair: chairs[index]! })}</span>
-              {cell.map(item)}
+              {cell.map((one) => (
+                <ChairItem key={one.key} {...props} row={one} onUnblock={undefined} />
+              ))}
             </td>
           ))}
         </tr>
@@ -86,24 +76,10 @@ export function ChairTable(props: DayTableProps) {
       </>
     );
   };
-
   return (
-    <div className="chair-scroll">
-      <table className="day-table desk-table" data-chairs={chairs.length > maxBeside ? 'many' : 'few'}>
-        <caption className="visually-hidden">{fill(words.caption, { day: dayLabel(day.date) })}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{words.time}</th>
-            {chairs.map((chair) => (
-              <th key={chair} scope="col">
-                {fill(visitWords.chair, { chair })}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <DayLines {...{ rows, now, columns, line }} present={presentAt(day, rows, now)} />
-      </table>
-    </div>
+    <ChairFrame day={day} className="day-table">
+      <DayLines {...{ rows, now, columns, line }} present={presentAt(day, rows, now)} />
+    </ChairFrame>
   );
 }
 
@@ -112,123 +88,147 @@ export function ChairTable(props: DayTableProps) {
  * chair.
  */
 export function QuarterTable(props: DayTableProps) {
-  const { day, now, openId, onToggle } = props;
+  const { day, now, openId } = props;
+  const chairs = chairsOfDay(day);
+  const columns = chairs.length + 1;
+  const line = (row: QuarterRow) => {
+    switch (row.kind) {
+      case 'gap':
+        return <GapRow key={row.key} row={row} columns={columns} />;
+      case 'more':
+        return <VisitMoreRow key={row.key} {...props} visit={row.visit} {...{ columns, chairs }} />;
+      case 'now':
+        return (
+          <tr key={row.key} data-kind="now" data-now="">
+            <th scope="row" colSpan={columns}>
+              <PresentTime now={now} />
+            </th>
+          </tr>
+        );
+      case 'quarter':
+        return (
+          <tr
+            key={row.key}
+            data-kind="quarter"
+            data-minute={row.time.slice(3)}
+            data-part={row.isPart ? '' : undefined}
+            data-label={row.hasLabel ? '' : undefined}
+            data-now={row.isNow ? '' : undefined}
+          >
+            <th scope="row">
+              <QuarterTime {...row} />
+              {row.isNow && <PresentTime now={now} />}
+            </th>
+            {row.cells.map(
+              (cell, index) =>
+                cell && (
+                  <td
+                    key={chairs[index]}
+                    rowSpan={cell.rows}
+                    data-chair={chairs[index]}
+                    data-holds={cell.isRest ? cell.items[0]?.kind : undefined}
+                  >
+                    {!cell.isRest &&
+                      cell.items.map((one) => <ChairItem key={one.key} {...props} row={one} />)}
+                  </td>
+                ),
+            )}
+          </tr>
+        );
+    }
+  };
+  return (
+    <ChairFrame day={day} className="quarter-table">
+      <tbody>{quarterRows(day, now, openId).map(line)}</tbody>
+    </ChairFrame>
+  );
+}
+
+/** The table around the lines of a day, with a column for each chair. */
+function ChairFrame({ day, className, children }: { day: Day; className: string; children: ReactNode }) {
   const words = useWords('desk-day');
   const visitWords = useWords('desk-visit');
   const chairs = chairsOfDay(day);
-  const isAlone = chairs.length === 1;
-  const columns = chairs.length + 1;
-  const item = (row: DayRow) => {
-    switch (row.kind) {
-      case 'appointment':
-        return <ChairVisit key={row.key} {...{ row, now, onToggle }} open={openId === row.key} />;
-      case 'free':
-        return <ChairFree key={row.key} row={row} date={day.date} isAlone={isAlone} onAdd={props.onAdd} />;
-      case 'blocked':
-        return (
-          <ChairBlocked key={row.key} row={row} day={day} onUnblock={() => props.onUnblock(row.closure)} />
-        );
-      case 'gap':
-        return null;
-    }
-  };
-  const line = (row: QuarterRow) => {
-    if (row.kind === 'gap') return <GapRow key={row.key} row={row} columns={columns} />;
-    if (row.kind === 'more')
-      return <VisitMoreRow key={row.key} {...props} visit={row.visit} {...{ columns, chairs }} />;
-    return (
-      <tr
-        key={row.key}
-        data-kind="quarter"
-        data-minute={row.time.slice(3)}
-        data-part={row.isPart ? '' : undefined}
-        data-label={row.hasLabel ? '' : undefined}
-        data-now={row.isNow ? '' : undefined}
-      >
-        <th scope="row">
-          <QuarterTime {...row} now={row.isNow ? now : undefined} />
-        </th>
-        {row.cells.map(
-          (cell, index) =>
-            cell && (
-              <td
-                key={chairs[index]}
-                rowSpan={cell.rows}
-                data-chair={chairs[index]}
-                data-holds={cell.isRest ? cell.items[0]?.kind : undefined}
-              >
-                {!cell.isRest && cell.items.map(item)}
-              </td>
-            ),
-        )}
-      </tr>
-    );
-  };
   return (
     <div className="chair-scroll">
-      <table className="quarter-table desk-table" data-chairs={chairs.length > maxBeside ? 'many' : 'few'}>
+      <table className={`${className} desk-table`} data-chairs={chairs.length > maxBeside ? 'many' : 'few'}>
         <caption className="visually-hidden">{fill(words.caption, { day: dayLabel(day.date) })}</caption>
         <thead>
           <tr>
             <th scope="col">{words.time}</th>
             {chairs.map((chair) => (
               <th key={chair} scope="col">
-                {isAlone ? words.patient : fill(visitWords.chair, { chair })}
+                {chairs.length === 1 ? words.patient : fill(visitWords.chair, { chair })}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>{quarterRows(day, now, openId).map(line)}</tbody>
+        {children}
       </table>
     </div>
   );
 }
 
-interface QuarterTimeProps {
-  time: CivilTime;
-  hasLabel: boolean;
-  now: number | undefined;
+interface ChairItemProps extends Pick<DayTableProps, 'day' | 'now' | 'openId' | 'onToggle' | 'onAdd'> {
+  row: DayRow;
+  onUnblock: DayTableProps['onUnblock'] | undefined;
+}
+
+/** One thing that a chair has at a time. */
+function ChairItem({ row, day, now, openId, onToggle, onAdd, onUnblock }: ChairItemProps) {
+  switch (row.kind) {
+    case 'appointment':
+      return <ChairVisit {...{ row, now, onToggle }} open={openId === row.key} />;
+    case 'free':
+      return <ChairFree {...{ row, onAdd }} date={day.date} isAlone={chairsOfDay(day).length === 1} />;
+    case 'blocked':
+      return <ChairBlocked {...{ row, day, onUnblock }} />;
+    case 'gap':
+      return null;
+  }
 }
 
 /** '10:00 am', '10:30', '10:05' where something begins then; another time is for screen readers alone. */
-function QuarterTime({ time, hasLabel, now }: QuarterTimeProps) {
-  const words = useWords('desk-day');
+function QuarterTime({ time, hasLabel }: { time: CivilTime; hasLabel: boolean }) {
   const [clock, half] = clockParts(time);
   return (
     <>
       <span className={hasLabel ? undefined : 'visually-hidden'}>{clock}</span>{' '}
       <span className={time.endsWith(':00') ? undefined : 'visually-hidden'}>{half}</span>
-      {now !== undefined && (
-        <b className="quarter-now">
-          <span aria-hidden="true">{clockParts(timeAt(now))[0]}</span>
-          <span className="visually-hidden">{fill(words.now, { time: clockText(timeAt(now)) })}</span>
-        </b>
-      )}
     </>
+  );
+}
+
+function PresentTime({ now }: { now: number }) {
+  const words = useWords('desk-day');
+  const time = timeAt(now);
+  return (
+    <b className="quarter-now">
+      <span aria-hidden="true">{clockParts(time)[0]}</span>
+      <span className="visually-hidden">{fill(words.now, { time: clockText(time) })}</span>
+    </b>
   );
 }
 
 interface ChairBlockedProps {
   row: RowOf<'blocked'>;
   day: Pick<Day, 'date' | 'hours'>;
-  onUnblock: () => void;
+  onUnblock: DayTableProps['onUnblock'] | undefined;
 }
 
+/** Closed time in a chair's column; its range and button only where the closure has no line of its own. */
 function ChairBlocked({ row, day, onUnblock }: ChairBlockedProps) {
   const words = useWords('desk-day');
-  const range = clockRange(row.time, addMinutes(row.time, minutesOfRow(day, row)));
+  const range = rangeOf(row, day);
   return (
-    <div className="chair-item" data-row={row.key} data-kind="blocked">
-      <b>{words.blocked}</b> <ChangingText>{row.closure.reason}</ChangingText> <span>{range}</span>
-      {!isOwnHoliday(row.closure) && (
-        <DeskButton
-          className="day-unblock"
-          data-row-control
-          aria-label={fill(words.unblockNamed, { range, reason: row.closure.reason })}
-          onClick={onUnblock}
-        >
-          {words.unblock}
-        </DeskButton>
+    <div className="chair-item" data-row={onUnblock && row.key} data-kind="blocked">
+      <b>{words.blocked}</b> <ChangingText>{row.closure.reason}</ChangingText>
+      {onUnblock && (
+        <>
+          {' '}
+          <span>{range}</span>
+          <UnblockButton {...{ row, range }} onUnblock={() => onUnblock(row.closure)} />
+        </>
       )}
     </div>
   );

@@ -1,8 +1,6 @@
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { isOwnHoliday } from '#features/booking/slots/closures.ts';
 import { offerMinutes } from '#features/booking/slots/offer-time.ts';
-import { sessionsOn } from '#features/clinic/working-hours.ts';
-import { slotMinutes } from '#features/booking/slots/slots.ts';
 import { timeAt } from '#features/clinic/time/clinic-time.ts';
 import { clockParts, clockText } from '#features/clinic/time/times-in-english.ts';
 import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
@@ -14,7 +12,7 @@ import { DeskButton } from '../page/desk-page.tsx';
 import { clockRange } from '../visit/clock-text.ts';
 import { addMinutes } from '#platform/civil-date.ts';
 import { ChangingText } from '#ui/page/changing-text.tsx';
-import type { Day, RowOf } from './day.ts';
+import { type Day, minutesOfRow, type RowOf } from './day.ts';
 
 /** Column count of a row in the day of one chair. */
 export const allColumns = 6;
@@ -108,9 +106,7 @@ interface BlockedRowProps {
 
 export function BlockedRow({ row, day, columns = allColumns, onUnblock }: BlockedRowProps) {
   const words = useWords('desk-day');
-  const last = row.times.at(-1)!;
-  const ends = addMinutes(last, slotMinutes(last, sessionsOn(day.hours, day.date)));
-  const range = clockRange(row.time, ends);
+  const range = rangeOf(row, day);
   return (
     <tr data-row={row.key} data-kind="blocked">
       <RowTime time={row.time} />
@@ -120,18 +116,33 @@ export function BlockedRow({ row, day, columns = allColumns, onUnblock }: Blocke
         {row.times.length > 1 && <span className="day-range">{range}</span>}
       </td>
       <td className="day-status">
-        {!isOwnHoliday(row.closure) && (
-          <DeskButton
-            className="day-unblock"
-            data-row-control
-            aria-label={fill(words.unblockNamed, { range, reason: row.closure.reason })}
-            onClick={onUnblock}
-          >
-            {words.unblock}
-          </DeskButton>
-        )}
+        <UnblockButton {...{ row, range, onUnblock }} />
       </td>
     </tr>
+  );
+}
+
+/** From when to when slots are closed: '5:00 to 8:00 pm' */
+export const rangeOf = (row: RowOf<'blocked'>, day: Pick<Day, 'date' | 'hours'>): string =>
+  clockRange(row.time, addMinutes(row.time, minutesOfRow(day, row)));
+
+interface UnblockButtonProps extends Pick<BlockedRowProps, 'row' | 'onUnblock'> {
+  range: string;
+}
+
+/** Opens closed time again; a holiday is changed in the clinic's content. */
+export function UnblockButton({ row: { closure }, range, onUnblock }: UnblockButtonProps) {
+  const words = useWords('desk-day');
+  if (isOwnHoliday(closure)) return null;
+  return (
+    <DeskButton
+      className="day-unblock"
+      data-row-control
+      aria-label={fill(words.unblockNamed, { range, reason: closure.reason })}
+      onClick={onUnblock}
+    >
+      {words.unblock}
+    </DeskButton>
   );
 }
 

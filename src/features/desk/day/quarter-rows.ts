@@ -29,6 +29,8 @@ export type QuarterRow =
       cells: (QuarterCell | undefined)[];
     }
   | { kind: 'more'; key: string; visit: DeskAppointment }
+  /** The present, when it is in no quarter: before opening, at lunch, after closing. */
+  | { kind: 'now'; key: string }
   | RowOf<'gap'>;
 
 /** The day by quarters of an hour, cut where a visit begins or ends; what belongs to the open visit stands below it. */
@@ -48,25 +50,31 @@ export function quarterRows(day: Day, now: number, openId?: string): QuarterRow[
   const visit = day.appointments.find(({ id }) => id === openId);
   if (opened !== undefined) for (const column of cells) cutAt(column, opened);
   const present = civilDateAt(now) === day.date ? minutesOf(timeAt(now)) : undefined;
+  const isIn = ({ from, to }: Range) => present !== undefined && from <= present && present < to;
+  const outside =
+    present === undefined || lines.some(isIn) ? undefined : lines.filter(({ from }) => from < present).length;
+  const presentBefore = (index: number) => (index === outside ? [{ kind: 'now' as const, key: 'now' }] : []);
   const more = visit && { kind: 'more' as const, key: `more ${visit.id}`, visit };
-  const rows = lines.flatMap(({ from, to }, index): QuarterRow[] => {
+  const rows = lines.flatMap((range, index): QuarterRow[] => {
+    const { from, to } = range;
     const time = timeOfMinute(from);
     const ends = isGap(index) ? timeOfMinute(lines[index - 1]!.to) : undefined;
     return [
       ...(opened === index && more ? [more] : []),
       ...(ends ? [{ kind: 'gap' as const, key: `gap ${ends}`, time: ends, until: time, past: false }] : []),
+      ...presentBefore(index),
       {
         kind: 'quarter',
         key: time,
         time,
         isPart: to - from < quarter,
         hasLabel: from % 30 === 0 || spans.some((span) => span.from === from),
-        isNow: present !== undefined && from <= present && present < to,
+        isNow: isIn(range),
         cells: cells.map((column) => column[index]),
       },
     ];
   });
-  return opened === lines.length && more ? [...rows, more] : rows;
+  return [...rows, ...(opened === lines.length && more ? [more] : []), ...presentBefore(lines.length)];
 }
 
 /** Minutes of the day. */
