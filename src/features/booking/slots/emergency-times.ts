@@ -18,12 +18,20 @@ const hour = 3_600_000;
 const emergencyTimeOpens = ({ openHoursBefore }: EmergencyRule, { date, time }: Slot): number =>
   instantOf(date, time) - openHoursBefore * hour;
 
+interface EmergencyTerms {
+  emergency: EmergencyRule;
+  hours: HoursOfWeek;
+  now: number;
+}
+
+/** Times of a day whose last free chair is still kept for emergencies. */
+export const keptTimesOn = (date: CivilDate, { emergency, hours, now }: EmergencyTerms): CivilTime[] =>
+  emergencyTimes(emergency, hours, date).filter(
+    (time) => now < emergencyTimeOpens(emergency, { date, time }),
+  );
+
 /** Whether a visit would take a time whose last free chair is still kept for emergencies. */
-export const isKeptForEmergencies = (
-  visit: VisitTime,
-  { emergency, hours, now }: { emergency: EmergencyRule; hours: HoursOfWeek; now: number },
-): boolean =>
-  emergencyTimes(emergency, hours, visit.date).some((time) => {
-    const kept = { date: visit.date, time };
-    return now < emergencyTimeOpens(emergency, kept) && isOverlapping(visit, kept, hours);
-  });
+export const isKeptForEmergencies = (visit: VisitTime, terms: EmergencyTerms): boolean =>
+  keptTimesOn(visit.date, terms).some((time) =>
+    isOverlapping(visit, { date: visit.date, time }, terms.hours),
+  );

@@ -152,6 +152,25 @@ describe('the day of visits with lengths', () => {
     expect(kinds('15:10', '2026-11-23')).not.toContain('now');
   });
 
+  test('keeps the whole time that is offered to a patient, and gives the rest', () => {
+    const offer = { date: shown.date, time: '10:00', minutes: 75, chair: 2, id: 'a' };
+    const offered = [{ ...offer, firstName: 'Asha', lastName: 'Sample' }];
+    const offering = day({ chairs: 2, offered });
+    expect(quarters(offering).slice(0, 4)).toEqual([
+      '10:00 free 4 | free 5',
+      '11:00 free 4 | ',
+      '11:15  | free 3',
+      '12:00 free 4 | free 4',
+    ]);
+    const found = slotRows(offering, at('09:00')).filter(({ time }) => time < '12:00');
+    expect(found.map((row) => row.kind === 'free' && [row.time, row.chair, Boolean(row.offered)])).toEqual([
+      ['10:00', 1, false],
+      ['10:00', 2, true],
+      ['11:00', 1, false],
+      ['11:15', 2, false],
+    ]);
+  });
+
   test('fills each chair’s column, row by row', () => {
     for (const openId of [undefined, '10:00 1', '12:20 2']) {
       const rows = quarterRows(shown, at('09:00'), openId).filter((row) => row.kind === 'quarter');

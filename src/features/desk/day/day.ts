@@ -2,12 +2,13 @@ import { holdsSlot } from '#features/booking/appointments/appointment-status.ts'
 import { type Closure, closureOf } from '#features/booking/slots/closures.ts';
 import type { BookingBurst } from '#features/booking/bursts/bursts-store.server.ts';
 import type { OfferedSlot } from '#features/booking/slots/slot-holds-store.server.ts';
-import { isKeptForEmergencies } from '#features/booking/slots/emergency-times.ts';
+import { keptTimesOn } from '#features/booking/slots/emergency-times.ts';
+import { type ChairTime, isOverlapping } from '#features/booking/slots/chair-time.ts';
 import { endOfSession, slotMinutes, slotsOn } from '#features/booking/slots/slots.ts';
 import { civilDateAt, timeAt } from '#features/clinic/time/clinic-time.ts';
 import { sessionsOn } from '#features/clinic/working-hours.ts';
 import { addMinutes, type CivilDate, type CivilTime, isShownDate, minutesOf } from '#platform/civil-date.ts';
-import { takesSlot, type DeskAppointment, type ShownDays } from '../visit/desk-appointment.ts';
+import { takesSlot, timeOf, type DeskAppointment, type ShownDays } from '../visit/desk-appointment.ts';
 import { monthOf } from '#platform/civil-month.ts';
 
 /** A day as the server sends it. */
@@ -40,7 +41,13 @@ export type DayRow =
    * `offered`: held for a patient on the waiting list. `keptUntil`: for emergencies, until so many hours before everybody may book it online.
    * `restMinutes`: so much a long visit leaves of a slot; only staff give it out.
    */
-  | (Row & { kind: 'free'; chair: number; offered?: OfferedSlot; keptUntil?: number; restMinutes?: number })
+  | (Row & {
+      kind: 'free';
+      chair: number;
+      offered?: OfferedSlot;
+      keptUntil?: number | undefined;
+      restMinutes?: number;
+    })
   /** Slots one after the other that the same closure keeps. */
   | (Row & { kind: 'blocked'; closure: Closure; times: CivilTime[] })
   /** The break between two sessions. */
@@ -54,15 +61,25 @@ export const dayRows = (day: Day, now: number): DayRow[] =>
 
 /** Rows of the day: one for each time and chair. */
 export function slotRows(day: Day, now: number): DayRow[] {
+  const { date, hours, emergency } = day;
   const shown = day.appointments
     .filter(({ status }) => status !== 'cancelled')
     .sort((a, b) => order(a.time, b.time) || a.chair - b.chair);
-  const times = slotsOn(day.hours, day.date);
+  const times = slotsOn(hours, date);
   const odd = shown.map(({ time }) => time).filter((time) => !times.includes(time));
+  const kept = emergency ? keptTimesOn(date, { emergency, hours, now }) : [];
   const rows = [...new Set([...times, ...odd])]
     .sort(order)
-    .flatMap((time) => rowsAt(day, shown, time, now, times.includes(time)));
-  const rests = shown.flatMap((visit) => restAfter(day, shown, visit, now) ?? []);
+    .flatMap((time) =>
+      rowsAt(day, shown, { time, now, isSlot: times.includes(time), isKept: kept.includes(time) }),
+    );
+  const held = [
+    ...shown
+      .filter(({ status }) => holdsSlot(status))
+      .map((visit) => ({ ...timeOf(visit), chair: visit.chair })),
+    ...day.offered,
+  ];
+  const rests = held.flatMap((one) => restAfter(day, held, one, now) ?? []);
   return rests.length > 0
     ? [...rows, ...rests].sort((a, b) => order(a.time, b.time) || chairOf(a) - chairOf(b))
     : rows;
@@ -70,17 +87,15 @@ export function slotRows(day: Day, now: number): DayRow[] {
 
 const minRestMinutes = 15;
 /** The time that a long visit leaves of a slot, until the next slot or visit in its chair or the end of the session. */
-function restAfter(day: Day, shown: readonly DeskAppointment[], visit: DeskAppointment, now: number) {
+function restAfter(day: Day, held: readonly ChairTime[], before: ChairTime, now: number) {
   const { date, hours, closures } = day;
-  const { chair } = visit;
-  if (!visit.isLengthSet || !holdsSlot(visit.status) || chair > day.chairs) return undefined;
-  const time = addMinutes(visit.time, visit.minutes);
+  const { chair } = before;
+  if (before.minutes === undefined || chair > day.chairs) return undefined;
+  const time = addMinutes(before.time, before.minutes);
   const sessions = sessionsOn(hours, date);
   const session = sessions.find((one) => one.opens < time && time < endOfSession(one));
   if (!session || session.slots.includes(time)) return undefined;
-  const next = shown.filter(
-    (other) => other.chair === chair && holdsSlot(other.status) && other.time >= time,
-  );
+  const next = held.filter((other) => other.chair === chair && other.time >= time);
   const ends = Math.min(
     minutesOf(time) + slotMinutes(time, sessions),
     minutesOf(endOfSession(session)),
@@ -95,12 +110,21 @@ function restAfter(day: Day, shown: readonly DeskAppointment[], visit: DeskAppoi
 /** How long a line of the day is, in minutes. */
 export function minutesOfRow({ date, hours }: Pick<Day, 'date' | 'hours'>, row: DayRow): number {
   if (row.kind === 'appointment') return row.appointment.minutes;
-  if (row.kind === 'free' && row.restMinutes !== undefined) return row.restMinutes;
+  const own = row.kind === 'free' ? (row.offered?.minutes ?? row.restMinutes) : undefined;
+  if (own !== undefined) return own;
   const last = row.kind === 'blocked' ? row.times.at(-1)! : row.time;
   return minutesOf(last) + slotMinutes(last, sessionsOn(hours, date)) - minutesOf(row.time);
 }
 
-function rowsAt(day: Day, shown: DeskAppointment[], time: CivilTime, now: number, isSlot: boolean): DayRow[] {
+interface RowsAtTime {
+  time: CivilTime;
+  now: number;
+  isSlot: boolean;
+  /** The last free chair is kept for emergencies. */
+  isKept: boolean;
+}
+
+function rowsAt(day: Day, shown: DeskAppointment[], { time, now, isSlot, isKept }: RowsAtTime): DayRow[] {
   const past = isOver(day, time, now);
   const closure = closureOf(day.closures, { date: day.date, time });
   const here = shown.filter((appointment) => appointment.time === time);
@@ -116,20 +140,20 @@ function rowsAt(day: Day, shown: DeskAppointment[], time: CivilTime, now: number
   if (!isSlot) return rows;
   const slot = { date: day.date, time };
   const taking = shown.filter((visit) => takesSlot(visit, slot, day.hours));
-  const held = [...new Set(taking.map(({ chair }) => chair))];
-  const offers = day.offered.filter((slot) => slot.time === time);
-  const chairs = chairsOf(day).filter((chair) => !held.includes(chair));
+  const offered = day.offered.filter((offer) => isOverlapping(offer, slot, day.hours));
+  const held = [...new Set([...taking, ...offered].map(({ chair }) => chair))];
+  const offers = offered.filter((offer) => offer.time === time);
   // A visit on a chair that the clinic no longer has takes the place of a free chair.
-  const room = Math.max(0, day.chairs - held.length - offers.length);
-  const free = chairs.filter((chair) => !offers.some((slot) => slot.chair === chair)).slice(0, room);
+  const room = Math.max(0, day.chairs - held.length);
+  const free = chairsOf(day)
+    .filter((chair) => !held.includes(chair))
+    .slice(0, room);
   if (closure && free.length + offers.length > 0) {
     return [...rows, { kind: 'blocked', key: `blocked ${time}`, time, past, closure, times: [time] }];
   }
   const row = { kind: 'free', time, past } as const;
-  const { emergency } = day;
-  const isKept = !past && emergency && isKeptForEmergencies(slot, { emergency, hours: day.hours, now });
   for (const chair of free) {
-    const kept = isKept && chair === free.at(-1) && { keptUntil: emergency.openHoursBefore };
+    const kept = isKept && !past && chair === free.at(-1) && { keptUntil: day.emergency?.openHoursBefore };
     rows.push({ ...row, key: `free ${time} ${chair}`, chair, ...kept });
   }
   for (const offered of offers)

@@ -80,7 +80,7 @@ describe('a week', () => {
     const days = weekDays(week({ offered }));
     expect(cellOf(days, '2026-11-20', '11:00')).toMatchObject({ free: 0, offered, visits: [] });
     expect(cellOf(days, '2026-11-20', '12:00').free).toBe(1);
-    expect(days[4]!.booked).toBe(0);
+    expect(days[4]).toMatchObject({ booked: 1, capacity: 11 });
   });
 
   test('shows a long visit in each slot that it reaches into, and counts them', () => {
@@ -98,6 +98,7 @@ describe('a week', () => {
     const days = weekDays(week({ chairs: 2, offered }));
     expect(cellOf(days, '2026-11-20', '12:00')).toMatchObject({ free: 1, offered });
     expect(cellOf(days, '2026-11-20', '13:00')).toMatchObject({ free: 2, offered: [] });
+    expect(days[4]).toMatchObject({ booked: 2, capacity: 22 });
   });
 
   test('counts the chairs that are left', () => {

@@ -2,7 +2,7 @@ import { holdsSlot } from '#features/booking/appointments/appointment-status.ts'
 import { closureOf, type Closure } from '#features/booking/slots/closures.ts';
 import type { OfferedSlot } from '#features/booking/slots/slot-holds-store.server.ts';
 import { isOverlapping, slotsFilled } from '#features/booking/slots/chair-time.ts';
-import { isKeptForEmergencies } from '#features/booking/slots/emergency-times.ts';
+import { keptTimesOn } from '#features/booking/slots/emergency-times.ts';
 import { slotsOn, timesOfWeek, type Slot } from '#features/booking/slots/slots.ts';
 import { monthLabel } from '#features/clinic/time/times-in-english.ts';
 import { isSundayOff } from '#features/clinic/working-hours.ts';
@@ -61,15 +61,17 @@ export function weekDays({
   const squareOf = (time: CivilTime) => times.findLast((slot) => slot <= time) ?? times[0];
   const shown = appointments.filter(({ status }) => status !== 'cancelled');
   const byDay = Map.groupBy(shown, ({ date }) => date);
-  const slotsHeld = (visits: readonly DeskAppointment[]) =>
-    visits.filter(isHolding).reduce((sum, visit) => sum + slotsFilled(timeOf(visit), hours), 0);
-  const held = new Map([...byDay].map(([date, visits]) => [date, slotsHeld(visits)]));
+  const held = new Map<CivilDate, number>();
+  // As the month counts: a time that is offered to a patient is held for them.
+  for (const visit of [...shown.filter(isHolding).map(timeOf), ...offered])
+    held.set(visit.date, (held.get(visit.date) ?? 0) + slotsFilled(visit, hours));
   return dayLoads(monday, sunday, { held, closures, chairs, hours })
     .filter(({ date }) => !isSundayOff(hours, date) || byDay.has(date))
     .map((load): WeekDay => {
       const { date } = load;
       const visits = byDay.get(date) ?? [];
       const slots = slotsOn(hours, date);
+      const kept = emergency ? keptTimesOn(date, { emergency, hours, now }) : [];
       const cells = times.map((time): WeekCell => {
         const slot = { date, time };
         const here = visits.filter((visit) => squareOf(visit.time) === time).sort(byTimeAndChair);
@@ -87,8 +89,7 @@ export function weekDays({
           goesOn: goesOn.sort(byTimeAndChair),
           offered: offers,
           free,
-          isKept:
-            free > 0 && emergency !== undefined && isKeptForEmergencies(slot, { emergency, hours, now }),
+          isKept: free > 0 && kept.includes(time),
           ...(closure && { closure }),
           isOpen,
           isPast: date < today,
