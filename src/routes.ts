@@ -42,6 +42,7 @@ export default [
       route('staff/record', 'routes/staff/record.tsx'),
       route('staff/health', 'routes/staff/health.tsx'),
       route('staff/health/restore', 'routes/staff/restore.tsx'),
+      route('staff/health/leak', 'routes/staff/owner/leak.tsx'),
     ]),
   ]),
 ] satisfies RouteConfig;

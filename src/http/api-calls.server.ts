@@ -2,6 +2,7 @@ import { bookingCalls } from '#features/booking/form/api.server.ts';
 import { clinicPictureCalls } from '#features/clinic-editor/pictures/api.server.ts';
 import { contentCalls } from '#features/clinic-editor/publishing/api.server.ts';
 import { importCalls } from '#features/desk/import/api.server.ts';
+import { leakCalls } from '#features/desk/leak/api.server.ts';
 import { monthCalls } from '#features/desk/month/api.server.ts';
 import { calendarCalls, patientExportCalls } from '#features/desk/patients/api.server.ts';
 import { callCalls } from '#features/desk/calls/api.server.ts';
@@ -44,6 +45,7 @@ const callGroups = {
     ...calendarCalls,
     ...importCalls,
     ...monthCalls,
+    ...leakCalls,
   ],
   clinic: [...contentCalls, ...clinicPictureCalls, ...newsCalls],
   auth: [...signInCalls, ...accountCalls],

@@ -1,3 +1,4 @@
+import leak from '#features/desk/leak/words.en.ts';
 import restore from '#features/health/restore/words.en.ts';
 import clinicDraft from '#features/clinic-editor/draft/words.en.ts';
 import firstStepsOfOwner from '#features/clinic-editor/first-steps/words.en.ts';
@@ -36,6 +37,7 @@ export const clinicEditorWords = {
   'clinic-texts': clinicTexts,
 };
 export const restoreWords = { restore };
+export const leakWords = { leak };
 export const smsSetUpWords = { 'set-up': { ...smsSetUp, ...messageEvents } };
 export const galleryEditorWords = { 'gallery-editor': galleryEditor, 'permission-to-show': permissionToShow };
 /** The clinic's editor has the gallery's in it, and so do the owner's first steps. */
@@ -51,6 +53,7 @@ type Sets = PublicWords['site'] &
   typeof clinicEditorWords &
   typeof firstStepsWords &
   typeof restoreWords &
+  typeof leakWords &
   Pick<PublicWords['booking'], 'booking-tooth'> &
   Pick<PublicWords['patient'], 'patient-page'> &
   PublicWords['anotherPerson'] &

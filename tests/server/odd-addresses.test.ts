@@ -61,6 +61,8 @@ const names = [
   'part',
   'picture',
   'find',
+  'from',
+  'kind',
   'seen',
   'service',
   'step',
@@ -98,6 +100,7 @@ const pages = () => [
   '/staff/record',
   '/staff/health',
   '/staff/health/restore',
+  '/staff/health/leak',
 ];
 
 /** In its path, each piece of an address that stands for something. */

@@ -115,6 +115,7 @@ export const staffPages: Record<string, Shot> = {
   record: { path: '/staff/record' },
   health: { path: '/staff/health' },
   restore: { path: '/staff/health/restore' },
+  leak: { path: '/staff/health/leak?kind=account&from=2026-11-20T09:00&to=2026-11-22T18:30' },
   'gallery-editor': { path: '/gallery/edit' },
   'gallery-item': {
     path: '/gallery/edit',

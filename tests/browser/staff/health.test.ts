@@ -97,4 +97,46 @@ test.describe('the health of the clinic’s machine', () => {
     await expect(page.getByText('asha@clinic.example')).toBeVisible();
     await expect(booked).toContainText('1 is not in the backup');
   });
+
+  test('an owner finds out whom a leak affects, and takes the list and the texts along', async ({
+    page,
+    server,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await bookOnline(server.origin, { date: '2026-11-25', time: '10:00 AM', firstName: 'Asha' });
+    await openDesk(page, '/staff/health');
+    await page.getByRole('link', { name: /^Did something leak/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Something leaked' })).toBeVisible();
+    await page.getByLabel('What happened').selectOption('Phone or computer lost');
+    await page.getByLabel('It began').fill('2026-11-22T18:30');
+    await page.getByLabel('It ended').fill('2026-11-22T09:00');
+    await page.getByRole('button', { name: 'Show what to do' }).click();
+    await expect(page.getByRole('alert')).toHaveText('This is before it began. Choose a later time.');
+    await expect(page.getByLabel('It began')).toHaveValue('2026-11-22T18:30');
+    await expect(page.getByRole('link', { name: 'Download names and numbers' })).toBeHidden();
+
+    await page.getByLabel('It ended').fill('2026-11-23T08:00');
+    await page.getByRole('button', { name: 'Show what to do' }).click();
+    await expect(
+      page.getByText(/^\w+ (person is|people are) affected: their data were stored by/),
+    ).toBeVisible();
+    await expect(page.getByRole('link', { name: 'incident@cert-in.org.in' })).toBeVisible();
+    await expect(page.getByText(/^Until 13 May 2027 there is no time limit/)).toBeVisible();
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page);
+    const copy = page.getByRole('button', { name: 'Copy the Marathi text' });
+    await copy.click();
+    await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+      /^नमस्कार, .*\n.*22 नोव्हेंबर 2026, संध्याकाळी\u00a06:30 ते /,
+    );
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download names and numbers' }).click();
+    expect((await download).suggestedFilename()).toBe('patients-affected.csv');
+    await page.getByRole('link', { name: 'Record', exact: true }).first().click();
+    await expect(
+      page.getByRole('cell', { name: /^Downloaded the list of patients whom a leak affects/ }),
+    ).toBeVisible();
+  });
 });

@@ -22,5 +22,7 @@ export const staffPages = [
   '/staff/record',
   '/staff/health',
   '/staff/health/restore',
+  '/staff/health/leak',
+  '/staff/health/leak?kind=account&from=2026-11-20T09%3A00&to=2026-11-22T18%3A30',
   '/gallery/edit',
 ];

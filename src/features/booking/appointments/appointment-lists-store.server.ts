@@ -8,7 +8,7 @@ import { appointmentOf, selectAppointments } from './appointments-store.server.t
 import { deleteAttemptsExcept } from '../calls/call-attempts-store.server.ts';
 import { deleteWarningsExcept } from '../warnings/warnings-store.server.ts';
 import { addSearchTerms, numbersFoundBy, type Days } from '../search/search-terms-store.server.ts';
-import { matchesName, searchPrefixes, typedWords } from '../search/match-names.ts';
+import { matchesName, patientKey, searchPrefixes, typedWords, type Person } from '../search/match-names.ts';
 
 /** Includes every status; ordered by time, then chair. */
 export async function appointmentsOfDays(
@@ -120,6 +120,19 @@ export async function changedSince(queries: Queries, instant: number): Promise<A
     .orderBy('id')
     .execute();
   return rows.map(appointmentOf);
+}
+
+/** Patients whose data were stored before an instant, each once, by the name, number and language of the newest booking. */
+export async function patientsStoredBefore(
+  queries: Queries,
+  instant: number,
+): Promise<(Person & Pick<Appointment, 'language'>)[]> {
+  const rows = await selectAppointments(queries)
+    .where('created_at', '<', instant)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return [...new Map(rows.map(appointmentOf).map((visit) => [patientKey(visit), visit])).values()];
 }
 
 /** All visits under one number, the latest first. */

@@ -52,15 +52,25 @@ export async function exportEverything(desk: Desk, actor: Actor): Promise<Uint8A
   return zipSync({ 'appointments.csv': strToU8(table) });
 }
 
-/**
- * A clinic without lengths has no column of them. RFC 4180, with the byte order mark by which Excel knows UTF-8. Excel runs no visitor's
- * text as a formula.
- */
+/** RFC 4180, with the byte order mark by which Excel knows UTF-8. Excel runs no visitor's text as a formula. */
+export const spreadsheetFormat = {
+  header: true,
+  bom: true,
+  quoted: true,
+  quoted_empty: true,
+  cast: { string: spreadsheetText },
+  record_delimiter: 'windows',
+} as const;
+
+/** Ten digits: a plus at the beginning would make a formula of it. Empty for a patient without a number. */
+export const numberCell = (mobileNumber: string): string =>
+  hasNumber(mobileNumber) ? mobileNumber.slice(-10) : '';
+
+/** A clinic without lengths has no column of them. */
 export function appointmentsAsCsv(appointments: readonly Appointment[]): string {
   const rows = appointments.map(({ mobileNumber, ...appointment }) => ({
     ...toApiTime(appointment),
-    // Ten digits: a plus at the beginning would make a formula of it.
-    mobile: hasNumber(mobileNumber) ? mobileNumber.slice(-10) : '',
+    mobile: numberCell(mobileNumber),
   }));
   const hasLengths = appointments.some(({ minutes }) => minutes !== undefined);
   return stringify(rows, {
@@ -68,11 +78,6 @@ export function appointmentsAsCsv(appointments: readonly Appointment[]): string 
       key,
       header: words[key],
     })),
-    header: true,
-    bom: true,
-    quoted: true,
-    quoted_empty: true,
-    cast: { string: spreadsheetText },
-    record_delimiter: 'windows',
+    ...spreadsheetFormat,
   });
 }

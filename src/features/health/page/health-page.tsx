@@ -195,6 +195,12 @@ function HealthCards({
           )}
         </section>
       )}
+      <p>
+        <Link className="link health-restore" to="/staff/health/leak">
+          {words.leakHow}
+          <Icon name="arrow-right" />
+        </Link>
+      </p>
     </>
   );
 }

@@ -87,6 +87,8 @@ export default {
   backupsEmpty: 'There is no backup yet.',
   restoreHow: 'Restore or download a backup',
   restoreHeading: 'Restore a backup',
+  leakHeading: 'Something leaked',
+  leakHow: 'Did something leak? Who is affected, and whom to tell',
   gigabytes: '{n} GB',
   megabytes: '{n} MB',
   kilobytes: '{n} KB',

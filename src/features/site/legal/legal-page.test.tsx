@@ -82,4 +82,8 @@ describe('a notice', () => {
       expect(notice).toContain(needed);
     }
   });
+
+  test('promises to tell of a leak, as the page ‘Something leaked’ tells the owner', () => {
+    expect(shown(privacy, neither)).toContain('we will tell you and the Data Protection Board of India');
+  });
 });

@@ -24,6 +24,7 @@ export const auditedActions = [
   'appointments-read',
   'appointments-searched',
   'appointments-exported',
+  'affected-exported',
   'numbers-read',
   'patient-read',
   'patient-exported',

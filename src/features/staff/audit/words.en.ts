@@ -42,6 +42,7 @@ export default {
   'action-numbers-read': 'Read a day’s whole numbers',
   'action-appointments-searched': 'Searched appointments',
   'action-appointments-exported': 'Exported appointments',
+  'action-affected-exported': 'Downloaded the list of patients whom a leak affects',
   'action-patient-read': 'Read a patient’s visits',
   'action-patient-exported': 'Downloaded a patient’s data',
   'action-patient-erased': 'Deleted a patient’s data',

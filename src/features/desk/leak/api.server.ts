@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { rights } from '#features/staff/session/roles.ts';
+import { attachment } from '#platform/http/attachment.server.ts';
+import { defineCall } from '#platform/api/define-call.server.ts';
+import { fieldsAtFault } from '#platform/api/problem.server.ts';
+import { actorOf, type Desk } from '../visit/desk.server.ts';
+import { type LeakFault, type LeakFaults, parseLeak } from './leak.ts';
+import { exportAffected } from './read-leak.server.ts';
+
+const faultTexts: Record<LeakFault, string> = {
+  noTime: 'Send a day and a time of the clinic as YYYY-MM-DDTHH:MM',
+  endsBefore: 'The end is before the beginning',
+  notYet: 'This time has not come yet',
+};
+const textsOf = (faults: LeakFaults) =>
+  Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, faultTexts[fault]]));
+const instantInput = z.string(faultTexts.noTime).meta({ examples: ['2026-11-23T15:30'] });
+
+export const leakCalls = [
+  defineCall({
+    method: 'GET',
+    path: '/api/staff/leak/affected.csv',
+    summary: 'Names and numbers of patients whom a leak affects',
+    details: 'Everybody whose data were stored by its end and are not erased; written to the record.',
+    roles: rights['read the record'],
+    query: z.object({ from: instantInput, to: instantInput }),
+    answers: {
+      200: { says: 'The table', type: 'text/csv' },
+      422: 'Not two times that have passed, in order',
+    },
+    async handle(c, { query }, desk: Desk) {
+      const parsed = parseLeak(query, desk.staff.clock.now());
+      if (!parsed.ok) return fieldsAtFault(c, textsOf(parsed.faults));
+      return c.body(await exportAffected(desk, actorOf(c), parsed.leak), 200, {
+        ...attachment('patients-affected.csv', 'text/csv; charset=utf-8'),
+      });
+    },
+  }),
+];
