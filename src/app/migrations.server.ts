@@ -6,6 +6,7 @@ import {
   lengthsMigrations,
 } from '#features/booking/appointments/booking-migrations.server.ts';
 import { importIndexMigrations, importMigrations } from '#features/booking/imports/imports-store.server.ts';
+import { recallMigrations } from '#features/booking/recalls/recalls-store.server.ts';
 import { callMigrations } from '#features/booking/calls/call-attempts-store.server.ts';
 import { erasedCountsMigrations } from '#features/booking/counts/erased-counts-store.server.ts';
 import { warningMigrations } from '#features/booking/warnings/warnings-store.server.ts';
@@ -49,4 +50,5 @@ export const migrations: readonly Migration[] = [
   ...callMigrations,
   ...erasedCountsMigrations,
   ...importIndexMigrations,
+  ...recallMigrations,
 ];

@@ -6,6 +6,7 @@ import {
 } from '#features/booking/appointments/appointment-lists-store.server.ts';
 import { findById } from '#features/booking/appointments/appointments-store.server.ts';
 import { bookAppointment } from '#features/booking/appointments/book-appointment.server.ts';
+import { answerReminder, findRecall, putRecall } from '#features/booking/recalls/recalls-store.server.ts';
 import { insertWarning, warningsOf } from '#features/booking/warnings/warnings-store.server.ts';
 import { enqueueMessages } from '#features/notifications/outbox/new-messages-store.server.ts';
 import { insertWish, wantsEarlier } from '#features/patient-page/earlier-time/earlier-wishes-store.server.ts';
@@ -296,6 +297,40 @@ describeDatabase('sqlite', 'warnings of patients', (open) => {
     const warnings = await warningsOf(restored.queries, [asha, erased]);
     expect([warnings(asha), warnings(erased)]).toEqual([[{ kind: 'pacemaker', words: '' }], []]);
   });
+});
+
+describeEachDatabase('recalls', (open) => {
+  test.each([false, true])(
+    'of visits that are there are put back, and each no (exactly: %s)',
+    async (exactly) => {
+      const [restored, replaced] = [await open(), await open()];
+      const visits = [];
+      for (const n of [1, 2]) {
+        const booked = await bookAppointment(bookingOn(restored), wanted({ time: `1${n}:00` }), `key-${n}`);
+        if (!booked.ok) throw new Error(booked.reason);
+        const { id } = booked.appointment;
+        visits.push(id);
+        const own = await bookAppointment(bookingOn(replaced), wanted({ time: `1${n}:00` }), `key-${n}`);
+        if (!own.ok) throw new Error(own.reason);
+        await replaced.queries
+          .updateTable('appointments')
+          .set({ id })
+          .where('id', '=', own.appointment.id)
+          .execute();
+      }
+      const [first, second] = visits as [string, string];
+      const agreed = { by: 'Meena', at: madeAt - hour };
+      const recall = { due: '2027-05-24', service: 'Check-up' };
+      await putRecall(restored.queries, { appointmentId: first, ...recall }, agreed);
+      await answerReminder(restored.queries, [first], { mayRemind: true, ...agreed });
+      for (const appointmentId of visits)
+        await putRecall(replaced.queries, { appointmentId, ...recall }, { by: 'Ravi', at: now });
+      await answerReminder(replaced.queries, [first], { mayRemind: false, by: 'Ravi', at: now });
+      await reconcile(restored, replaced, { ...since, exactly });
+      expect(await findRecall(restored.queries, first)).toMatchObject({ mayRemind: false, askedBy: 'Ravi' });
+      expect((await findRecall(restored.queries, second))?.due).toBe(exactly ? undefined : recall.due);
+    },
+  );
 });
 
 describeDatabase('sqlite', 'every table', (open) => {

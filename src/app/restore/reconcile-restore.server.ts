@@ -1,3 +1,4 @@
+import { putRecallsBack } from '#features/booking/recalls/recalls-store.server.ts';
 import { putVisitsBack } from '#features/booking/restore/put-visits-back.server.ts';
 import { putWarningsBack } from '#features/booking/restore/put-warnings-back.server.ts';
 import { repeatErasures } from '#features/booking/restore/repeat-erasures.server.ts';
@@ -53,6 +54,7 @@ export const restoredTables: Readonly<Record<string, TableOutcome>> = {
   outbox: 'kept',
   patient_warnings: 'kept',
   rate_limits: 'backup',
+  recalls: 'kept',
   revisions: 'own',
   search_terms: 'kept',
   set_up_helpers: 'emptied',
@@ -121,6 +123,7 @@ export async function reconcileRestore(
     await copyMessagesAbout(queries, present, { standing: visits.standing, displaced });
     await copyWishes(queries, present, visits.standing);
     if (!exactly) await putWarningsBack(restored, present);
+    await putRecallsBack(queries, present, { exactly });
   }
   await restored.forget();
   return {

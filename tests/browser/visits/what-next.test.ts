@@ -1,3 +1,4 @@
+import { DatabaseSync } from 'node:sqlite';
 import {
   expect,
   expectNoAxeViolations,
@@ -5,6 +6,7 @@ import {
   openReady,
   test,
 } from '#tests/support/servers/browser.ts';
+import { sqliteFile } from '#src/platform/database/sqlite.server.ts';
 import { bookOnline, monday, openDesk } from '#tests/support/people/desk-page.ts';
 
 test.use({ ownServer: true });
@@ -58,12 +60,65 @@ test('after “Done” the next sitting is two presses, by keys too; leaving the
   await times.first().click();
   await expect(notice).toContainText('No answer from the server');
   await expect(next.getByText('Booked: Mon 7 Dec, 10:00')).toBeVisible();
-  await times.first().click();
+  await expect(times.first()).toHaveText(/^Mon 7 Dec, 11:00.am/);
+  await expect(times.first()).toBeEnabled();
+  await page.keyboard.press('1');
   await expect(notice).toContainText(/entered already|added on/);
   const booked = await page.request.get('/api/staff/appointments?from=2026-12-01&to=2026-12-31');
   expect((await booked.json()).appointments).toHaveLength(1);
 
+  // Again in some months, by a key; the answer about reminders is recorded, and all of it is there after a reload.
+  await page.unroute('**/api/staff/appointments');
+  await next.getByRole('button', { name: 'Again later' }).click();
+  await expectSoundLooks(page, [320, 390, 820, 1366]);
+  await page.keyboard.press('5');
+  await expect(notice).toContainText('Due again Sun 23 May 2027.');
+  await expect(next.getByText('Not asked.')).toBeVisible();
+  await next.getByRole('button', { name: 'Yes' }).click();
+  await expect(next.getByText('Asked by Owner, Mon 23 Nov 2026.')).toBeVisible();
+  await openReady(page, `/staff/appointments?date=${monday}`);
+  await page.getByRole('button', { name: 'Asha Sample' }).click();
+  await expect(next.getByText('Due again Sun 23 May 2027: Regular Dental Check-up.')).toBeVisible();
+  await expect(next.getByRole('button', { name: 'Yes' })).toHaveAttribute('aria-pressed', 'true');
+  await expectNoAxeViolations(page);
+  await expectSoundLooks(page, [320, 390, 820, 1366]);
+  await next.getByRole('button', { name: 'Remove' }).click();
+  await expect(next.getByText('Due again')).toBeHidden();
+  await next.getByRole('button', { name: 'Again later' }).click();
+  await next.getByLabel('Or on').fill('2026-12-24');
+  await next.getByRole('button', { name: 'Store' }).click();
+  await expect(next.getByText('Due again Thu 24 Dec 2026')).toBeVisible();
+  await notice.getByRole('button', { name: 'Undo' }).click();
+  await expect(next.getByText('Due again')).toBeHidden();
+
   await openReady(page, '/staff/appointments?date=2026-12-07');
   await page.getByRole('button', { name: 'Asha Sample' }).click();
   await expect(page.getByText('Booked by staff.')).toBeVisible();
+});
+
+test('a recall that is due is in Calls, and WhatsApp stands beside it only after a yes @desktop', async ({
+  page,
+  server,
+}) => {
+  await bookOnline(server.origin, { date: monday, time: '10:00 AM', firstName: 'Lourdes', language: 'hi' });
+  await openDesk(page);
+  await page.getByRole('button', { name: 'Lourdes Sample' }).click();
+  await page.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'Done' }).click();
+  const next = page.getByRole('group', { name: 'What next for Lourdes?' });
+  await next.getByRole('button', { name: 'Again later' }).click();
+  await next.getByRole('button', { name: 'in 3 months' }).click();
+  await expect(next.getByText('Due again')).toBeVisible();
+  // Three months go by.
+  const database = new DatabaseSync(sqliteFile(server.dataDirectory));
+  database.exec(`update recalls set due = '${monday}'`);
+  database.close();
+  await openReady(page, '/staff/calls');
+  const panel = page.getByRole('region', { name: 'Lourdes Sample, open' });
+  await expect(panel).toContainText('Due again Mon 23 Nov 2026, Regular Dental Check-up');
+  await expect(panel.getByText('WhatsApp')).toBeHidden();
+  await panel.getByRole('group', { name: 'May we remind you?' }).getByRole('button', { name: 'Yes' }).click();
+  await panel.getByText('WhatsApp').click();
+  const link = panel.getByRole('link', { name: 'Open WhatsApp' });
+  await expect(link).toHaveAttribute('href', /text=.*%2Fhi%2Fbook%3Ffrom%3Drecall$/);
+  await expectSoundLooks(page, [320, 390, 820, 1366]);
 });

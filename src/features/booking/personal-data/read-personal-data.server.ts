@@ -5,6 +5,7 @@ import type { Queries } from '#platform/database/database.server.ts';
 import type { Appointment } from '../appointments/appointment.ts';
 import type { Booking } from '../appointments/booking.server.ts';
 import { attemptsUnder } from '../calls/call-attempts-store.server.ts';
+import { recallsAfter } from '../recalls/recalls-store.server.ts';
 import { personKey } from '../search/match-names.ts';
 import { warningsOf } from '../warnings/warnings-store.server.ts';
 
@@ -36,16 +37,15 @@ async function readAbout(
   const persons = new Set(people.map(personKey));
   const numbers = [...new Set(people.map(({ mobileNumber }) => mobileNumber))];
   const calls = (await attemptsUnder(queries, numbers)).filter(({ person }) => persons.has(person));
-  const messages = await messagesAbout(
-    queries,
-    appointments.map(({ id }) => id),
-  );
-  return { appointments, warnings, calls, messages };
+  const ids = appointments.map(({ id }) => id);
+  const recalls = await recallsAfter(queries, ids);
+  const messages = await messagesAbout(queries, ids);
+  return { appointments, warnings, calls, recalls, messages };
 }
 type PersonalData = Awaited<ReturnType<typeof readAbout>>;
 
 /** As a file for the person. */
-export function describePersonalData({ appointments, warnings, calls, messages }: PersonalData) {
+export function describePersonalData({ appointments, warnings, calls, recalls, messages }: PersonalData) {
   const references = new Map(appointments.map((one) => [one.id, one.reference]));
   return {
     appointments: appointments.map(({ date, time, createdAt, updatedAt, ...kept }) => ({
@@ -68,6 +68,13 @@ export function describePersonalData({ appointments, warnings, calls, messages }
       lastChangedAt: instant(updatedAt),
     })),
     calls: calls.map(({ at, outcome, note }) => ({ at: instant(at), outcome, note })),
+    recalls: recalls.map(({ appointmentId, askedAt, due, service, mayRemind }) => ({
+      reference: references.get(appointmentId),
+      due,
+      service,
+      mayRemind,
+      askedAt: askedAt === null ? null : instant(askedAt),
+    })),
     messages: messages.map(({ appointmentId, createdAt, settledAt, ...message }) => ({
       ...message,
       reference: references.get(appointmentId),

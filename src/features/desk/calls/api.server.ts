@@ -30,6 +30,11 @@ const causeShape = z.object({
   key: z.string().meta({ description: 'Another visit, time or message is another reason' }),
   since: instantShape,
   due: instantShape.meta({ description: 'A call before this instant is in time' }),
+  mayRemind: z
+    .boolean()
+    .nullable()
+    .optional()
+    .meta({ description: 'Of a recall: whether the patient may be written to; null: not asked' }),
   appointment: z.object({
     reference: z.string(),
     date: z.iso.date(),
@@ -55,11 +60,12 @@ const callShape = causeShape.extend({
   attempts: z.array(z.object({ at: instantShape, by: z.string(), outcome, note: z.string().optional() })),
 });
 
-const shownCause = ({ reason, key, since, due, appointment }: CallCause) => ({
+const shownCause = ({ reason, key, since, due, recall, appointment }: CallCause) => ({
   reason,
   key,
   since,
   due,
+  ...(recall && { mayRemind: recall.mayRemind }),
   appointment: {
     reference: appointment.reference,
     date: appointment.date,

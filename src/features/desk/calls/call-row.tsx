@@ -19,6 +19,7 @@ const icons: Record<CallReason, IconName> = {
   'message-failed': 'chat-slash',
   'not-confirmed': 'circle-dashed',
   missed: 'x',
+  recall: 'arrow-clockwise',
 };
 
 interface CallRowProps {
@@ -107,7 +108,7 @@ function DueText({ call, now }: { call: PersonCall; now: number }) {
   const [{ due, reason }] = call.causes;
   const [date, today] = [civilDateAt(due), civilDateAt(now)];
   if (!isToCall(call, now)) return <ChangingText>{hourText(call.againAt!, now)}</ChangingText>;
-  if (reason === 'missed') return shortDate(date);
+  if (reason === 'missed' || reason === 'recall') return shortDate(date);
   const left = Math.ceil((due - now) / minute);
   const beside =
     left > 0 && left <= 120

@@ -2,7 +2,7 @@ import { patientOf } from '#features/booking/appointments/appointment.ts';
 import type { CallOutcome } from '#features/booking/calls/call-attempts.ts';
 import { serviceOf } from '#features/clinic/services/bookable-services.ts';
 import { civilDateAt, timeAt } from '#features/clinic/time/clinic-time.ts';
-import { clockText, instantText, shortDateTime } from '#features/clinic/time/times-in-english.ts';
+import { clockText, instantText, pastDate, shortDateTime } from '#features/clinic/time/times-in-english.ts';
 import { fill } from '#platform/fill-text.ts';
 import type { WordSets } from '#platform/words.tsx';
 import { againAfter, type CallCause, type CallReason, type PersonCall } from './calls.ts';
@@ -49,8 +49,13 @@ export function doneText(call: PersonCall, outcome: CallOutcome, now: number, wo
 }
 
 /** 'Today, 11:00 am, Toothache', or when the visit was missed. */
-export function visitText({ reason, appointment }: CallCause, now: number, words: Words): string {
+export function visitText({ reason, since, appointment }: CallCause, now: number, words: Words): string {
   const { date, time } = appointment;
+  if (reason === 'recall')
+    return fill(words.recallAt, {
+      day: pastDate(civilDateAt(since)),
+      service: serviceOf(appointment.service),
+    });
   const when =
     reason !== 'missed' && date === civilDateAt(now)
       ? fill(words.todayAt, { time: clockText(time) })

@@ -321,6 +321,7 @@ function Calls({ loaded }: { loaded: CallsOfDay }) {
                                 onNote={(text) => setNotes((before) => ({ ...before, [call.id]: text }))}
                                 onDial={() => void setCalling(call, { calling: true })}
                                 onOutcome={(outcome) => choose(call, outcome)}
+                                onAnswered={() => void refresh()}
                               />
                             )}
                           </CallRow>

@@ -1,6 +1,7 @@
 import { isUpcoming } from '#features/booking/appointments/allowed-changes.ts';
 import type { CallAttempt, EndedCall } from '#features/booking/calls/call-attempts.ts';
 import type { Appointment } from '#features/booking/appointments/appointment.ts';
+import type { Recall } from '#features/booking/recalls/recalls.ts';
 import { civilDateAt, instantOf } from '#features/clinic/time/clinic-time.ts';
 import { addDays, type CivilDate, type CivilTime } from '#platform/civil-date.ts';
 import type { Language } from '#platform/language.ts';
@@ -12,6 +13,7 @@ export const callReasons = [
   'message-failed',
   'not-confirmed',
   'missed',
+  'recall',
 ] as const;
 export type CallReason = (typeof callReasons)[number];
 
@@ -29,6 +31,9 @@ export const callRules = {
   missedDays: 14,
   /** The day by which a missed visit is called about. */
   missedCallDays: 2,
+  /** The days after its date by which a recall is called about, and for how long it is. */
+  recallCallDays: 7,
+  recallDays: 90,
   /** After the first call without an answer, and the second; later ones wait for the next morning. */
   againMinutes: [30, 120],
   morning: '10:00',
@@ -46,6 +51,8 @@ export interface CallCause {
   since: number;
   /** Instant before which the call does good. */
   due: number;
+  /** Whether the patient of a recall may be written to, and who asked. */
+  recall?: Pick<Recall, 'mayRemind' | 'askedBy' | 'askedAt'>;
   appointment: Pick<Appointment, 'id' | 'reference' | 'date' | 'time' | 'service' | 'createdAt'>;
 }
 
@@ -122,12 +129,14 @@ export interface KnownTroubles {
   outside: ReadonlyMap<string, number>;
   /** The message that did not arrive; by the visit's id. */
   undelivered: ReadonlyMap<string, { id: string; at: number }>;
+  /** Recalls that are due; by the id of the visit after which they were agreed. */
+  recalls: ReadonlyMap<string, Recall>;
 }
 
 /** All causes to call about one visit. `isMissedOver`: the patient has another visit after the missed one. */
 export function causesOf(
   visit: Appointment,
-  { outside, undelivered }: KnownTroubles,
+  { outside, undelivered, recalls }: KnownTroubles,
   now: number,
   isMissedOver: boolean,
 ): CallCause[] {
@@ -137,6 +146,18 @@ export function causesOf(
   const causes: CallCause[] = [];
   const add = (reason: CallReason, since: number, due: number, what = `${date} ${time}`) =>
     causes.push({ reason, key: `${reason} ${id} ${what}`, since, due, appointment });
+  const recall = recalls.get(id);
+  if (recall) {
+    const { mayRemind, askedBy, askedAt } = recall;
+    causes.push({
+      reason: 'recall',
+      key: `recall ${id} ${recall.due}`,
+      since: instantOf(recall.due, '00:00'),
+      due: instantOf(addDays(recall.due, callRules.recallCallDays), '23:59'),
+      recall: { mayRemind, askedBy, askedAt },
+      appointment: { ...appointment, service: recall.service },
+    });
+  }
   if (status === 'no-show') {
     const due = instantOf(addDays(civilDateAt(statusChangedAt), callRules.missedCallDays), '23:59');
     if (!isMissedOver) add('missed', statusChangedAt, due, String(statusChangedAt));

@@ -10,6 +10,7 @@ import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { ChangingText } from '#ui/page/changing-text.tsx';
 import { Key } from '../page/desk-head.tsx';
+import { AskReminder } from '../next/ask-reminder.tsx';
 import { DeskButton } from '../page/desk-page.tsx';
 import { WhatsappTexts } from '../whatsapp/whatsapp-texts.tsx';
 import { ReasonWord } from './call-row.tsx';
@@ -24,15 +25,20 @@ interface OpenCallProps {
   onNote: (text: string) => void;
   onDial: () => void;
   onOutcome: (outcome: CallOutcome) => void;
+  /** The patient has said whether they may be reminded. */
+  onAnswered: () => void;
 }
 
 /** The open line: below its row, and from a laptop on beside the list. */
-export function OpenCall({ call, now, account, note, onNote, onDial, onOutcome }: OpenCallProps) {
+export function OpenCall({ call, now, account, note, onNote, onDial, onOutcome, onAnswered }: OpenCallProps) {
   const words = useWords('desk-calls');
   const { patient, causes, calling, said, last } = call;
   const [first] = causes;
   const name = nameOf(call);
   const { id, date } = first.appointment;
+  const recall = causes.find((cause) => cause.recall);
+  // About a recall nobody is written to who has not agreed to it.
+  const written = causes.find((cause) => !cause.recall || cause.recall.mayRemind);
   const does: Record<CallOutcome, string> = {
     reached: hasReason(call, 'to-confirm')
       ? words.reachedConfirms
@@ -67,7 +73,16 @@ export function OpenCall({ call, now, account, note, onNote, onDial, onOutcome }
             <Icon name="phone" />
             {numberInGroups(patient.mobile)} <Key name="Enter" />
           </a>
-          <WhatsappTexts key={id} visit={{ id, language: patient.language, mobileNumber: patient.mobile }} />
+          {written && (
+            <WhatsappTexts
+              key={written.appointment.id}
+              visit={{
+                id: written.appointment.id,
+                language: patient.language,
+                mobileNumber: patient.mobile,
+              }}
+            />
+          )}
         </div>
         <ul className="call-facts">
           {causes.map((cause) => (
@@ -80,6 +95,9 @@ export function OpenCall({ call, now, account, note, onNote, onDial, onOutcome }
             </li>
           ))}
         </ul>
+        {recall?.recall && (
+          <AskReminder id={recall.appointment.id} answer={recall.recall} onAnswered={onAnswered} />
+        )}
         {said.length > 0 && (
           <ul className="call-said" aria-label={words.saidBefore}>
             {said.slice(0, maxSaid).map((one) => (

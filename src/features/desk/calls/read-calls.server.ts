@@ -8,6 +8,8 @@ import {
   callingTopic,
 } from '#features/booking/calls/call-attempts-store.server.ts';
 import { calledKey, hasEnded, type EndedCall } from '#features/booking/calls/call-attempts.ts';
+import { openRecalls } from '#features/booking/recalls/open-recalls.server.ts';
+import { recallsBetween } from '#features/booking/recalls/recalls-store.server.ts';
 import { fitsOpeningHours } from '#features/booking/slots/chair-time.ts';
 import { closuresBetween } from '#features/booking/slots/closures-store.server.ts';
 import { closes, farFuture } from '#features/booking/slots/closures.ts';
@@ -45,11 +47,15 @@ export async function readCalls(
   const missedSince = addDays(today, -callRules.missedDays);
   const found = await visitsToCall(queries, { today, missedSince, mobileNumber });
   // Nobody without a number can be called.
-  const visits = found.filter((visit) => hasNumber(visit.mobileNumber));
+  const recalls = await dueRecalls(queries, today, mobileNumber);
+  const visits = [...found, ...recalls.map(({ visit }) => visit)].filter((visit) =>
+    hasNumber(visit.mobileNumber),
+  );
   const coming = visits.filter((visit) => isUpcoming(visit, now));
   const troubles = {
     outside: await outsideSince(queries, coming, { site, today }),
     undelivered: await undeliveredMessages(queries, now),
+    recalls: new Map(recalls.map((recall) => [recall.appointmentId, recall])),
   };
   const numbers = new Set(
     visits
@@ -62,6 +68,12 @@ export async function readCalls(
     attempts: await attemptsUnder(queries, [...numbers]),
   };
   return { calls: deriveCalls({ ...facts, ...troubles }, now), visits };
+}
+
+async function dueRecalls(queries: Queries, today: CivilDate, mobileNumber: string | undefined) {
+  const due = await recallsBetween(queries, addDays(today, -callRules.recallDays), today);
+  const open = await openRecalls(queries, due);
+  return open.filter(({ visit }) => mobileNumber === undefined || visit.mobileNumber === mobileNumber);
 }
 
 const minute = 60_000;

@@ -15,6 +15,7 @@ export default {
   'message-failed': 'SMS did not arrive',
   'not-confirmed': 'No “I’m coming”',
   missed: 'Missed',
+  recall: 'Recall due',
 
   callBefore: 'Call before',
   patient: 'Patient',
@@ -33,6 +34,7 @@ export default {
   newPatient: 'New',
   bookedAt: 'Booked {when}',
   missedAt: 'Missed {when}, {service}',
+  recallAt: 'Due again {day}, {service}',
   visitAt: '{when}, {service}',
   todayAt: 'Today, {time}',
   notCalled: 'Not called yet',

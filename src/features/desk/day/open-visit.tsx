@@ -26,6 +26,7 @@ import { fetchVisit, type VisitRefusal } from '../visit/visit-client.ts';
 export interface OpenVisitProps {
   visit: DeskAppointment;
   opened: Opened | undefined;
+  now: number;
   commands: VisitCommands;
   /** The clinic's chairs, where the day has a column for each: the visit can be moved to another. */
   chairs?: readonly number[] | undefined;
@@ -38,7 +39,7 @@ export interface OpenVisitProps {
 
 /** The panel below an open row of the day. */
 export function OpenVisit(props: OpenVisitProps) {
-  const { visit, opened, commands, chairs, onChair, onStatus, onMove, onBookAgain, onCancel } = props;
+  const { visit, opened, now, commands, chairs, onChair, onStatus, onMove, onBookAgain, onCancel } = props;
   const { whole, failed } = opened ?? {};
   const words = useWords('desk-open-visit');
   const visitWords = useWords('desk-visit');
@@ -141,7 +142,7 @@ export function OpenVisit(props: OpenVisitProps) {
             </DeskButton>
           </div>
           {whole && visit.status === 'completed' && (
-            <WhatNext key={whole.id} {...{ visit, whole, commands }} />
+            <WhatNext key={whole.id} {...{ visit, whole, commands, today: civilDateAt(now) }} />
           )}
           {chairs && chairs.length > 1 && allowed.includes('move') && (
             <div className="desk-segments" role="group" aria-label={words.chairs}>

@@ -150,7 +150,7 @@ describeEachDatabase('after a visit', (open) => {
     });
     expect((await post(`/${crypto.randomUUID()}/next`, sitting)).status).toBe(404);
     expect((await post(`/${visit.id}/next`, { kind: 'sitting', days: 0 })).body.errors).toEqual({
-      days: 'Send a whole number of days from 1 to 366',
+      days: 'Send a whole number of days from 1 to 731',
     });
   });
 });

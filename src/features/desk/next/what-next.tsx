@@ -4,6 +4,7 @@ import type { Slot } from '#features/booking/slots/slots.ts';
 import { serviceOf } from '#features/clinic/services/bookable-services.ts';
 import { toApiTime } from '#features/clinic/time/slot-label.ts';
 import { shortDate, shortDateTime } from '#features/clinic/time/times-in-english.ts';
+import type { CivilDate } from '#platform/civil-date.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords, type WordSets } from '#platform/words.tsx';
 import { useSingleKeys } from '#ui/page/use-single-keys.ts';
@@ -14,6 +15,7 @@ import type { DeskAppointment, OpenedVisit } from '../visit/desk-appointment.ts'
 import { TellPatient, useTelling } from '../visit/tell-patient.tsx';
 import { whyRefused, type VisitCommands } from '../visit/use-visit-commands.ts';
 import { callDesk } from '../visit/visit-client.ts';
+import { NextRecall } from './next-recall.tsx';
 
 /** The answer with the times for the next sitting. */
 interface FoundSittings {
@@ -29,20 +31,24 @@ interface WhatNextProps {
   visit: DeskAppointment;
   whole: OpenedVisit;
   commands: VisitCommands;
+  today: CivilDate;
 }
 
 const firstDays = 7;
 const daysOffered = [1, 3, 7, 10, 14, 21, 28, 42, 60, 90];
 
 /** One quiet line in a visit that is done: leaving it stores nothing. */
-export function WhatNext({ visit, whole, commands }: WhatNextProps) {
+export function WhatNext({ visit, whole, commands, today }: WhatNextProps) {
   const words = useWords('desk-next');
   const id = useId();
   const [isClosed, setClosed] = useState(false);
   const [isSitting, setSitting] = useState(false);
+  const [isLater, setLater] = useState(false);
+  const [recall, setRecall] = useState(whole.recall);
   const [days, setDays] = useState(firstDays);
   const { found, load, isAsked, ask } = useSittings(visit, days, commands.page.revision);
   const sitting = useRef<HTMLButtonElement>(null);
+  const later = useRef<HTMLButtonElement>(null);
   const book = useBookSitting({ visit, whole, commands });
   const [tells, setTells] = useTelling();
   const times = isSitting && found && found !== 'failed' ? found.times : [];
@@ -81,21 +87,40 @@ export function WhatNext({ visit, whole, commands }: WhatNextProps) {
           onClick={() => {
             ask();
             setSitting(!isSitting);
+            setLater(false);
           }}
         >
           {coming.length > 0 ? words.another : words.sitting}
+        </DeskButton>
+        <DeskButton
+          ref={later}
+          className="staff-button"
+          aria-expanded={isLater}
+          onClick={() => {
+            setLater(!isLater);
+            setSitting(false);
+          }}
+        >
+          {words.later}
         </DeskButton>
         <button type="button" className="what-next-nothing" onClick={close}>
           {words.nothing}
         </button>
       </div>
-      <ul role="status">
+      <div role="status">
         {coming.map(({ service, ...slot }) => (
-          <li key={shortDateTime(slot)}>
+          <p key={shortDateTime(slot)}>
             {fill(words.coming, { slot: shortDateTime(slot), service: serviceOf(service) })}
-          </li>
+          </p>
         ))}
-      </ul>
+      </div>
+      <NextRecall
+        {...{ visit, commands, today, recall }}
+        onRecall={setRecall}
+        opener={later}
+        isOpen={isLater}
+        onClose={() => setLater(false)}
+      />
       {isSitting && (
         <>
           <p className="row-wrap gap-2">
@@ -183,7 +208,7 @@ function useSittings({ id }: DeskAppointment, days: number, revision: number) {
 }
 
 /** Books a sitting once: undefined during another booking, false when it was refused. */
-function useBookSitting({ visit, whole, commands }: WhatNextProps) {
+function useBookSitting({ visit, whole, commands }: Omit<WhatNextProps, 'today'>) {
   const visitWords = useWords('desk-visit');
   const enteredText = useEnteredText();
   const isSending = useRef(false);

@@ -4,6 +4,7 @@ import { holdsSlot } from '#features/booking/appointments/appointment-status.ts'
 import { isOverlapping, type VisitTime } from '#features/booking/slots/chair-time.ts';
 import type { EmergencyRule } from '#features/booking/slots/emergency-times.ts';
 import type { Slot } from '#features/booking/slots/slots.ts';
+import type { Recall } from '#features/booking/recalls/recalls.ts';
 import type { Closure } from '#features/booking/slots/closures.ts';
 import type { OfferedSlot } from '#features/booking/slots/slot-holds-store.server.ts';
 import type { appointmentShape } from './show-visits.server.ts';
@@ -25,6 +26,8 @@ export const takesSlot = (visit: DeskAppointment, slot: Slot, hours: HoursOfWeek
 /** A visit with the patient's whole number, and all visits under that number. */
 export interface OpenedVisit extends DeskAppointment {
   history: DeskAppointment[];
+  /** When the patient is to come again, if that was agreed after this visit. */
+  recall: Recall | null;
 }
 
 /** Data that a day and a week have in common. */

@@ -6,6 +6,7 @@ import {
 } from '#features/booking/appointments/appointment-lists-store.server.ts';
 import { appointmentsTopic, findById } from '#features/booking/appointments/appointments-store.server.ts';
 import { callsTopic } from '#features/booking/calls/call-attempts-store.server.ts';
+import { findRecall } from '#features/booking/recalls/recalls-store.server.ts';
 import { closuresAndHolidays, closuresTopic } from '#features/booking/slots/closures-store.server.ts';
 import { delaysTopic } from '#features/booking/slots/delays-store.server.ts';
 import { offeredSlots } from '#features/booking/slots/slot-holds-store.server.ts';
@@ -81,5 +82,6 @@ export async function readVisit(desk: Desk, actor: Actor, id: string): Promise<O
   const { mobileNumber, reference } = appointment;
   await auditDone(desk, actor, queries, { action: 'patient-read', subject: reference });
   const history = await showAppointments(desk.booking, await historyOf(queries, mobileNumber));
-  return { ...(await showAppointment(desk.booking, appointment)), mobileNumber, history };
+  const recall = (await findRecall(queries, id)) ?? null;
+  return { ...(await showAppointment(desk.booking, appointment)), mobileNumber, history, recall };
 }

@@ -6,6 +6,7 @@ export default {
   'kind-reminder': 'Reminder',
   'kind-coming': 'Are you coming?',
   'kind-late': 'We are late',
+  'kind-recall': 'Come again',
   which: 'Which message',
   open: 'Open WhatsApp',
   copy: 'Copy the words',

@@ -8,4 +8,5 @@ export default translation<typeof en>()({
   coming:
     'नमस्ते {name}, {clinic} से। क्या आप {day} को {time} बजे आ रहे हैं? कृपया यहीं जवाब दें, या इस लिंक पर बटन दबाएँ: {link}',
   late: 'नमस्ते {name}, {clinic} से। {day} को हमें करीब {minutes} मिनट की देरी है। कृपया {time} बजे आएँ।',
+  recall: 'नमस्ते {name}, {clinic} से। आपकी अगली विज़िट का समय हो गया है। यहाँ समय चुनें, या हमें फ़ोन करें: {booking}',
 });

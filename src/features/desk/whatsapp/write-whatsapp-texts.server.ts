@@ -2,11 +2,14 @@ import { asksComing, hasBegun } from '#features/booking/appointments/allowed-cha
 import { patientOf, type Appointment } from '#features/booking/appointments/appointment.ts';
 import type { Booking } from '#features/booking/appointments/booking.server.ts';
 import { manageUrl } from '#features/booking/appointments/patient-link.server.ts';
+import { openRecalls } from '#features/booking/recalls/open-recalls.server.ts';
+import { findRecall } from '#features/booking/recalls/recalls-store.server.ts';
 import { delayOf } from '#features/booking/slots/delays-store.server.ts';
 import { civilDateAt, instantOf, timeAt } from '#features/clinic/time/clinic-time.ts';
 import { calendarWords } from '#features/clinic/time/names-of-days.server.ts';
 import { timesIn } from '#features/clinic/time/times-in-language.ts';
 import { fill } from '#platform/fill-text.ts';
+import { addressIn } from '#platform/language.ts';
 import { hasNumber } from '#platform/sms/missing-number.ts';
 import { whatsappKinds, type WhatsappKind, type WhatsappText } from './whatsapp-kinds.ts';
 import english from './words.en.ts';
@@ -15,23 +18,26 @@ import marathi from './words.mr.ts';
 
 const wordsIn = { en: english, hi: hindi, mr: marathi };
 
-/** The texts that are true of the visit now; none of a visit that is not confirmed, has come or is over. */
+/** The texts that are true of the visit now: of one that is done no more than its recall. */
 export async function writeWhatsappTexts(
   booking: Booking,
   appointment: Appointment,
 ): Promise<readonly WhatsappText[]> {
   const now = booking.clock.now();
   const { status, toConfirm, mobileNumber, date, time, movedAt, isComing, language } = appointment;
-  if (status !== 'confirmed' || toConfirm || !hasNumber(mobileNumber)) return [];
+  if (!hasNumber(mobileNumber)) return [];
+  const recalls = status === 'completed' && (await mayRecall(booking, appointment));
+  if (!recalls && (status !== 'confirmed' || toConfirm)) return [];
   const minutes = date === civilDateAt(now) ? await delayOf(booking.database.queries, date) : 0;
   const expected = instantOf(date, time) + minutes * 60_000;
-  const isAhead = !hasBegun(appointment, now);
+  const isAhead = status === 'confirmed' && !hasBegun(appointment, now);
   const isTrue: Record<WhatsappKind, boolean> = {
     confirmed: isAhead,
     moved: isAhead && movedAt !== null,
     reminder: isAhead,
     coming: !isComing && asksComing(appointment, now),
-    late: minutes > 0 && now < expected,
+    late: minutes > 0 && now < expected && status === 'confirmed',
+    recall: recalls,
   };
   const words = wordsIn[language];
   const { dayAndTime } = timesIn(language === 'en' ? undefined : calendarWords[language]);
@@ -39,6 +45,7 @@ export async function writeWhatsappTexts(
     name: patientOf(appointment),
     clinic: booking.site.current().facts.name,
     link: manageUrl(appointment, booking),
+    booking: `${booking.publicUrl}${addressIn(language, '/book?from=recall')}`,
     minutes,
   };
   return whatsappKinds
@@ -47,4 +54,11 @@ export async function writeWhatsappTexts(
       const place = dayAndTime({ date, time: kind === 'late' ? timeAt(expected) : time });
       return { kind, text: fill<string>(words[kind], { ...values, ...place }) };
     });
+}
+
+/** The recall after the visit is due, its patient has not booked since, and agreed to be reminded. */
+async function mayRecall({ database: { queries }, clock }: Booking, { id }: Appointment): Promise<boolean> {
+  const recall = await findRecall(queries, id);
+  if (!recall?.mayRemind || recall.due > civilDateAt(clock.now())) return false;
+  return (await openRecalls(queries, [recall])).length > 0;
 }
