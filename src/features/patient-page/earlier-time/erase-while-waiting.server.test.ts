@@ -6,6 +6,7 @@ import { cancelAppointment, changeStatus } from '#features/booking/appointments/
 import { eraseNumber } from '#features/booking/appointments/erase-personal-data.server.ts';
 import { insertAttempt } from '#features/booking/calls/call-attempts-store.server.ts';
 import { insertImport, settleImportRow } from '#features/booking/imports/imports-store.server.ts';
+import { putRecall } from '#features/booking/recalls/recalls-store.server.ts';
 import { insertWarning } from '#features/booking/warnings/warnings-store.server.ts';
 import { insertTest } from '#features/notifications/settings/sms-tests-store.server.ts';
 import type { Queries } from '#platform/database/database.server.ts';
@@ -95,6 +96,8 @@ describeEachDatabase('erasing a patient who waits for an earlier time', (open) =
     const attempt = { account: '1', by: 'Meena', at: 0, outcome: 'no-answer', note: '', againAt: 0 } as const;
     await insertAttempt(database.queries, visit, { ...attempt, causes: [] });
     await insertImportedVisit(database.queries, visit.id);
+    const recall = { appointmentId: visit.id, due: '2027-05-25', service: visit.service };
+    await putRecall(database.queries, recall, { by: 'Meena', at: 0 });
     const empty = Object.entries(await rowsAbout(database, visit)).filter(([, count]) => count === 0);
     expect(empty, 'tables this test does not fill').toEqual([]);
     if (state === 'accepted' || state === 'declined')
