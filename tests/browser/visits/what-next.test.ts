@@ -28,6 +28,7 @@ test('after “Done” the next sitting is two presses, by keys too; leaving the
   await expect(page.getByRole('button', { name: 'Asha Sample' })).toBeFocused();
   // A press by mistake is taken back, with the line.
   await states.getByRole('button', { name: 'In chair' }).click();
+  await expect(states.getByRole('button', { name: 'In chair', pressed: true })).toBeVisible();
   await page.getByRole('button', { name: 'Asha Sample' }).press('d');
   await next.getByRole('button', { name: 'Next sitting' }).click();
   const times = next.getByRole('group', { name: 'Free times' }).getByRole('button');
@@ -109,7 +110,7 @@ test('a recall that is due is in Calls, and WhatsApp stands beside it only after
   await next.getByRole('button', { name: 'in 3 months' }).click();
   await expect(next.getByText('Due again')).toBeVisible();
   // Three months go by.
-  const database = new DatabaseSync(sqliteFile(server.dataDirectory));
+  const database = new DatabaseSync(sqliteFile(server.dataDirectory), { timeout: 5000 });
   database.exec(`update recalls set due = '${monday}'`);
   database.close();
   await openReady(page, '/staff/calls');
