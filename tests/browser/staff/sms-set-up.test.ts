@@ -155,11 +155,20 @@ test('what an operator refuses is said in plain words, with the step that mends 
   // Typed into the portal with a comma too many.
   await registerTexts(page, portal.register, (text) => text.replace('see you', 'see you,'));
   const tests = step(page, 'Send each text to your own phone');
+  // The page that refreshes after the refusal keeps nobody from trying again.
+  const { promise: tried, resolve: tryAgain } = Promise.withResolvers<void>();
+  await page.route('**/staff/messages/set-up.data*', async (route) => {
+    if (route.request().method() === 'GET') await tried;
+    await route.continue();
+  });
   await tests.getByLabel('Your mobile number').fill('12345');
   await tests.getByRole('button', { name: 'Send a test' }).click();
   await expect(tests.getByText('Please write ten digits that begin with 6, 7, 8 or 9.')).toBeVisible();
   await tests.getByLabel('Your mobile number').fill('9812345210');
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
   await tests.getByRole('button', { name: 'Send a test' }).click();
+  await sent;
+  tryAgain();
   const refused = 'Not delivered: the text is not the one that is registered under this id (633)';
   await expect(tests.getByText(refused)).toHaveCount(2);
   await expect(tests.getByRole('link', { name: 'Fix it in step 5: Six texts, with their ids' })).toHaveCount(

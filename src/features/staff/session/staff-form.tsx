@@ -31,7 +31,9 @@ export function useStaffAction<Made = object>(intent: string, to?: string) {
   useEffect(() => {
     if (isSignedOut(fetcher.data)) tellSignedOut();
   }, [fetcher.data]);
-  return { Form: fetcher.Form, busy: fetcher.state !== 'idle', result, to };
+  // A refusal is shown while the page refreshes: nothing was changed, so the form may be sent again at once.
+  const isRefused = fetcher.state === 'loading' && fetcher.data?.ok === false;
+  return { Form: fetcher.Form, busy: fetcher.state !== 'idle' && !isRefused, result, to };
 }
 
 /** Why the form around a field was refused, and where that is said. */
