@@ -136,7 +136,7 @@ const storedRecall = z.object({
   made_at: z.number(),
 });
 
-/** Restores recalls that the backup predates, of visits that are there. An exact restore has from later no more than each 'no'. */
+/** Restores recalls that are newer than the backup and whose visits are there. An exact restore takes only the answers 'no' from them. */
 export async function putRecallsBack(
   restored: Queries,
   present: PresentData,

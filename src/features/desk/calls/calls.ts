@@ -31,7 +31,7 @@ export const callRules = {
   missedDays: 14,
   /** The day by which a missed visit is called about. */
   missedCallDays: 2,
-  /** The days after its date by which a recall is called about, and for how long it is. */
+  /** A recall is called about within so many days of its date, and stays in the list for `recallDays`. */
   recallCallDays: 7,
   recallDays: 90,
   /** After the first call without an answer, and the second; later ones wait for the next morning. */

@@ -37,7 +37,7 @@ export function OpenCall({ call, now, account, note, onNote, onDial, onOutcome, 
   const name = nameOf(call);
   const { id, date } = first.appointment;
   const recall = causes.find((cause) => cause.recall);
-  // About a recall nobody is written to who has not agreed to it.
+  // A patient who has not agreed to be reminded gets no text about a recall.
   const written = causes.find((cause) => !cause.recall || cause.recall.mayRemind);
   const does: Record<CallOutcome, string> = {
     reached: hasReason(call, 'to-confirm')

@@ -216,7 +216,7 @@ interface ChairBlockedProps {
   onUnblock: DayTableProps['onUnblock'] | undefined;
 }
 
-/** Closed time in a chair's column; its range and button only where the closure has no line of its own. */
+/** Closed time in a chair's column. It shows its range and button only where the closure has no line of its own. */
 function ChairBlocked({ row, day, onUnblock }: ChairBlockedProps) {
   const words = useWords('desk-day');
   const range = rangeOf(row, day);

@@ -39,7 +39,7 @@ export type DayRow =
   | (Row & { kind: 'appointment'; chair: number; appointment: DeskAppointment; closed: boolean })
   /**
    * `offered`: held for a patient on the waiting list. `keptUntil`: for emergencies, until so many hours before everybody may book it online.
-   * `restMinutes`: so much a long visit leaves of a slot; only staff give it out.
+   * `restMinutes`: the minutes of a slot that a long visit leaves free; only staff give them out.
    */
   | (Row & {
       kind: 'free';

@@ -9,7 +9,7 @@ const quarter = 15;
 
 interface QuarterCell {
   items: DayRow[];
-  /** So many rows tall. */
+  /** The number of rows that the cell spans. */
   rows: number;
   /** The rest of a cell that an open visit's line cuts in two. */
   isRest?: true;
@@ -20,9 +20,9 @@ export type QuarterRow =
       kind: 'quarter';
       key: string;
       time: CivilTime;
-      /** Less than a quarter of an hour, since a visit begins or ends within it. */
+      /** True where a visit begins or ends within the quarter: the row shows a part of it. */
       isPart: boolean;
-      /** Something begins then, or half an hour does. */
+      /** True where a visit or half an hour begins: the row shows its time. */
       hasLabel: boolean;
       isNow: boolean;
       /** A cell that a taller one above covers is undefined. */
@@ -43,7 +43,7 @@ export function quarterRows(day: Day, now: number, openId?: string): QuarterRow[
   const cells = columns.map((column) => cellsOf(column, lines, isGap));
   const isOpen = (cell: QuarterCell | undefined) =>
     cell?.items.some((row) => row.kind === 'appointment' && row.appointment.id === openId) ?? false;
-  // Below its first line: there it stays, and keeps the focus, when the visit is made longer.
+  // It stands below the visit's first line, so that it stays, and keeps the focus, when the visit is made longer.
   const opened = cells.flatMap((column) =>
     column.flatMap((cell, index) => (isOpen(cell) ? index + 1 : [])),
   )[0];
@@ -113,7 +113,7 @@ function spansOf(day: Day, byTime: ReadonlyMap<CivilTime, DayRow[]>, chair: numb
   return spans;
 }
 
-/** The quarters in which the clinic is open, or anything is, cut where anything begins or ends. */
+/** The quarters in which the clinic is open or a visit is, cut where a visit begins or ends. */
 function linesOf({ date, hours }: Day, spans: readonly Span[]): Range[] {
   const sessions = sessionsOn(hours, date).map((session) => ({
     from: minutesOf(session.opens),

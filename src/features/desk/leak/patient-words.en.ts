@@ -5,7 +5,7 @@ export default {
   account:
     'Between {from} and {to} somebody without permission could use an account of our staff, and read the data of our appointments.',
   device:
-    'Between {from} and {to} a phone or computer of our clinic was out of our hands. Whoever had it could read the data of our appointments.',
+    'Between {from} and {to} a phone or computer of our clinic was out of our hands. The person who had it could read the data of our appointments.',
   data: 'These are your name, your mobile number, your appointments and treatments, and what you or we wrote about them. Our website keeps nothing about payments.',
   risk: 'Somebody may call you or write to you and use our name.',
   done: 'We have done this: [write it here].',

@@ -199,7 +199,7 @@ function useSittings({ id }: DeskAppointment, days: number, revision: number) {
     if (reading === latest.current) setFound(answer.ok ? answer.value : 'failed');
   };
   const loadAgain = useEffectEvent(() => void load());
-  // Read for each revision of the desk and each choice of days.
+  // The times are read again for each revision of the desk and each choice of days.
   const state = isAsked ? `${revision} ${days}` : undefined;
   useEffect(() => {
     if (state !== undefined) loadAgain();

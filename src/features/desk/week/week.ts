@@ -62,7 +62,7 @@ export function weekDays({
   const shown = appointments.filter(({ status }) => status !== 'cancelled');
   const byDay = Map.groupBy(shown, ({ date }) => date);
   const held = new Map<CivilDate, number>();
-  // As the month counts: a time that is offered to a patient is held for them.
+  // The month counts alike: a time that is offered to a patient is held for them.
   for (const visit of [...shown.filter(isHolding).map(timeOf), ...offered])
     held.set(visit.date, (held.get(visit.date) ?? 0) + slotsFilled(visit, hours));
   return dayLoads(monday, sunday, { held, closures, chairs, hours })

@@ -18,7 +18,7 @@ import marathi from './words.mr.ts';
 
 const wordsIn = { en: english, hi: hindi, mr: marathi };
 
-/** The texts that are true of the visit now: of one that is done no more than its recall. */
+/** The texts that are true of the visit now. A visit that is done has the text of its recall alone. */
 export async function writeWhatsappTexts(
   booking: Booking,
   appointment: Appointment,
