@@ -1,5 +1,5 @@
 import { undoSeconds } from '#features/booking/appointments/allowed-changes.ts';
-import { findById, lockNumbers } from '#features/booking/appointments/appointments-store.server.ts';
+import { findById } from '#features/booking/appointments/appointments-store.server.ts';
 import type { Appointment } from '#features/booking/appointments/appointment.ts';
 import { changeByCallWithin } from '#features/booking/appointments/change-appointment.server.ts';
 import {
@@ -14,7 +14,7 @@ import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
 import { personKey } from '#features/booking/search/match-names.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import { resultOrAbort, rollBack } from '#platform/database/roll-back.server.ts';
-import { auditDone, type Actor, type Desk } from '../visit/desk.server.ts';
+import { auditDone, lockPatient, type Actor, type Desk } from '../visit/desk.server.ts';
 import { againAfter, callRules, comingDueAt, type CallCause } from './calls.ts';
 import { readCalls } from './read-calls.server.ts';
 
@@ -49,10 +49,8 @@ async function withPerson(
   if (!seen) return { ok: false, reason: 'unknown' };
   return resultOrAbort<CallResult, CallResult>(
     database.transaction(async (tx) => {
-      await lockNumbers(database, tx, [seen.mobileNumber]);
-      const person = await findById(tx, id);
-      // Erased, or given another number, since it was read.
-      if (person?.mobileNumber !== seen.mobileNumber) return { ok: false, reason: 'unknown' };
+      const person = await lockPatient(desk, tx, seen);
+      if (!person) return { ok: false, reason: 'unknown' };
       const all = await attemptsUnder(tx, [person.mobileNumber]);
       const attempts = all.filter((one) => one.person === personKey(person));
       const result = await work({ tx, person, attempts });

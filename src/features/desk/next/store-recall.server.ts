@@ -1,9 +1,5 @@
 import { visitsUnder } from '#features/booking/appointments/appointment-lists-store.server.ts';
-import {
-  appointmentsTopic,
-  findById,
-  lockNumbers,
-} from '#features/booking/appointments/appointments-store.server.ts';
+import { appointmentsTopic, findById } from '#features/booking/appointments/appointments-store.server.ts';
 import type { Appointment } from '#features/booking/appointments/appointment.ts';
 import {
   answerReminder,
@@ -17,7 +13,7 @@ import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
 import { addDays, type CivilDate } from '#platform/civil-date.ts';
 import { addMonths, monthOf, sameDayIn } from '#platform/civil-month.ts';
 import type { Queries } from '#platform/database/database.server.ts';
-import { auditDone, type Actor, type Desk } from '../visit/desk.server.ts';
+import { auditDone, lockPatient, type Actor, type Desk } from '../visit/desk.server.ts';
 
 type Refusal = { ok: false; reason: 'unknown' | 'not-done' | 'no-recall' };
 export type RecallResult = { ok: true; recall: Recall | undefined } | Refusal;
@@ -36,17 +32,16 @@ export const dueOn = (now: number, { months, days = 0 }: WantedRecall): CivilDat
 
 /** One change at a time of the recall after a visit that is done. */
 async function withVisit(
-  { booking: { database } }: Desk,
+  desk: Desk,
   id: string,
   work: (tx: Queries, visit: Appointment) => Promise<RecallResult>,
 ): Promise<RecallResult> {
+  const { database } = desk.booking;
   const seen = await findById(database.queries, id);
   if (!seen) return { ok: false, reason: 'unknown' };
   return database.transaction(async (tx): Promise<RecallResult> => {
-    await lockNumbers(database, tx, [seen.mobileNumber]);
-    const visit = await findById(tx, id);
-    // Erased, or given another number, since it was read.
-    if (visit?.mobileNumber !== seen.mobileNumber) return { ok: false, reason: 'unknown' };
+    const visit = await lockPatient(desk, tx, seen);
+    if (!visit) return { ok: false, reason: 'unknown' };
     if (visit.status !== 'completed') return { ok: false, reason: 'not-done' };
     const result = await work(tx, visit);
     if (result.ok) await database.announce(tx, appointmentsTopic);

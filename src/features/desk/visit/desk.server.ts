@@ -1,4 +1,6 @@
 import type { Context } from 'hono';
+import { findById, lockNumbers } from '#features/booking/appointments/appointments-store.server.ts';
+import type { Appointment } from '#features/booking/appointments/appointment.ts';
 import type { Booking } from '#features/booking/appointments/booking.server.ts';
 import {
   audit,
@@ -25,6 +27,20 @@ export const actorOf = (c: Context): Actor => ({
   signedIn: c.var.signedIn,
   caller: { address: c.var.address },
 });
+
+/**
+ * Locks the patient's number for changes of what is stored about the patient. Undefined where the visit was erased, or got another number,
+ * since it was `seen`.
+ */
+export async function lockPatient(
+  { booking: { database } }: Desk,
+  tx: Queries,
+  seen: Pick<Appointment, 'id' | 'mobileNumber'>,
+): Promise<Appointment | undefined> {
+  await lockNumbers(database, tx, [seen.mobileNumber]);
+  const visit = await findById(tx, seen.id);
+  return visit?.mobileNumber === seen.mobileNumber ? visit : undefined;
+}
 
 /** Writes an action to the audit log, in the transaction of the action. */
 export const auditDone = ({ staff }: Desk, { signedIn, caller }: Actor, tx: Queries, event: AuditEvent) =>

@@ -1,12 +1,8 @@
-import {
-  findById,
-  appointmentsTopic,
-  lockNumbers,
-} from '#features/booking/appointments/appointments-store.server.ts';
+import { appointmentsTopic, findById } from '#features/booking/appointments/appointments-store.server.ts';
 import type { Appointment } from '#features/booking/appointments/appointment.ts';
 import { deleteWarning, insertWarning } from '#features/booking/warnings/warnings-store.server.ts';
 import type { Warning } from '#features/booking/warnings/warnings.ts';
-import { auditDone, type Actor, type Desk } from './desk.server.ts';
+import { auditDone, lockPatient, type Actor, type Desk } from './desk.server.ts';
 
 /** Keeps a warning with the patient of an appointment, or removes it; undefined when there is no such appointment. */
 export async function keepWarning(
@@ -19,10 +15,8 @@ export async function keepWarning(
   const seen = await findById(database.queries, id);
   if (!seen) return undefined;
   return database.transaction(async (tx) => {
-    await lockNumbers(database, tx, [seen.mobileNumber]);
-    const appointment = await findById(tx, id);
-    // Erased, or given another number, since it was read.
-    if (appointment?.mobileNumber !== seen.mobileNumber) return undefined;
+    const appointment = await lockPatient(desk, tx, seen);
+    if (!appointment) return undefined;
     if (isKept) await insertWarning(tx, appointment, warning, clock.now());
     else await deleteWarning(tx, appointment, warning);
     await auditDone(desk, actor, tx, {
