@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
 import { PermissionToShow } from '#features/clinic-editor/pictures/permission-to-show.tsx';
 import { GalleryEditor } from '#features/gallery/editor/gallery-editor.tsx';
+import { keepAfterAnswer } from '#features/staff/session/refusal-text.ts';
 import { GalleryGate, type GateRefusal } from '#features/gallery/editor/gallery-gate.tsx';
 import { showEditor } from '#features/gallery/viewer/show-gallery.server.ts';
 import { mayAct, rights } from '#features/staff/session/roles.ts';
@@ -65,7 +66,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders })
   actionHeaders ?? loaderHeaders;
 
 /** The editor refreshes its own data; a revalidation follows only sign-in and sign-out. */
-export const shouldRevalidate = () => true;
+export const shouldRevalidate = keepAfterAnswer;
 
 export const meta = privatePageMeta;
 

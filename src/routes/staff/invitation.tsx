@@ -1,6 +1,7 @@
 import { acceptInvitation, readInvitation } from '#features/staff/people/accept-invitation.server.ts';
 import { InvitationView } from '#features/staff/people/invitation-view.tsx';
 import { TeethRing } from '#features/site/drawings/teeth-ring.tsx';
+import { keepAfterAnswer } from '#features/staff/session/refusal-text.ts';
 import { appContext, pageRequest } from '#src/app/app-context.server.ts';
 import { StaffBrand } from './staff-brand.tsx';
 import { refuseDatabaseAway } from './staff-page.server.ts';
@@ -28,6 +29,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const accept = () => acceptInvitation(staff, context.get(pageRequest), { token: params.token, password });
   return unlessDatabaseAway(context, accept, refuseDatabaseAway);
 }
+
+export const shouldRevalidate = keepAfterAnswer;
 
 export default function StaffInvitation({ loaderData, actionData }: Route.ComponentProps) {
   return (

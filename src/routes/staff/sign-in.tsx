@@ -5,6 +5,7 @@ import { confirmSecondFactor, cookieProbe, signIn } from '#features/staff/sign-i
 import { currentSession } from '#features/staff/session/current-session.server.ts';
 import { returnPath } from '#features/staff/sign-in/return-path.ts';
 import { storableText } from '#platform/api/text-input.server.ts';
+import { keepAfterAnswer } from '#features/staff/session/refusal-text.ts';
 import { appContext, pageRequest } from '#src/app/app-context.server.ts';
 import { StaffBrand } from './staff-brand.tsx';
 import { refuseField, setCookies } from './staff-page.server.ts';
@@ -67,6 +68,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   }
   return data<SignInState>({ refused: result, email }, status);
 }
+
+export const shouldRevalidate = keepAfterAnswer;
 
 export default function StaffSignIn({ loaderData, actionData }: Route.ComponentProps) {
   const { to, why } = loaderData;

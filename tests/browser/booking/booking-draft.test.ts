@@ -128,6 +128,8 @@ test('Back closes the dialog and not the site; Forward and Back leave nothing br
   await page.getByRole('button', { name: 'Close booking' }).click();
   await expect(dialog).toBeHidden();
   await expect.poll(() => page.evaluate(() => history.length)).toBe(opened + 1);
+  // The browser leaves the dialog's step a moment after the dialog is hidden.
+  await expect.poll(() => page.evaluate(() => history.state?.dialog)).toBe(undefined);
   await page.goBack();
   await expect(page).toHaveURL('/services');
 });

@@ -25,3 +25,7 @@ export function staffRefusalText(
 /** A page whose change was refused because the session ended is not reloaded: that would lose typed text. */
 export const keepWhenSignedOut: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
   !isSignedOut(actionResult) && defaultShouldRevalidate;
+
+/** A page that shows its form's answer is not reloaded after it: meanwhile the form would take no press. A redirect loads it as usual. */
+export const keepAfterAnswer: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
+  actionResult === undefined && defaultShouldRevalidate;
