@@ -301,7 +301,9 @@ function Decisions({ message, isAway }: { message: OutboxMessage; isAway: boolea
   const { id, state, mayResend } = message;
   const words = useWords('outbox');
   const isUnknown = state === 'unknown';
-  const busy = useNavigation().state !== 'idle';
+  const { state: sending, formData } = useNavigation();
+  // While the page shows the decision about one message, another one can be decided.
+  const busy = sending === 'submitting' || (sending === 'loading' && formData?.get('id') === id);
   if (!isUndecided(message)) return null;
   return (
     <Form method="post" className="outbox-decisions" preventScrollReset onSubmit={sendOnce(busy)}>
