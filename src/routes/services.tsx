@@ -58,7 +58,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
         />
       ))}
       {checkUp && (
-        <UnsureBanner price={checkUp.rupees}>
+        <UnsureBanner price={checkUp.price}>
           <BookButton className="button" service={checkUp.text}>
             <LocalizedText text={words.unsureBook} />
           </BookButton>

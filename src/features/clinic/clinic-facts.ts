@@ -6,7 +6,7 @@ import type { OwnPicture } from '#ui/picture/picture-address.ts';
 
 /** Name and address of the clinic; from the owner's settings, with samples that can't be taken for a real clinic's. */
 export interface ClinicFacts
-  extends Offered, ServiceLengths, Pick<ServicePrices, 'pricedAs' | 'checkUpRupees'> {
+  extends Offered, ServiceLengths, Pick<ServicePrices, 'pricedAs' | 'checkUpPrice'> {
   name: string;
   /** A short name for small places, such as under the icon on a phone's home screen. */
   shortName: string;

@@ -50,7 +50,12 @@ export function factsOf(
         title: title.en,
         services: prices
           .filter(({ shown }) => shown)
-          .map(({ name: service, rupees, indicative }) => ({ name: service.en, rupees, indicative })),
+          .map(({ name: service, rupees, indicative, tax }) => ({
+            name: service.en,
+            rupees,
+            indicative,
+            ...(tax && { tax }),
+          })),
       }))
       // Categories without prices are omitted.
       .filter(({ services }) => services.length > 0),

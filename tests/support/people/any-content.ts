@@ -1,5 +1,11 @@
 import * as fc from 'fast-check';
-import { weekdays, type Content, type ContentSession, type Text } from '#features/clinic/content/content.ts';
+import {
+  priceTaxes,
+  weekdays,
+  type Content,
+  type ContentSession,
+  type Text,
+} from '#features/clinic/content/content.ts';
 
 // Documents that an owner may save: whatever can be typed, pasted or imported, within the rules of parse-content.server.ts.
 
@@ -78,12 +84,16 @@ const day: fc.Arbitrary<ContentSession[]> = fc
     ),
   );
 
-const price = fc.record({
-  name: text,
-  rupees: fc.integer({ min: 0, max: 10_000_000 }),
-  indicative: fc.boolean(),
-  shown: fc.boolean(),
-});
+const price = fc.record(
+  {
+    name: text,
+    rupees: fc.integer({ min: 0, max: 10_000_000 }),
+    indicative: fc.boolean(),
+    tax: fc.constantFrom(...priceTaxes),
+    shown: fc.boolean(),
+  },
+  { requiredKeys: ['name', 'rupees', 'indicative', 'shown'] },
+);
 const dentist = fc.record({
   name: line,
   qualification: text,

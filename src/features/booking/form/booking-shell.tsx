@@ -3,7 +3,7 @@ import { serviceOf } from '#features/clinic/services/bookable-services.ts';
 import type { ClinicFacts } from '#features/clinic/clinic-facts.ts';
 import { ClinicMark } from '#features/clinic/clinic-mark.tsx';
 import { priceOfService } from '#features/clinic/services/service-prices.ts';
-import { formatRupees } from '#features/clinic/services/services.ts';
+import { formatRupees, priceWithTax } from '#features/clinic/services/services.ts';
 import { SampleMark } from '#features/clinic/sample-mark.tsx';
 import { useBrand, useClinicFacts, useLabels } from '#features/clinic/use-clinic.ts';
 import { LocalizedText } from '#platform/localized-text.tsx';
@@ -94,6 +94,7 @@ export function BookingShell({
 function BookingSummary({ state }: { state: BookingState }) {
   const words = useWords('booking');
   const { word } = useBrand();
+  const taxWords = useWords('clinic').tax;
   const facts = useClinicFacts();
   const { phone, address } = facts;
   const label = useLabels();
@@ -104,7 +105,7 @@ function BookingSummary({ state }: { state: BookingState }) {
         <b>{word}</b>
       </p>
       <dl>
-        {summaryOf(state, words, facts, label).map(([term, value]) => (
+        {summaryOf(state, words, taxWords, facts, label).map(([term, value]) => (
           <div key={term}>
             <dt>
               <LocalizedText text={term} />
@@ -132,6 +133,7 @@ function BookingSummary({ state }: { state: BookingState }) {
 function summaryOf(
   { step, fields }: BookingState,
   words: WordSets['booking'],
+  taxWords: WordSets['clinic']['tax'],
   facts: ClinicFacts,
   label: (stored: string) => string,
 ): [term: string, value: string][] {
@@ -146,14 +148,19 @@ function summaryOf(
   return [
     [words.patient, `${fields.firstName} ${fields.lastName}`],
     [words.service, label(service)],
-    [words.price, priceText(service, words, facts)],
+    [words.price, priceText(service, words, taxWords, facts)],
     [words.mobile, numberInGroups(fields.mobileNumber)],
   ];
 }
 
-function priceText(service: string, words: WordSets['booking'], facts: ClinicFacts): string {
+function priceText(
+  service: string,
+  words: WordSets['booking'],
+  taxWords: WordSets['clinic']['tax'],
+  facts: ClinicFacts,
+): string {
   const priced = priceOfService(service, facts);
-  if (!priced) return priceAfterCheckUp(words, facts);
-  const price = formatRupees(priced.rupees);
+  if (!priced) return priceAfterCheckUp(words, taxWords, facts);
+  const price = priceWithTax(formatRupees(priced.rupees), priced, taxWords);
   return priced.indicative ? fill(words.indicative, { price }) : price;
 }

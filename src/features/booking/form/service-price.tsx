@@ -1,6 +1,7 @@
 import { serviceOf } from '#features/clinic/services/bookable-services.ts';
-import { priceOfService } from '#features/clinic/services/service-prices.ts';
-import { formatRupees, shownPrice } from '#features/clinic/services/services.ts';
+import { priceOfService, type ServicePrices } from '#features/clinic/services/service-prices.ts';
+import { PriceWithTax } from '#features/clinic/price-with-tax.tsx';
+import { formatRupees, priceWithTax, shownPrice } from '#features/clinic/services/services.ts';
 import { useClinicFacts, useLabels } from '#features/clinic/use-clinic.ts';
 import { LocalizedText } from '#platform/localized-text.tsx';
 import { fill } from '#platform/fill-text.ts';
@@ -12,6 +13,7 @@ export function ServicePrice({ service: text }: { service: string }) {
   const words = useWords('booking');
   const service = useLabels()(serviceOf(text));
   const facts = useClinicFacts();
+  const taxWords = useWords('clinic').tax;
   const priced = priceOfService(text, facts);
   if (!priced)
     return (
@@ -20,11 +22,11 @@ export function ServicePrice({ service: text }: { service: string }) {
           <LocalizedText text={service} />
         </ChangingText>{' '}
         <span className="price-note">
-          <LocalizedText text={priceAfterCheckUp(words, facts)} />
+          <LocalizedText text={priceAfterCheckUp(words, taxWords, facts)} />
         </span>
       </>
     );
-  const price = shownPrice(priced);
+  const price = <PriceWithTax price={shownPrice(priced)} of={priced} />;
   return priced.indicative ? (
     <>
       <ChangingText by={text}>
@@ -44,8 +46,11 @@ export function ServicePrice({ service: text }: { service: string }) {
 /** 'Price after a check-up (₹150)'; without the sum where the clinic lists no check-up. */
 export const priceAfterCheckUp = (
   words: WordSets['booking'],
-  { checkUpRupees }: { checkUpRupees?: number },
+  taxWords: WordSets['clinic']['tax'],
+  { checkUpPrice }: Pick<ServicePrices, 'checkUpPrice'>,
 ): string =>
-  checkUpRupees === undefined
-    ? words.priceAfterCheckUp
-    : fill(words.priceAfterCheckUpOf, { price: formatRupees(checkUpRupees) });
+  checkUpPrice
+    ? fill(words.priceAfterCheckUpOf, {
+        price: priceWithTax(formatRupees(checkUpPrice.rupees), checkUpPrice, taxWords),
+      })
+    : words.priceAfterCheckUp;

@@ -156,6 +156,7 @@ export function valueText(words: Words, path: readonly string[], value: Tree): s
   if (isBranch(value)) if ('file' in value) return words.ownPicture;
   if (isBranch(value))
     return 'en' in value ? String(value['en']) : lineName(value as Tree & object) || words.yes;
+  if (path.at(-1) === 'tax') return words.taxes[value as keyof Words['taxes']];
   const text = String(value);
   return text.length > longest ? `${text.slice(0, longest)}…` : text;
 }

@@ -146,6 +146,7 @@ export default {
     'clinic.byAppointmentOnly': 'Every page: on Sundays',
     'home.pageDescription': 'Home page: in search results',
   },
+  taxes: { included: 'included in the price', added: 'comes on top of the price' },
   ownPicture: 'your own picture',
   samplePicture: 'the sample picture',
   days: {
@@ -188,6 +189,7 @@ export default {
     description: 'description',
     rupees: 'price',
     indicative: 'indicative price',
+    tax: 'GST',
     shown: 'shown',
     category: 'group',
     minutes: 'minutes',

@@ -1,11 +1,17 @@
 import { memo } from 'react';
-import type { ContentBlock, ContentPrice } from '#features/clinic/content/content.ts';
+import {
+  priceTaxes,
+  type ContentBlock,
+  type ContentPrice,
+  type PriceTax,
+} from '#features/clinic/content/content.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
-import { DraftCheck, DraftNumber } from '../draft/draft-fields.tsx';
+import { Field, fieldControl } from '#ui/field/field.tsx';
+import { DraftCheck, DraftNumber, PublishedValue } from '../draft/draft-fields.tsx';
 import { DraftText, useFallsBack } from '../draft/draft-text.tsx';
 import { LineActions } from '../draft/list-lines.tsx';
-import { useDraftField, useClinicDraft } from '../draft/use-draft.tsx';
+import { useDraftField, useClinicDraft, useDraftValue } from '../draft/use-draft.tsx';
 import { GroupedLines, type LinePlace } from '../lists/grouped-lines.tsx';
 import { FoldedLine } from '../lists/folded-line.tsx';
 import { RaisePrices } from './raise-prices.tsx';
@@ -26,6 +32,7 @@ export function PricesPart({ samples }: PricesPartProps) {
   return (
     <>
       <RaisePrices />
+      <TaxUnanswered />
       <GroupedLines<ContentBlock, ContentPrice>
         of={of}
         kinds={kinds}
@@ -61,6 +68,7 @@ const Treatment = memo(function Treatment({ block, index, isLast, isNew, isSampl
   const path = [...list, index];
   const { value, isChanged } = useDraftField<ContentPrice['name']>([...path, 'name']);
   const shown = useDraftField<boolean>([...path, 'shown']).value;
+  const tax = useDraftField<PriceTax | undefined>([...path, 'tax']).value;
   const fallsBack = useFallsBack(value);
   const named = value?.en || words.newTreatment;
   return (
@@ -76,6 +84,7 @@ const Treatment = memo(function Treatment({ block, index, isLast, isNew, isSampl
             <span className="folded-marks">
               {isSample && <span className="draft-sample">{draftWords.sample}</span>}
               {!isOpen && shown === false && <span className="draft-sample">{words.hidden}</span>}
+              {!isOpen && tax && <span className="draft-sample">{words.taxes[tax]}</span>}
               {!isOpen && fallsBack && <span className="draft-sample">{draftWords.fallsBack}</span>}
               {!isOpen && isChanged && <span className="draft-mark">{words.changed}</span>}
             </span>
@@ -93,6 +102,7 @@ const Treatment = memo(function Treatment({ block, index, isLast, isNew, isSampl
       {() => (
         <>
           <DraftText path={[...path, 'name']} label={words.treatmentName} />
+          <TaxChoice path={[...path, 'tax']} />
           <DraftCheck path={[...path, 'shown']} label={words.shown} of={named} />
           <LineActions path={list} index={index} isLast={isLast} name={named} />
         </>
@@ -100,6 +110,47 @@ const Treatment = memo(function Treatment({ block, index, isLast, isNew, isSampl
     </FoldedLine>
   );
 });
+
+/** Whether GST is inside the price; without an answer nothing is said to visitors. */
+function TaxChoice({ path }: { path: readonly (string | number)[] }) {
+  const words = useWords('clinic-parts');
+  const { id, value, was, isChanged, error, visit, set } = useDraftField<PriceTax>(path);
+  return (
+    <div className="draft-field" data-changed={isChanged || undefined}>
+      <Field id={id} label={words.tax} hint={words.taxHint} error={error}>
+        <select
+          {...fieldControl({ id, error, hint: words.taxHint })}
+          {...visit}
+          value={value ?? ''}
+          onChange={({ target }) => set(priceTaxes.find((tax) => tax === target.value))}
+        >
+          <option value="">{words.noTax}</option>
+          {priceTaxes.map((tax) => (
+            <option key={tax} value={tax}>
+              {words.taxes[tax]}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <PublishedValue was={was ? words.taxes[was] : words.noTax} isChanged={isChanged} />
+    </div>
+  );
+}
+
+/** Treatments on which GST is due in Maharashtra (AAR Jyoti Ceramics), for a registered clinic. */
+const taxed = /veneer|whiten|bleach/i;
+
+/** Names shown treatments that are usually taxed and say nothing of it. */
+function TaxUnanswered() {
+  const words = useWords('clinic-parts');
+  const blocks = useDraftValue(({ content }) => content.blocks);
+  const names = blocks
+    .flatMap(({ prices }) => prices)
+    .filter(({ name, shown, tax }) => shown && !tax && taxed.test(name.en))
+    .map(({ name }) => name.en);
+  if (names.length === 0) return null;
+  return <p className="staff-quiet">{fill(words.taxUnanswered, { names: names.join(', ') })}</p>;
+}
 
 /** The booking form has a list of its own: this notice tells the owner, and one button copies the price list to it. */
 function BookedAsPriced() {

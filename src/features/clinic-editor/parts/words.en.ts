@@ -105,6 +105,13 @@ export default {
   nameOf: 'Name of {name}',
   priceOf: 'Price of {name}',
   indicative: 'Indicative (*)',
+  tax: 'GST',
+  taxHint:
+    'Treatment is exempt. Whitening, veneers and other work for looks are taxed once the clinic is registered for GST.',
+  noTax: 'No GST: the price is the whole price',
+  taxes: { included: 'GST is included in the price', added: 'GST comes on top of the price' },
+  taxUnanswered:
+    'Registered for GST? Then it is due on whitening and veneers. Open each of these and choose whether its price includes it: {names}.',
   shown: 'Shown',
   hidden: 'hidden',
   raise: 'Raise several',

@@ -25,12 +25,18 @@ export interface ContentSession {
 
 export type HoursOfWeek = Readonly<Record<Weekday, readonly ContentSession[]>>;
 
+/** Whether GST is inside a price or comes on top of it. */
+export const priceTaxes = ['included', 'added'] as const;
+export type PriceTax = (typeof priceTaxes)[number];
+
 export interface ContentPrice {
   id: string;
   name: Text;
   rupees: number;
   /** Shown with an asterisk: the exact price follows a check-up. */
   indicative: boolean;
+  /** Undefined: no GST, as for treatment, which is exempt, and in clinics that are not registered for it. */
+  tax?: PriceTax;
   shown: boolean;
 }
 

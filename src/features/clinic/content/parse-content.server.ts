@@ -26,6 +26,7 @@ import {
   maxChairs,
   maxServiceLength,
   picturePlaces,
+  priceTaxes,
   type Content,
   type ContentErrors,
 } from './content.ts';
@@ -35,6 +36,9 @@ const price = z.strictObject({
   name: inLanguages(80),
   rupees: integerField(0, 10_000_000, 'Write the price in digits, such as 1500; 10000000 at most'),
   indicative: booleanField,
+  tax: z
+    .enum(priceTaxes, 'Choose “included” or “added”, or leave it out where there is no GST')
+    .exactOptional(),
   shown: booleanField,
 });
 const service = z.strictObject({

@@ -1,5 +1,6 @@
 import type { Content, ContentService } from '../content/content.ts';
 import { optionText } from './bookable-services.ts';
+import type { Service } from './services.ts';
 
 /** Services that the site preselects by name, as the form lists them in a new clinic. */
 export const knownServices = {
@@ -28,11 +29,18 @@ export const emergenciesOf = ({ bookable }: Pick<Content, 'bookable'>): string[]
     .filter(isEmergencyService)
     .map(({ name }) => name.en);
 
+/** A price that is not indicative. */
+export type FixedPrice = Pick<Service, 'rupees' | 'tax'>;
+
 /** The check-up that the site offers to unsure visitors, with its price; undefined where the clinic lists none. */
-export function checkUpOf({ blocks }: Pick<Content, 'blocks'>): { text: string; rupees: number } | undefined {
+export function checkUpOf({
+  blocks,
+}: Pick<Content, 'blocks'>): { text: string; price: FixedPrice } | undefined {
   for (const { title, prices } of blocks) {
     const found = prices.find(({ id, shown }) => shown && id === 'dental-check-up-consultation');
-    if (found) return { text: optionText(title.en, found.name.en), rupees: found.rupees };
+    if (!found) continue;
+    const { name, rupees, tax } = found;
+    return { text: optionText(title.en, name.en), price: { rupees, ...(tax && { tax }) } };
   }
   return undefined;
 }

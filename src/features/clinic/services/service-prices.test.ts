@@ -51,9 +51,9 @@ test('a service that is booked by its line of the price list has the price of th
 
 test('the price of a check-up is the one that the clinic lists', () => {
   const listed = withPrice('dental-check-up-consultation', { rupees: 300 });
-  expect(factsWith(listed).checkUpRupees).toBe(300);
+  expect(factsWith(listed).checkUpPrice).toEqual({ rupees: 300 });
   const hidden = withPrice('dental-check-up-consultation', { shown: false });
-  expect(factsWith(hidden).checkUpRupees).toBeUndefined();
+  expect(factsWith(hidden).checkUpPrice).toBeUndefined();
 });
 
 test('a text that is an object’s own property is no service', () => {

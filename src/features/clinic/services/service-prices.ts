@@ -1,6 +1,6 @@
 import type { Content } from '../content/content.ts';
 import { serviceOf, type Offered } from './bookable-services.ts';
-import { checkUpOf } from './known-services.ts';
+import { checkUpOf, type FixedPrice } from './known-services.ts';
 import type { Service } from './services.ts';
 
 /**
@@ -31,14 +31,14 @@ export const standardPrices: Readonly<Record<string, string>> = {
 export interface ServicePrices extends Pick<Offered, 'categories'> {
   /** The name in the price list of a bookable service that has another name there. */
   pricedAs?: Readonly<Record<string, string>>;
-  /** The price of a check-up, in rupees; missing where the clinic lists none. */
-  checkUpRupees?: number;
+  /** The price of a check-up; missing where the clinic lists none. */
+  checkUpPrice?: FixedPrice;
 }
 
 /** The facts by which a visitor finds the price of a bookable service. */
 export function servicePricesOf(
   content: Pick<Content, 'blocks' | 'bookable'>,
-): Pick<ServicePrices, 'pricedAs' | 'checkUpRupees'> {
+): Pick<ServicePrices, 'pricedAs' | 'checkUpPrice'> {
   const prices = content.blocks.flatMap(({ prices: all }) => all).filter(({ shown }) => shown);
   const names = new Map(prices.map(({ id, name }) => [id, name.en]));
   const pricedAs = Object.fromEntries(
@@ -47,10 +47,10 @@ export function servicePricesOf(
       .map(({ id, name }) => [name.en, names.get(standardPrices[id] ?? id)] as const)
       .filter((pair): pair is readonly [string, string] => pair[1] !== undefined && pair[1] !== pair[0]),
   );
-  const checkUpRupees = checkUpOf(content)?.rupees;
+  const checkUpPrice = checkUpOf(content)?.price;
   return {
     ...(Object.keys(pricedAs).length > 0 && { pricedAs }),
-    ...(checkUpRupees !== undefined && { checkUpRupees }),
+    ...(checkUpPrice && { checkUpPrice }),
   };
 }
 

@@ -1,3 +1,5 @@
+import type { PriceTax } from '../content/content.ts';
+
 /** The specification's five categories, which have drawings and pictures of their own; other categories have none. */
 export type DrawnCategory = 'preventive' | 'restorative' | 'cosmetic' | 'orthodontics' | 'surgical';
 
@@ -7,6 +9,7 @@ export interface Service {
   rupees: number;
   /** Shown with an asterisk: the exact price follows a check-up. */
   indicative: boolean;
+  tax?: PriceTax;
 }
 
 export interface Category {
@@ -26,6 +29,13 @@ export const indicativeMark = '*';
 /** '₹3,000*' */
 export const shownPrice = ({ rupees, indicative }: Pick<Service, 'rupees' | 'indicative'>): string =>
   formatRupees(rupees) + (indicative ? indicativeMark : '');
+
+/** '₹150 plus GST'; the price alone where the owner says nothing of GST. */
+export const priceWithTax = (
+  price: string,
+  { tax }: Pick<Service, 'tax'>,
+  words: Readonly<Record<PriceTax, string>>,
+): string => (tax ? `${price} ${words[tax]}` : price);
 
 /** The text with which a service's Book button opens the dialog. */
 export function preselectedService(category: Category, service: Service): string {

@@ -28,6 +28,8 @@ export default {
   brandBlurb:
     'Battisi is the everyday word for the full set: all <x>thirty-two.</x> We are a dental clinic on {street} that looks after every one of them.',
   ownBlurb: 'A dental clinic on {street}, {locality}. We look after all <x>thirty-two.</x>',
+  /** Behind a price: 'GST included'. */
+  tax: { included: 'GST included', added: 'plus GST' },
   onInstagram: '{name} on Instagram',
   onLinkedin: '{name} on LinkedIn',
   quickLinks: 'Quick links',

@@ -29,6 +29,7 @@ export default translation<typeof en>()({
 
   brandBlurb: 'बत्तीसी यानी पूरे <x>बत्तीस दाँत।</x> हम उन सबका ध्यान रखते हैं। हमारा क्लिनिक {street} पर है।',
   ownBlurb: '{street}, {locality} में दाँतों का क्लिनिक। हम पूरे <x>बत्तीस दाँतों</x> का ध्यान रखते हैं।',
+  tax: { included: 'GST सहित', added: 'GST अलग से' },
   onInstagram: 'Instagram पर {name}',
   onLinkedin: 'LinkedIn पर {name}',
   quickLinks: 'इस साइट पर',

@@ -6,6 +6,7 @@ import { ownValue } from '#platform/values/own-value.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { ScrollingRow } from '#ui/row/scrolling-row.tsx';
 import { scrollToTop } from '#ui/page/smooth-scroll.ts';
+import { PriceWithTax } from '#features/clinic/price-with-tax.tsx';
 import { shownPrice, type Category } from '#features/clinic/services/services.ts';
 import { useClinicFacts, useLabels } from '#features/clinic/use-clinic.ts';
 import { SiteLink } from '#ui/page/site-link.tsx';
@@ -94,7 +95,10 @@ function ServiceCard({ category }: { category: Category }) {
         </ul>
         <footer>
           <p>
-            <LocalizedText text={words.priceFrom} /> <b>{shownPrice(cheapest!)}</b>
+            <LocalizedText text={words.priceFrom} />{' '}
+            <b>
+              <PriceWithTax price={shownPrice(cheapest!)} of={cheapest!} />
+            </b>
           </p>
           <SiteLink
             className="link"

@@ -117,10 +117,15 @@ export function structuredData(
 }
 
 /** An asterisk means that the exact price follows a check-up, so no price is claimed here. */
-function priceOf({ rupees: price, indicative }: Service, meaning: string) {
+function priceOf({ rupees: price, indicative, tax }: Service, meaning: string) {
   const inRupees = { price, priceCurrency: 'INR' };
-  if (!indicative) return inRupees;
+  if (!indicative && !tax) return inRupees;
   return {
-    priceSpecification: { '@type': 'PriceSpecification', ...inRupees, description: meaning },
+    priceSpecification: {
+      '@type': 'PriceSpecification',
+      ...inRupees,
+      ...(tax && { valueAddedTaxIncluded: tax === 'included' }),
+      ...(indicative && { description: meaning }),
+    },
   };
 }

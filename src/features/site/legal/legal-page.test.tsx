@@ -10,11 +10,23 @@ import privacy from './privacy-words.en.ts';
 import inHindi from './privacy-words.hi.ts';
 import inMarathi from './privacy-words.mr.ts';
 import terms from './terms-words.en.ts';
+import termsInHindi from './terms-words.hi.ts';
+import termsInMarathi from './terms-words.mr.ts';
 
 const facts = { ...sampleFacts, samples: [] };
 const neither = { clinic: facts };
 const all = {
-  clinic: { ...facts, confirmationChannel: 'bySms' as const },
+  clinic: {
+    ...facts,
+    confirmationChannel: 'bySms' as const,
+    categories: [
+      {
+        id: 'cosmetic',
+        title: 'x',
+        services: [{ name: 'x', rupees: 1, indicative: false, tax: 'added' as const }],
+      },
+    ],
+  },
   contact: 'Meera Sample',
   config: {
     sheetWebhookUrl: 'https://sheet.example',
@@ -50,6 +62,14 @@ describe('a notice', () => {
       expect(withAll).toContain(name);
     }
   });
+
+  test.each([terms, termsInHindi, termsInMarathi])(
+    'speaks of GST only where a price says something of it',
+    (words) => {
+      expect(shown(words, neither)).not.toContain('GST');
+      expect(shown(words, all)).toContain('GST');
+    },
+  );
 
   test.each([
     ['privacy', privacy],

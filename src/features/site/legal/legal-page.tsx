@@ -86,7 +86,7 @@ function Line({ text }: { text: string }) {
 }
 
 /** An item with `when` appears only where the owner's settings make it true. */
-type Item = string | { when: 'sms' | 'sheet' | 'whatsapp' | 'backups' | 'contact'; text: string };
+type Item = string | { when: 'sms' | 'sheet' | 'whatsapp' | 'backups' | 'contact' | 'tax'; text: string };
 
 /**
  * A notice from its words file. {clinic}, {phone}, {email}, {address} and {contact} (who answers for data) are the clinic's, {months} is
@@ -123,6 +123,7 @@ export function legalPageData({ keptFor, ...text }: LegalText, { clinic, contact
     whatsapp: config?.messages.hasWhatsapp === true,
     backups: config?.backup.copyTo !== undefined,
     contact: contact !== undefined,
+    tax: clinic.categories.some(({ services }) => services.some(({ tax }) => tax !== undefined)),
   };
   const applies = (item: Item) => typeof item === 'string' || isTrue[item.when];
   const counted = (said: string) => {

@@ -3,7 +3,7 @@ import type { LegalText } from './legal-page.tsx';
 export default {
   description: 'What you and {clinic} can expect from each other when you use this website and book with it.',
   heading: 'Terms of Service',
-  updated: 'Last changed on 23 November 2026',
+  updated: 'Last changed on 28 November 2026',
   intro: 'What you and {clinic} can expect from each other when you use this website and book with it.',
   sections: [
     {
@@ -19,6 +19,12 @@ export default {
       heading: 'Prices',
       content: [
         'Prices are in rupees. One with an asterisk is indicative: the exact figure depends on what the examination shows, and you get it in writing before treatment starts. Nothing is charged through this website.',
+        [
+          {
+            when: 'tax',
+            text: 'Where GST is included in a price, or comes on top of it, the price says so.',
+          },
+        ],
       ],
     },
     {

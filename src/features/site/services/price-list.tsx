@@ -64,6 +64,7 @@ export function PriceList({ category, first = false, alsoKnownAs, renderBookButt
 /** One treatment with its price and Book button. The asterisk is outside the column, so that the digits of all rows align. */
 function PriceRow({ service, children }: { service: Service; children: ReactNode }) {
   const words = useWords('services');
+  const taxWords = useWords('clinic').tax;
   const label = useLabels();
   const languageOfText = useTextLanguage();
   const descriptions: Readonly<Record<string, string>> = words.services;
@@ -78,6 +79,11 @@ function PriceRow({ service, children }: { service: Service; children: ReactNode
           <abbr title={words.indicative} lang={languageOfText(words.indicative)}>
             {indicativeMark}
           </abbr>
+        )}
+        {service.tax && (
+          <small>
+            <LocalizedText text={taxWords[service.tax]} />
+          </small>
         )}
       </p>
       <p className="price-row-description">

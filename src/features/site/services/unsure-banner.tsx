@@ -2,11 +2,13 @@ import type { ReactNode } from 'react';
 import { LocalizedText } from '#platform/localized-text.tsx';
 import { useWords } from '#platform/words.tsx';
 import { CallLink } from '#features/clinic/call-link.tsx';
+import { PriceWithTax } from '#features/clinic/price-with-tax.tsx';
+import type { FixedPrice } from '#features/clinic/services/known-services.ts';
 import { formatRupees } from '#features/clinic/services/services.ts';
 
 interface UnsureBannerProps {
-  /** The price of the check-up in rupees. */
-  price: number;
+  /** The price of the check-up. */
+  price: FixedPrice;
   /** The booking button. */
   children: ReactNode;
 }
@@ -21,7 +23,10 @@ export function UnsureBanner({ price, children }: UnsureBannerProps) {
           <LocalizedText text={words.unsureHeading} />
         </h2>
         <p>
-          <LocalizedText text={words.unsureText} values={{ price: formatRupees(price) }} />
+          <LocalizedText
+            text={words.unsureText}
+            values={{ price: <PriceWithTax price={formatRupees(price.rupees)} of={price} /> }}
+          />
         </p>
         <p className="unsure-banner-actions">
           {children}
