@@ -4,6 +4,7 @@ import { clockParts, clockText, dayLabel } from '#features/clinic/time/times-in-
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { ChangingText } from '#ui/page/changing-text.tsx';
+import { StretchArea, StretchHandle } from '../move/stretch-visit.tsx';
 import { UntilWhen } from '../move/visit-length.tsx';
 import { StatusMark } from '../visit/status-mark.tsx';
 import { WarningWords } from '../visit/warnings.tsx';
@@ -88,7 +89,7 @@ export function ChairTable(props: DayTableProps) {
  * chair.
  */
 export function QuarterTable(props: DayTableProps) {
-  const { day, now, openId } = props;
+  const { day, now, openId, commands } = props;
   const chairs = chairsOfDay(day);
   const columns = chairs.length + 1;
   const line = (row: QuarterRow) => {
@@ -110,6 +111,8 @@ export function QuarterTable(props: DayTableProps) {
           <tr
             key={row.key}
             data-kind="quarter"
+            data-from={row.range.from}
+            data-to={row.range.to}
             data-minute={row.time.slice(3)}
             data-part={row.isPart ? '' : undefined}
             data-label={row.hasLabel ? '' : undefined}
@@ -138,9 +141,11 @@ export function QuarterTable(props: DayTableProps) {
     }
   };
   return (
-    <ChairFrame day={day} className="quarter-table">
-      <tbody>{quarterRows(day, now, openId).map(line)}</tbody>
-    </ChairFrame>
+    <StretchArea {...{ day, commands }}>
+      <ChairFrame day={day} className="quarter-table">
+        <tbody>{quarterRows(day, now, openId).map(line)}</tbody>
+      </ChairFrame>
+    </StretchArea>
   );
 }
 
@@ -277,6 +282,7 @@ function ChairVisit({ row, now, open, onToggle }: ChairVisitProps) {
           </span>
         )}
       </div>
+      {!open && <StretchHandle visit={row.appointment} />}
     </div>
   );
 }

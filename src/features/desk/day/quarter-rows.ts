@@ -20,6 +20,8 @@ export type QuarterRow =
       kind: 'quarter';
       key: string;
       time: CivilTime;
+      /** From and to, in minutes of the day. */
+      range: Range;
       /** True where a visit begins or ends within the quarter: the row shows a part of it. */
       isPart: boolean;
       /** True where a visit or half an hour begins: the row shows its time. */
@@ -67,6 +69,7 @@ export function quarterRows(day: Day, now: number, openId?: string): QuarterRow[
         kind: 'quarter',
         key: time,
         time,
+        range,
         isPart: to - from < quarter,
         hasLabel: from % 30 === 0 || spans.some((span) => span.from === from),
         isNow: isIn(range),

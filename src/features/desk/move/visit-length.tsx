@@ -1,6 +1,7 @@
 import { getAllowedChanges } from '#features/booking/appointments/allowed-changes.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { maxVisitMinutes, minVisitMinutes } from '#features/booking/slots/chair-time.ts';
+import type { ServiceLengths } from '#features/clinic/services/service-lengths.ts';
 import { clockText } from '#features/clinic/time/times-in-english.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { addMinutes } from '#platform/civil-date.ts';
@@ -13,8 +14,10 @@ import type { VisitCommands } from '../visit/use-visit-commands.ts';
 type OwnLength = Pick<DeskAppointment, 'time' | 'minutes' | 'isLengthSet'>;
 
 /** 'to 11:30 am, 90 min' */
-const lengthText = ({ time, minutes }: OwnLength, words: WordSets['desk-move']): string =>
-  fill(words.length, { ends: clockText(addMinutes(time, minutes)), minutes });
+export const lengthText = (
+  { time, minutes }: Pick<OwnLength, 'time' | 'minutes'>,
+  words: WordSets['desk-move'],
+): string => fill(words.length, { ends: clockText(addMinutes(time, minutes)), minutes });
 
 /** 'to 11:30 am', of a visit that has a length of its own. */
 export function useUntil({ time, minutes, isLengthSet }: OwnLength): string {
@@ -31,23 +34,38 @@ export function UntilWhen({ visit }: { visit: OwnLength }) {
 /** So many minutes longer or shorter with each press. */
 const stepMinutes = 15;
 
-/** Makes a visit longer or shorter, in a clinic whose services have lengths. */
-export function VisitLength({ visit, commands }: { visit: DeskAppointment; commands: VisitCommands }) {
+/** Gives a visit another length, with Undo. */
+export function useResize(commands: VisitCommands) {
   const words = useWords('desk-move');
-  const { lengths } = useClinicFacts();
-  const { minutes, isLengthSet } = visit;
-  if (!(lengths || isLengthSet) || !getAllowedChanges(visit).staff.includes('minutes')) return null;
-  const resize = (next: number) =>
-    void commands.change(
+  return (visit: DeskAppointment, minutes: number) =>
+    commands.change(
       visit,
-      { minutes: next },
+      { minutes },
       {
         done: (changed) =>
           fill(words.resized, { patient: patientOf(changed), length: lengthText(changed, words) }),
-        back: { minutes },
+        back: { minutes: visit.minutes },
       },
     );
-  return <LengthSteps minutes={minutes} text={lengthText(visit, words)} onChange={resize} />;
+}
+
+/** Whether staff may make a visit longer or shorter: only in a clinic whose services have lengths, or one that has a length already. */
+export const mayResize = (visit: DeskAppointment, { lengths }: ServiceLengths): boolean =>
+  (visit.isLengthSet || lengths !== undefined) && getAllowedChanges(visit).staff.includes('minutes');
+
+/** Makes a visit longer or shorter, with buttons. */
+export function VisitLength({ visit, commands }: { visit: DeskAppointment; commands: VisitCommands }) {
+  const words = useWords('desk-move');
+  const facts = useClinicFacts();
+  const resize = useResize(commands);
+  if (!mayResize(visit, facts)) return null;
+  return (
+    <LengthSteps
+      minutes={visit.minutes}
+      text={lengthText(visit, words)}
+      onChange={(minutes) => void resize(visit, minutes)}
+    />
+  );
 }
 
 interface LengthStepsProps {

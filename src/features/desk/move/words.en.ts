@@ -22,6 +22,8 @@ export default {
   more: '+ {minutes} min',
   shorter: '− {minutes} min, shorter',
   longer: '+ {minutes} min, longer',
+  noRoom: 'No room: {slot} is the next visit in this chair.',
+  noRoomOffer: 'No room: {slot} in this chair is kept for a patient on the waiting list.',
   resized: '{patient}: now {length}.',
 
   notAllowed: 'A visit that has begun, is over or was cancelled can’t be moved.',

@@ -1,0 +1,170 @@
+import { createContext, type ComponentProps, type PointerEvent, use, useRef, useState } from 'react';
+import { holdsSlot } from '#features/booking/appointments/appointment-status.ts';
+import {
+  endsThatDay,
+  isOverlapping,
+  maxVisitMinutes,
+  minVisitMinutes,
+  type VisitTime,
+} from '#features/booking/slots/chair-time.ts';
+import { shortDateTime } from '#features/clinic/time/times-in-english.ts';
+import { useClinicFacts } from '#features/clinic/use-clinic.ts';
+import { minutesOf } from '#platform/civil-date.ts';
+import { fill } from '#platform/fill-text.ts';
+import { useWords, type WordSets } from '#platform/words.tsx';
+import { useDrag } from '#ui/drag/use-drag.ts';
+import { type DeskAppointment, type ShownDays, timeOf } from '../visit/desk-appointment.ts';
+import type { VisitCommands } from '../visit/use-visit-commands.ts';
+import { lengthText, mayResize, useResize } from './visit-length.tsx';
+
+type HeldTimes = Pick<ShownDays, 'appointments' | 'offered' | 'hours'>;
+
+/** The first visit or offer that a visit of this length would run into in its chair. */
+export function timeInTheWay(
+  { appointments, offered, hours }: HeldTimes,
+  { id, date, time, chair }: DeskAppointment,
+  minutes: number,
+): { slot: VisitTime; isOffer: boolean } | undefined {
+  const wanted = { date, time, minutes };
+  const visits = appointments
+    .filter((other) => other.id !== id && other.chair === chair && holdsSlot(other.status))
+    .map((other) => ({ slot: timeOf(other), isOffer: false }));
+  const offers = offered
+    .filter((offer) => offer.chair === chair)
+    .map((offer) => ({ slot: offer, isOffer: true }));
+  return [...visits, ...offers]
+    .filter(({ slot }) => isOverlapping(slot, wanted, hours))
+    .toSorted((one, other) => (one.slot.time < other.slot.time ? -1 : 1))[0];
+}
+
+type TimeInTheWay = NonNullable<ReturnType<typeof timeInTheWay>>;
+
+const noRoomText = ({ slot, isOffer }: TimeInTheWay, words: WordSets['desk-move']): string =>
+  fill<string>(isOffer ? words.noRoomOffer : words.noRoom, { slot: shortDateTime(slot) });
+
+/** A length that a visit can have, with the height in pixels at which it ends. */
+interface EndOfVisit {
+  minutes: number;
+  y: number;
+}
+
+/** The end nearest to the pointer. Where the chair is held from some time on, the visit ends there, and `blocked` is what holds it. */
+export function endNearest(day: HeldTimes, visit: DeskAppointment, ends: readonly EndOfVisit[], y: number) {
+  const nearest = (some: readonly EndOfVisit[]) =>
+    some.toSorted((one, other) => Math.abs(one.y - y) - Math.abs(other.y - y))[0];
+  const possible = ends.filter(
+    ({ minutes }) =>
+      minutes >= minVisitMinutes && minutes <= maxVisitMinutes && endsThatDay({ ...visit, minutes }),
+  );
+  const wanted = nearest(possible);
+  const blocked = wanted && timeInTheWay(day, visit, wanted.minutes);
+  const end = blocked
+    ? nearest(possible.filter(({ minutes }) => !timeInTheWay(day, visit, minutes)))
+    : wanted;
+  return end && { ...end, blocked };
+}
+
+interface Grabbed {
+  visit: DeskAppointment;
+  /** The visit's block in its column. */
+  block: Element;
+  /** Pixels between the pointer and the block's lower edge. */
+  below: number;
+}
+
+interface Stretched extends NonNullable<ReturnType<typeof endNearest>> {
+  visit: DeskAppointment;
+  /** The height in pixels that the block would have. */
+  height: number;
+}
+
+/** The visit that is being stretched; undefined where lengths can't be changed by hand. */
+const StretchedVisit = createContext<{ now: Stretched | undefined } | undefined>(undefined);
+
+interface StretchAreaProps extends ComponentProps<'div'> {
+  day: HeldTimes;
+  commands: VisitCommands;
+}
+
+/** Around a day whose lines carry `data-from` and `data-to` in minutes: makes a visit longer or shorter by its `StretchHandle`. */
+export function StretchArea({ day, commands, children, ...props }: StretchAreaProps) {
+  const words = useWords('desk-move');
+  const area = useRef<HTMLDivElement>(null);
+  const grabbed = useRef<Grabbed>(undefined);
+  const [sent, setSent] = useState<Stretched>();
+  const resize = useResize(commands);
+
+  const { carried, handlers } = useDrag<Grabbed, Stretched>({
+    area,
+    thingAt: () => grabbed.current,
+    placeAt({ y }) {
+      const { visit, block, below } = grabbed.current!;
+      const end = endNearest(day, visit, endsIn(area.current!, visit), y + below);
+      return end && { ...end, visit, height: end.y - block.getBoundingClientRect().top };
+    },
+    async onRelease({ thing: { visit }, place: to }) {
+      if (!to || to.minutes === visit.minutes || !commands.mayBegin()) return;
+      // It keeps its new height until the answer.
+      setSent(to);
+      await resize(visit, to.minutes);
+      setSent(undefined);
+    },
+    handle: handleSelector,
+    scrollsAtEdge: true,
+  });
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    const handle = (event.target as Element).closest<HTMLElement>(handleSelector);
+    const visit = day.appointments.find(({ id }) => id === handle?.dataset.stretches);
+    const block = handle?.offsetParent;
+    grabbed.current =
+      visit && block
+        ? { visit, block, below: block.getBoundingClientRect().bottom - event.clientY }
+        : undefined;
+    handlers.onPointerDown(event);
+  };
+  const blocked = carried?.place?.blocked;
+  return (
+    <div {...props} {...handlers} ref={area} onPointerDown={onPointerDown} data-stretching={carried && ''}>
+      <StretchedVisit value={commands.online ? { now: carried?.place ?? sent } : undefined}>
+        {children}
+      </StretchedVisit>
+      <p role="status" className="visually-hidden">
+        {blocked && noRoomText(blocked, words)}
+      </p>
+    </div>
+  );
+}
+
+const handleSelector = '.stretch-handle';
+
+/** Where a visit can end: at the edges of the day's lines. */
+function endsIn(area: HTMLElement, { time }: DeskAppointment): EndOfVisit[] {
+  const from = minutesOf(time);
+  return [...area.querySelectorAll<HTMLElement>('[data-from]')].flatMap((line) => {
+    const { top, bottom } = line.getBoundingClientRect();
+    return [
+      { minutes: Number(line.dataset.from) - from, y: top },
+      { minutes: Number(line.dataset.to) - from, y: bottom },
+    ];
+  });
+}
+
+/** At the lower edge of a visit's block. Hidden from screen readers, which have the buttons of `VisitLength` in the open visit. */
+export function StretchHandle({ visit }: { visit: DeskAppointment }) {
+  const words = useWords('desk-move');
+  const facts = useClinicFacts();
+  const stretched = use(StretchedVisit);
+  if (!stretched || !mayResize(visit, facts)) return null;
+  const { now } = stretched;
+  return (
+    <>
+      <span className="stretch-handle" data-stretches={visit.id} aria-hidden="true" />
+      {now?.visit.id === visit.id && (
+        <span className="stretch-preview" style={{ height: now.height }} aria-hidden="true">
+          <span>{lengthText({ ...visit, minutes: now.minutes }, words)}</span>
+          {now.blocked && <b>{noRoomText(now.blocked, words)}</b>}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Locator, Page } from '@playwright/test';
+import { ownerSettings, signInContentOwner } from '#tests/support/people/content-owner.ts';
+import { bookOnline, monday, openDesk } from '#tests/support/people/desk-page.ts';
+import { expect, test } from '#tests/support/servers/browser.ts';
+
+test.use({ ownServer: true, serverSettings: ownerSettings });
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** Carries the middle of something with the mouse or a finger; `look` runs before it is let go. */
+async function carry(
+  page: Page,
+  from: Locator,
+  { by, touch }: { by: number; touch: boolean },
+  look: () => Promise<void> = async () => {},
+): Promise<void> {
+  await from.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await from.boundingBox())!;
+  const start = { x: x + width / 2, y: y + height / 2 };
+  const end = { x: start.x, y: start.y + by };
+  const middle = { x: start.x, y: start.y + by / 2 };
+  if (!touch) {
+    await page.mouse.move(start.x, start.y);
+    await page.mouse.down();
+    for (const point of [middle, end]) await page.mouse.move(point.x, point.y);
+    await look();
+    await page.mouse.up();
+    return;
+  }
+  const finger = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await send('touchStart', [start]);
+  await send('touchMove', [middle]);
+  await send('touchMove', [end]);
+  await look();
+  await send('touchEnd', []);
+  await finger.detach();
+}
+
+test('a visit is made longer by its lower edge, stops at the next one, and Undo makes it short again', async ({
+  page,
+  server,
+  hasTouch,
+}) => {
+  const owner = await signInContentOwner(server.origin);
+  await owner.save(({ bookable }) => ({
+    bookable: bookable.map((group) => ({
+      ...group,
+      services: group.services.map((service) => ({ ...service, minutes: 60 })),
+    })),
+  }));
+  await owner.publish();
+  for (const [time, firstName] of [
+    ['10:00 AM', 'Asha'],
+    ['12:00 PM', 'Farhan'],
+  ] as const)
+    await bookOnline(server.origin, { date: monday, time, firstName });
+  await openDesk(page);
+  const block = (name: string) => page.locator('td').filter({ has: page.getByRole('button', { name }) });
+  const asha = block('Asha Sample');
+  const handle = asha.locator('[data-stretches]');
+  await expect(asha).toContainText('to 11:00 am, 60 min');
+  const hour = (await asha.boundingBox())!.height;
+
+  // Large enough for a finger, and on nothing else that can be pressed.
+  const { width, height } = (await handle.boundingBox())!;
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
+
+  const farhan = (await block('Farhan Sample').boundingBox())!;
+  const far = farhan.y + farhan.height - (await asha.boundingBox())!.y - hour;
+  await carry(page, handle, { by: far, touch: hasTouch }, async () => {
+    await expect(
+      page.getByRole('status').filter({ hasText: 'No room: Mon 23 Nov, 12:00 pm is the next visit' }),
+    ).toBeAttached();
+    await expect(asha.locator('.stretch-preview')).toContainText('to 12:00 pm, 120 min');
+  });
+  await expect(page.locator('.notice')).toContainText('Asha Sample: now to 12:00 pm, 120 min.');
+  await expect(asha.locator('.stretch-preview')).toHaveCount(0);
+  await page.locator('.notice').getByRole('button', { name: 'Undo' }).click();
+  await expect(asha).toContainText('to 11:00 am, 60 min');
+  // The press that lets it go opens nothing.
+  await expect(page.getByRole('group', { name: 'Length' })).toHaveCount(0);
+  await expect(page.locator('.notice')).toContainText('Undone.');
+
+  await carry(page, handle, { by: -hour / 2, touch: hasTouch });
+  await expect(asha).toContainText('to 10:30 am, 30 min');
+
+  // Beside the handle a finger scrolls the page.
+  if (hasTouch) {
+    const before = await page.evaluate(() => scrollY);
+    await carry(page, block('Farhan Sample').getByRole('button'), { by: -200, touch: true });
+    await expect.poll(() => page.evaluate(() => scrollY)).not.toBe(before);
+    await expect(block('Farhan Sample')).toContainText('to 1:00 pm, 60 min');
+  }
+});
