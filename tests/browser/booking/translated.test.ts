@@ -16,7 +16,7 @@ async function chooseTwice(part: Page | Locator): Promise<void> {
   await part.locator('.soonest-slots button').first().click();
 }
 
-test('a translated page books what Confirm says', async ({ page }) => {
+test('a translated page books what Confirm says @phone', async ({ page }) => {
   const dialog = await openBooking(page);
   await fillDetails(dialog);
   await translate(page, { keepsOn: true });
@@ -32,7 +32,7 @@ test('a translated page books what Confirm says', async ({ page }) => {
   await expect(dialog.locator('.ticket-day')).toContainText('Monday');
 });
 
-test('the patient’s page, translated, moves to what its button says, and shows what became of it', async ({
+test('the patient’s page, translated, moves to what its button says, and shows what became of it @phone', async ({
   page,
 }) => {
   const answer = await page.request.post('/api/appointments', {

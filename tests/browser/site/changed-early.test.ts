@@ -53,7 +53,7 @@ async function expectNothingLost(page: Page, path: string): Promise<void> {
   await expect.poll(() => shown(page), { message: path }).toEqual(before);
 }
 
-test('a page that was changed before React took it over shows all that it shows otherwise', async ({
+test('a page that was changed before React took it over shows all that it shows otherwise @desktop', async ({
   page,
   expectProblem,
 }) => {

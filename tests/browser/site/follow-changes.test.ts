@@ -8,8 +8,11 @@ test('an open page shows what the owner publishes, and a visitor who books loses
   page,
   server,
 }) => {
+  await page.clock.install();
   const followed = page.waitForRequest('**/api/live');
   await openReady(page, '/');
+  // A page follows the site once it has been quiet for some seconds.
+  await page.clock.fastForward('00:05');
   const owner = await signInContentOwner(server.origin);
   await owner.save({ phone: '+91 22 5555 0100' });
   await followed;

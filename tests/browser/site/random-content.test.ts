@@ -8,7 +8,7 @@ test.use({ ownServer: true });
 
 const documents = strikes(2, 25);
 
-test(`${documents} documents of any kind fit a phone of 320 px`, async ({ page, server }) => {
+test(`${documents} documents of any kind fit a phone of 320 px @phone`, async ({ page, server }) => {
   test.slow();
   const owner = await signInContentOwner(server.origin);
   await page.setViewportSize({ width: 320, height: 640 });

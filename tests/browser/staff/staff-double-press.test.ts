@@ -79,12 +79,10 @@ test('two presses open and close the upload of pictures, and delete or open noth
   }
 });
 
-for (const gap of gaps) {
-  test(`two presses on Publish, ${gap} ms apart, publish; two on Undo take it back once`, async ({
-    page,
-  }) => {
-    await openDesk(page, '/staff/clinic?part=facts');
-    const bar = page.getByRole('region', { name: 'Draft' });
+test('two presses on Publish publish; two on Undo take it back once', async ({ page }) => {
+  await openDesk(page, '/staff/clinic?part=facts');
+  const bar = page.getByRole('region', { name: 'Draft' });
+  for (const gap of gaps) {
     await page.getByLabel('Name of the clinic').fill('Asha Dental');
     await expect(bar).toContainText('1 change, not published yet');
     await pressTwice(page, bar.getByRole('button', { name: 'Publish' }), gap);
@@ -94,8 +92,8 @@ for (const gap of gaps) {
     await expect(bar).toContainText('Visitors see the site as it was before.');
     await expect(page.getByLabel('Name of the clinic')).toHaveValue('Battisi Dental');
     await expect(page.locator('dialog')).toHaveCount(0);
-  });
-}
+  }
+});
 
 test('two presses in each step of signing in with a second factor go one step on @desktop', async ({
   page,
