@@ -4,6 +4,7 @@ import {
   consentMigrations,
   laterBookingMigrations,
   lengthsMigrations,
+  missedMigrations,
 } from '#features/booking/appointments/booking-migrations.server.ts';
 import { importIndexMigrations, importMigrations } from '#features/booking/imports/imports-store.server.ts';
 import { recallMigrations } from '#features/booking/recalls/recalls-store.server.ts';
@@ -51,4 +52,5 @@ export const migrations: readonly Migration[] = [
   ...erasedCountsMigrations,
   ...importIndexMigrations,
   ...recallMigrations,
+  ...missedMigrations,
 ];

@@ -8,6 +8,7 @@ import { calendarCalls, patientExportCalls } from '#features/desk/patients/api.s
 import { callCalls } from '#features/desk/calls/api.server.ts';
 import { closureCalls } from '#features/desk/closed-time/api.server.ts';
 import { burstCalls, dayCalls } from '#features/desk/day/api.server.ts';
+import { missedCalls } from '#features/desk/missed/api.server.ts';
 import { nextCalls } from '#features/desk/next/api.server.ts';
 import { slotCalls } from '#features/desk/move/api.server.ts';
 import { visitCalls } from '#features/desk/visit/api.server.ts';
@@ -35,6 +36,7 @@ const callGroups = {
     ...patientExportCalls,
     ...visitCalls,
     ...whatsappCalls,
+    ...missedCalls,
     ...nextCalls,
     ...walkInCalls,
     ...dayCalls,

@@ -7,6 +7,7 @@ import deskClosures from '#features/desk/closed-time/words.en.ts';
 import deskDay from '#features/desk/day/words.en.ts';
 import deskImport from '#features/desk/import/words.en.ts';
 import deskLoad from '#features/desk/week/load-words.en.ts';
+import deskMissed from '#features/desk/missed/words.en.ts';
 import deskMonth from '#features/desk/month/words.en.ts';
 import deskMove from '#features/desk/move/words.en.ts';
 import deskNext from '#features/desk/next/words.en.ts';
@@ -38,6 +39,7 @@ export const staffWords = {
   'desk-visit': deskVisit,
   'desk-next': deskNext,
   'desk-open-visit': deskOpenVisit,
+  'desk-missed': deskMissed,
   'desk-month': deskMonth,
   'desk-move': deskMove,
   'desk-walk-in': deskWalkIn,

@@ -49,6 +49,7 @@ const goodBodies: Record<string, Fields> = {
   'POST /api/staff/appointments/find': { q: 'patil' },
   'POST /api/staff/patients/find': { q: 'patil' },
   'PATCH /api/staff/appointments/{id}': { version: 1, note: 'Rings later' },
+  'PUT /api/staff/appointments/{id}/online-booking': { isAllowed: true },
   'POST /api/staff/appointments/{id}/next': { kind: 'sitting' },
   'POST /api/staff/appointments/{id}/whatsapp': { kind: 'reminder' },
   'POST /api/staff/appointments/{id}/warnings': { kind: 'allergy', isKept: true },

@@ -74,12 +74,12 @@ test.describe('a slot that was taken meanwhile', () => {
     const dialog = await openBooking(page);
     const number = dialog.getByLabel('Mobile number');
     await number.fill('98765 43210');
-    await expect(number).toHaveAccessibleDescription(/This number can’t book online again today/);
+    await expect(number).toHaveAccessibleDescription(/can’t be booked online with this number/);
     await fillDetails(dialog);
     await dialog.getByRole('button', { name: 'Choose date and time' }).click();
     await expect(number).toBeFocused();
     await number.fill('98765 43211');
-    await expect(number).not.toHaveAccessibleDescription(/can’t book/);
+    await expect(number).not.toHaveAccessibleDescription(/can’t be booked/);
     await dialog.getByRole('button', { name: 'Choose date and time' }).click();
     await expect(dialog.getByRole('heading', { name: 'Select Date & Time' })).toBeVisible();
   });
@@ -97,7 +97,7 @@ test.describe('a slot that was taken meanwhile', () => {
     await confirm.click();
     await expect(dialog.getByLabel('Mobile number')).toBeFocused();
     await expect(dialog.getByLabel('Mobile number')).toHaveAccessibleDescription(
-      /can’t book online again today/,
+      /can’t be booked online with this number/,
     );
     await expect(confirm).toHaveCount(0);
   });
@@ -117,7 +117,7 @@ test.describe('a slot that was taken meanwhile', () => {
       await fillDetails(page);
       await page.getByRole('button', { name: 'Choose date and time' }).click();
       await expect(page.getByLabel('Mobile number')).toHaveAccessibleDescription(
-        /can’t book online again today/,
+        /can’t be booked online with this number/,
       );
     });
   });

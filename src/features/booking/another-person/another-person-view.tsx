@@ -116,7 +116,7 @@ function WhyNot({ page: { refusal, mayBook, fields, visits } }: { page: AnotherP
   const stays = plural(words.staysBooked, { n: visits.length, names });
   return (
     <div className="booking-notice" tabIndex={-1} ref={notice}>
-      {!mayBook ? (
+      {!mayBook || refusal === 'full' ? (
         <Message
           kind={refusal ? 'error' : 'neutral'}
           icon="phone"

@@ -24,7 +24,7 @@ export interface AnotherPersonPage {
   visits: readonly [BookedVisit, ...BookedVisit[]];
   /** Masked: whoever finds a link must not learn the number. */
   number: string;
-  /** Whether the number may book online again today. */
+  /** Whether the number may book online now; one of its persons may still be refused. */
   mayBook: boolean;
   fields: Pick<Fields, 'firstName' | 'lastName' | 'serviceSelected'>;
   errors: FieldTexts;

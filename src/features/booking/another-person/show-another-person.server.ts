@@ -8,7 +8,7 @@ import { maskNumber } from '#platform/sms/mask-number.ts';
 import { checkAppointmentRequest } from '../appointments/appointment-request.ts';
 import { holdsSlot } from '../appointments/appointment-status.ts';
 import type { Appointment } from '../appointments/appointment.ts';
-import { bookAppointment, mayBookToday } from '../appointments/book-appointment.server.ts';
+import { bookAppointment, mayBookOnline } from '../appointments/book-appointment.server.ts';
 import type { Booking } from '../appointments/booking.server.ts';
 import { readSmsStatus } from '../appointments/notify-patient.server.ts';
 import { confirmedOf, linkToken, openLink, type LinkLimit } from '../appointments/patient-link.server.ts';
@@ -71,7 +71,8 @@ export async function showAnotherPerson(
   return {
     visits: [first, ...more],
     number: maskNumber(latest.mobileNumber),
-    mayBook: hasNumber(latest.mobileNumber) && (await mayBookToday(booking, latest.mobileNumber)),
+    mayBook:
+      hasNumber(latest.mobileNumber) && (await mayBookOnline(booking, { mobileNumber: latest.mobileNumber })),
     fields: { firstName: '', lastName: latest.lastName, serviceSelected: latest.service },
     errors: {},
     key: randomUUID(),
@@ -153,7 +154,7 @@ export async function bookAnotherPerson(
       case 'slot-not-offered':
         return await refuse(409, { refusal: 'slot-gone' });
       case 'too-many-today':
-        return await refuse(429, { refusal: 'full', mayBook: false }, result.retryAfterSeconds);
+        return await refuse(429, { refusal: 'full' }, result.retryAfterSeconds);
       case 'key-reused':
         // The form was changed after an answer was lost: the first may have been booked.
         return await refuse(422, { refusal: 'server', key });

@@ -13,7 +13,7 @@ export default {
   staysBooked: { one: '{names} stays booked.', other: '{names} stay booked.' },
   lastName: '{names} and {last}',
   chooseTime: 'Please choose another time below.',
-  full: 'This number can’t book online again today.',
+  full: 'This can’t be booked online with this number just now.',
   fullText: 'To book for another person, please call <x>{phone}</x>.',
   noTimes: 'No free time was found. To book for another person, please call <x>{phone}</x>.',
 } as const;

@@ -6,7 +6,6 @@ import type { VisitTime } from '../slots/chair-time.ts';
 import { dayLock, holdsTopic, slotLock } from '../slots/slot-holds-store.server.ts';
 import type { AppointmentStatus } from './appointment-status.ts';
 import type { Appointment, AppointmentSource, Cancellation, Consent } from './appointment.ts';
-import { isOverNumberLimit } from './booking-limits-store.server.ts';
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
@@ -55,6 +54,8 @@ interface AppointmentsTable {
   consent_language: Language | null;
   /** Null: as long as its slot. */
   minutes: number | null;
+  /** Since when this missed visit no longer counts against online booking. */
+  missed_forgiven_at: number | null;
 }
 
 /** The columns of an `Appointment`. */
@@ -162,18 +163,12 @@ interface CreationColumns {
   isUnverified?: boolean | undefined;
 }
 
-/**
- * False when the database refuses the row because its key or reference is in use. With `limitSince`, the beginning of the clinic's day,
- * also when the number has reached its daily limit; hold `locksOfBooking`.
- */
+/** False when the database refuses the row because its key or reference is in use. */
 export async function insertAppointment(
   tx: Queries,
   appointment: Appointment,
   asked: CreationColumns,
-  limitSince?: number,
 ): Promise<boolean> {
-  if (limitSince !== undefined && (await isOverNumberLimit(tx, appointment.mobileNumber, limitSince)))
-    return false;
   const inserted = await tx
     .insertInto('appointments')
     .values(rowOf(appointment, asked))

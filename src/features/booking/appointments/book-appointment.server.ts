@@ -21,7 +21,8 @@ import {
 import type { SlotRefusal } from './take-slot.server.ts';
 import {
   hasVisited,
-  isOverNumberLimit,
+  isOverBookingLimit,
+  type NumberOrPerson,
   roomForUnverified,
   unverifiedLock,
 } from './booking-limits-store.server.ts';
@@ -30,8 +31,9 @@ export type BookingRefusal =
   /** `nearest`: the three nearest times that are free. */
   | { ok: false; reason: 'slot-taken' | 'slot-not-offered'; nearest: Slot[] }
   /**
-   * As many as may be were booked for this number today. It tells nothing of the visits: a stranger may have typed the number, whose owner
-   * had an SMS of each booking, with the link that cancels it and so makes room again.
+   * As many as may be were booked for this number today, or this person has missed too many visits. Both are one refusal, which tells
+   * nothing of the visits: a stranger may have typed the number. Its owner had an SMS of each booking, with the link that cancels it and
+   * so makes room again.
    */
   | { ok: false; reason: 'too-many-today'; retryAfterSeconds: number }
   /** The key belongs to another request. */
@@ -51,14 +53,13 @@ export async function bookAppointment(
   address = '',
 ): Promise<BookingResult> {
   const now = booking.clock.now();
-  const today = civilDateAt(now);
-  const limitSince = instantOf(today, '00:00');
   const locksFor = (site: SiteSnapshot) =>
     locksOfBooking(wanted.mobileNumber, idempotencyKey, { ...wanted, minutes: minutesFor(site, wanted) });
   const outcome = await retryOnStaleContent(booking.site, (site) =>
     resultOrAbort<NewAppointmentResult, Refused>(
-      booking.database.sharedTransaction(locksFor(site), (tx) =>
-        storeNewAppointment(
+      booking.database.sharedTransaction(locksFor(site), (tx) => {
+        const isOverLimit = () => isOverBookingLimit(tx, wanted, site.bookingRules, now);
+        return storeNewAppointment(
           booking,
           site,
           tx,
@@ -71,18 +72,18 @@ export async function bookAppointment(
             telling: { notifyPatient: true, byPatient: true },
             idempotencyKey,
             requestHash: hashOf(wanted),
-            limitSince,
+            isOverLimit,
           },
-          (slot) => whyNot(tx, wanted.mobileNumber, limitSince, slot),
-        ),
-      ),
+          (slot) => whyNot(isOverLimit, slot),
+        );
+      }),
     ),
   );
 
   if (outcome.ok) return outcome;
   switch (outcome.reason) {
     case 'too-many-today': {
-      const untilTomorrow = instantOf(addDays(today, 1), '00:00') - now;
+      const untilTomorrow = instantOf(addDays(civilDateAt(now), 1), '00:00') - now;
       return { ok: false, reason: outcome.reason, retryAfterSeconds: Math.ceil(untilTomorrow / 1000) };
     }
     case 'key-reused':
@@ -103,10 +104,16 @@ function nearestFor(booking: Booking, wanted: WantedAppointment): Promise<Slot[]
   return nearestFreeSlots(booking, site, wanted, visit);
 }
 
-/** Whether another visit can be booked on the site for this number today. Like the refusal itself, it tells nothing of the visits. */
-export async function mayBookToday({ clock, database }: Booking, mobileNumber: string): Promise<boolean> {
-  const since = instantOf(civilDateAt(clock.now()), '00:00');
-  return !(await isOverNumberLimit(database.queries, mobileNumber, since));
+/**
+ * Whether another visit can be booked on the site now. Without a name only the number's own limit is judged: its missed visits are those of
+ * one person. Like the refusal itself, it tells nothing of the visits.
+ */
+export async function mayBookOnline(
+  { clock, database, site }: Booking,
+  person: NumberOrPerson,
+): Promise<boolean> {
+  const { bookingRules } = site.current();
+  return !(await isOverBookingLimit(database.queries, person, bookingRules, clock.now()));
 }
 
 /** More bookings than all servers together have under way at one moment: each has ten connections. */
@@ -131,13 +138,11 @@ async function judgeNumber(
 
 /** Undefined when none of these was the reason. */
 async function whyNot(
-  tx: Queries,
-  mobileNumber: string,
-  limitSince: number,
+  isOverLimit: () => Promise<boolean>,
   slot: { ok: true } | SlotRefusal,
 ): Promise<Refused | undefined> {
   if (!slot.ok && slot.reason !== 'slot-taken') return { ok: false, reason: 'slot-not-offered' };
-  if (await isOverNumberLimit(tx, mobileNumber, limitSince)) return { ok: false, reason: 'too-many-today' };
+  if (await isOverLimit()) return { ok: false, reason: 'too-many-today' };
   return slot.ok ? undefined : { ok: false, reason: 'slot-taken' };
 }
 

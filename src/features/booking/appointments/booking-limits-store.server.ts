@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
+import type { Content } from '#features/clinic/content/content.ts';
+import { civilDateAt, instantOf } from '#features/clinic/time/clinic-time.ts';
+import { addMonths, monthOf, sameDayIn } from '#platform/civil-month.ts';
 import type { Queries } from '#platform/database/database.server.ts';
+import { hasNumber } from '#platform/sms/missing-number.ts';
+import { personKey, type Person } from '../search/match-names.ts';
 import type { Booking } from './booking.server.ts';
 
 /** How many appointments can be booked on the site in a day for one mobile number. */
@@ -14,13 +19,90 @@ const bookedForNumber = (queries: Queries, mobile: string, since: number) =>
     .where('source', '=', 'online')
     .where('status', '!=', 'cancelled');
 
-/** Whether the number has reached its limit of bookings since an instant. */
-export async function isOverNumberLimit(queries: Queries, mobile: string, since: number): Promise<boolean> {
-  const booked = await bookedForNumber(queries, mobile, since)
+/** Without a name only the number is judged. */
+export interface NumberOrPerson {
+  mobileNumber: string;
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+}
+
+/** Whether the number has reached its limit of bookings today, or the person under it has missed too many visits. */
+export async function isOverBookingLimit(
+  queries: Queries,
+  { mobileNumber, firstName = '', lastName = '' }: NumberOrPerson,
+  rules: Pick<Content['booking'], 'maxMissed'>,
+  now: number,
+): Promise<boolean> {
+  const booked = await bookedForNumber(queries, mobileNumber, instantOf(civilDateAt(now), '00:00'))
     .select('id')
     .limit(bookingsPerNumber)
     .execute();
-  return booked.length === bookingsPerNumber;
+  if (booked.length === bookingsPerNumber) return true;
+  return (await missedTooOften(queries, { mobileNumber, firstName, lastName }, rules, now)) !== undefined;
+}
+
+/** How many visits the person has missed in twelve months, where the owner allows no online booking after so many; else undefined. */
+export async function missedTooOften(
+  queries: Queries,
+  person: Person,
+  { maxMissed }: Pick<Content['booking'], 'maxMissed'>,
+  now: number,
+): Promise<number | undefined> {
+  if (maxMissed === undefined || !hasNumber(person.mobileNumber)) return undefined;
+  const today = civilDateAt(now);
+  const yearAgo = sameDayIn(addMonths(monthOf(today), -12), today);
+  const missed = (await missedVisits(queries, person)).filter(
+    ({ slot_date, isForgiven }) => !isForgiven && slot_date > yearAgo,
+  );
+  return missed.length >= maxMissed ? missed.length : undefined;
+}
+
+/** All visits that a person has missed. The others under the number are members of the family. */
+async function missedVisits(queries: Queries, person: Person) {
+  const rows = await queries
+    .selectFrom('appointments')
+    .select(['id', 'first_name', 'last_name', 'slot_date', 'status_changed_at', 'missed_forgiven_at'])
+    .where('mobile', '=', person.mobileNumber)
+    .where('status', '=', sql.lit('no-show' as const))
+    .execute();
+  const own = personKey(person);
+  return rows
+    .filter((row) => personKey({ firstName: row.first_name, lastName: row.last_name }) === own)
+    .map((row) => ({
+      ...row,
+      // A visit that was missed again since counts again.
+      isForgiven: row.missed_forgiven_at !== null && row.missed_forgiven_at >= row.status_changed_at,
+    }));
+}
+
+/** Counts none of the person's missed visits any more. */
+export async function forgiveMissed(tx: Queries, person: Person, now: number): Promise<void> {
+  const counted = (await missedVisits(tx, person)).filter(({ isForgiven }) => !isForgiven);
+  await setForgiven(tx, counted, now);
+}
+
+/** Takes the last forgiveness back. */
+export async function countMissedAgain(tx: Queries, person: Person): Promise<void> {
+  const forgiven = (await missedVisits(tx, person)).filter(({ isForgiven }) => isForgiven);
+  const last = Math.max(...forgiven.map(({ missed_forgiven_at }) => missed_forgiven_at ?? 0));
+  await setForgiven(
+    tx,
+    forgiven.filter(({ missed_forgiven_at }) => missed_forgiven_at === last),
+    null,
+  );
+}
+
+async function setForgiven(tx: Queries, visits: readonly { id: string }[], at: number | null): Promise<void> {
+  if (visits.length === 0) return;
+  await tx
+    .updateTable('appointments')
+    .set({ missed_forgiven_at: at })
+    .where(
+      'id',
+      'in',
+      visits.map(({ id }) => id),
+    )
+    .execute();
 }
 
 const hour = 3_600_000;

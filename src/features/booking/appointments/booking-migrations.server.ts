@@ -241,6 +241,13 @@ const consent: Migration = {
 
 export const consentMigrations: readonly Migration[] = [consent];
 
+export const missedMigrations: readonly Migration[] = [
+  {
+    name: 'booking: missed visits that are forgiven',
+    up: ({ addColumn, instant }) => addColumn('appointments', 'missed_forgiven_at', instant),
+  },
+];
+
 export const lengthsMigrations: readonly Migration[] = [lengths];
 
 export const bookingMigrations: readonly Migration[] = [

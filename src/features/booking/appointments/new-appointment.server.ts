@@ -41,8 +41,8 @@ interface NewAppointment {
   /** The same key and hash never make two appointments. */
   idempotencyKey: string;
   requestHash: string;
-  /** The start of the clinic's day, when the number's daily limit applies. */
-  limitSince?: number;
+  /** Whether a limit of online bookings is reached; hold `locksOfBooking`. */
+  isOverLimit?: () => Promise<boolean>;
   inSameTransaction?: ((tx: Queries, appointment: Appointment) => Promise<void>) | undefined;
 }
 
@@ -62,7 +62,7 @@ export async function storeNewAppointment<Refusal>(
   request: NewAppointment,
   whyNot: (slot: { ok: true } | SlotRefusal) => Promise<Refusal | undefined>,
 ): Promise<{ ok: true; appointment: Appointment }> {
-  const { wanted, chair, arrangement, idempotencyKey, requestHash, limitSince } = request;
+  const { wanted, chair, arrangement, idempotencyKey, requestHash } = request;
   const { date, time, serviceSelected: service } = wanted;
   const appointmentId = randomUUIDv7();
   const minutes = minutesFor(site, wanted);
@@ -80,7 +80,7 @@ export async function storeNewAppointment<Refusal>(
       });
       const linkHash = linkHashOf(appointment, booking);
       const asked = { idempotencyKey, requestHash, linkHash, bookedFrom: request.bookedFrom, isUnverified };
-      if (await insertAppointment(tx, appointment, asked, limitSince)) {
+      if (!(await request.isOverLimit?.()) && (await insertAppointment(tx, appointment, asked))) {
         await addSearchTerms(tx, patientOf(appointment), appointment.mobileNumber);
         await request.inSameTransaction?.(tx, appointment);
         await notifyPatient(booking, site, tx, 'booked', appointment, request.telling);

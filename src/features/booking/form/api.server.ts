@@ -16,7 +16,7 @@ import { appointmentStatuses } from '../appointments/appointment-status.ts';
 import type { Appointment } from '../appointments/appointment.ts';
 import {
   bookAppointment,
-  mayBookToday,
+  mayBookOnline,
   type BookingRefusal,
 } from '../appointments/book-appointment.server.ts';
 import type { Booking } from '../appointments/booking.server.ts';
@@ -163,10 +163,15 @@ export const bookingCalls = [
   defineCall({
     method: 'POST',
     path: '/api/booking-limit',
-    summary: 'Whether a number can book online again today',
+    summary: 'Whether a number, or a person under it, can book online now',
+    details: 'The answer does not say which limit is reached.',
     answersWith: personalHeaders,
     maxBytes,
-    body: z.object({ mobileNumber: z.string().max(40) }),
+    body: z.object({
+      mobileNumber: z.string().max(40),
+      firstName: z.string().max(200).optional(),
+      lastName: z.string().max(200).optional(),
+    }),
     answers: {
       200: { says: 'Yes or no', json: z.object({ mayBook: z.boolean() }) },
       400: 'No JSON object',
@@ -177,7 +182,7 @@ export const bookingCalls = [
     async handle(c, { body }, { booking }: Needs) {
       const number = internationalNumber(body.mobileNumber);
       if (!number) return fieldsAtFault(c, { mobileNumber: 'Send an Indian mobile number' });
-      return c.json({ mayBook: await mayBookToday(booking, number) });
+      return c.json({ mayBook: await mayBookOnline(booking, { ...body, mobileNumber: number }) });
     },
   }),
   defineCall({
@@ -244,7 +249,7 @@ function refusal(c: Context, refused: BookingRefusal): Response {
       return tooMany(
         c,
         refused.reason,
-        'Too many bookings with this number today',
+        'This can’t be booked online with this number just now: call the clinic',
         refused.retryAfterSeconds,
       );
     case 'key-reused':

@@ -58,9 +58,15 @@ export async function postAppointment(
   return { ok: false, refusal: failureOf(answer.refusal, ['too-many-today', 'draft']) };
 }
 
-/** Whether the number may book online again today; undefined when the request fails. */
-export async function fetchMayBook(mobileNumber: string, signal: AbortSignal): Promise<boolean | undefined> {
-  const answer = await call<{ mayBook: boolean }>('/api/booking-limit', { body: { mobileNumber }, signal });
+/** Whether the number, or the person under it, may book online now; undefined when the request fails. */
+export async function fetchMayBook(
+  person: Pick<AppointmentFields, 'mobileNumber'> & {
+    firstName?: string | undefined;
+    lastName?: string | undefined;
+  },
+  signal: AbortSignal,
+): Promise<boolean | undefined> {
+  const answer = await call<{ mayBook: boolean }>('/api/booking-limit', { body: person, signal });
   return answer.ok ? answer.value.mayBook : undefined;
 }
 

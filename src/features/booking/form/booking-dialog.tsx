@@ -191,16 +191,21 @@ function useBooking(start: BookingStart, firstStep: HTMLFormElement | undefined)
   }, [state, known]);
 
   const number = internationalNumber(state.fields.mobileNumber);
+  // Half a name is nobody's: it counts once the first step is done.
+  const { step } = state;
+  const isByName = step === 'calendar';
+  const [firstName, lastName] = isByName ? [state.fields.firstName, state.fields.lastName] : [];
   useEffect(() => {
-    if (!number) return undefined;
+    if (!number || step === 'thankyou') return undefined;
     const asked = new AbortController();
     const ask = async () => {
-      if ((await fetchMayBook(number, asked.signal)) === false && !asked.signal.aborted)
-        dispatch({ type: 'number-full', mobileNumber: number, texts });
+      const mayBook = await fetchMayBook({ mobileNumber: number, firstName, lastName }, asked.signal);
+      if (mayBook === false && !asked.signal.aborted)
+        dispatch({ type: 'number-full', mobileNumber: number, isByName, texts });
     };
     void ask();
     return () => asked.abort();
-  }, [number, texts]);
+  }, [number, step, isByName, firstName, lastName, texts]);
   useEffect(() => {
     const onOnline = () => dispatch({ type: 'online' });
     addEventListener('online', onOnline);
@@ -223,7 +228,7 @@ function useBooking(start: BookingStart, firstStep: HTMLFormElement | undefined)
     sending.current = false;
     if (answer.ok) return dispatch({ type: 'confirm', appointment: answer.appointment });
     if (answer.refusal.reason === 'too-many-today' && number)
-      return dispatch({ type: 'number-full', mobileNumber: number, texts });
+      return dispatch({ type: 'number-full', mobileNumber: number, isByName: true, texts });
     dispatch({ type: 'refuse', refusal: answer.refusal });
     if ('nearest' in answer.refusal) refresh();
   };

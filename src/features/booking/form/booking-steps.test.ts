@@ -55,6 +55,27 @@ describe('the form', () => {
   });
 });
 
+describe('a number that is refused', () => {
+  const mobileNumber = '+919876543210';
+  const steps = ({ step, errors }: BookingState) => [step, errors.mobileNumber !== undefined];
+  const submit = { type: 'submit', texts } as const;
+  const tara = { type: 'edit', field: 'firstName', value: 'Tara' } as const;
+
+  test('under a name leads back to the form, until another of the family is named', () => {
+    const refused = run(atCalendar, { type: 'number-full', mobileNumber, isByName: true, texts });
+    expect(steps(refused)).toEqual(['form', true]);
+    expect(steps(run(refused, submit))).toEqual(['form', true]);
+    expect(steps(run(refused, tara))).toEqual(['form', false]);
+    expect(steps(run(refused, tara, submit))).toEqual(['calendar', false]);
+  });
+
+  test('for the day stays refused under every name', () => {
+    const refused = run(filled, { type: 'number-full', mobileNumber, isByName: false, texts });
+    expect(steps(run(refused, tara))).toEqual(['form', true]);
+    expect(steps(run(refused, tara, submit))).toEqual(['form', true]);
+  });
+});
+
 describe('the calendar', () => {
   test('another month clears date and time', () => {
     const state = run(chosen, { type: 'show-month', month: '2026-12-01' });

@@ -15,6 +15,12 @@ import type { ConfirmedAppointment, BookingFailure } from './booking-client.ts';
 export type Fields = Required<AppointmentFields>;
 export type FieldTexts = Partial<Record<FieldName, string>>;
 
+/** `isByName`: only under the name that was entered. */
+interface FullNumber {
+  mobileNumber: string;
+  isByName: boolean;
+}
+
 /** The three steps of booking (specification 4). */
 export interface BookingState extends SlotChoice {
   step: 'form' | 'calendar' | 'thankyou';
@@ -25,8 +31,8 @@ export interface BookingState extends SlotChoice {
   failedSubmits: number;
   refusal?: BookingFailure | undefined;
   appointment?: ConfirmedAppointment;
-  /** A number that has reached its daily limit of online bookings. */
-  fullNumber?: string;
+  /** A number that can't book online now. */
+  fullNumber?: FullNumber | undefined;
 }
 
 export type BookingAction =
@@ -36,7 +42,7 @@ export type BookingAction =
   | { type: 'submit'; texts: FaultWords; allows?: (service: string) => boolean }
   | { type: 'back' }
   /** The server has refused the number, while it was typed or when the booking was sent. */
-  | { type: 'number-full'; mobileNumber: string; texts: FaultWords }
+  | ({ type: 'number-full'; texts: FaultWords } & FullNumber)
   | { type: 'online' }
   | { type: 'resume'; draft: Draft }
   | { type: 'refuse'; refusal: BookingFailure }
@@ -95,7 +101,7 @@ export function faultTexts(errors: FieldErrors, words: FaultWords): FieldTexts {
 /** Marks the number as faulty in the step where it can be changed; while it is typed, the focus stays. */
 function withFullNumber(
   state: BookingState,
-  mobileNumber: string,
+  { mobileNumber, isByName }: FullNumber,
   texts: FaultWords,
   isTyped = false,
 ): BookingState {
@@ -106,7 +112,7 @@ function withFullNumber(
     step: 'form',
     sending: false,
     refusal: undefined,
-    fullNumber: mobileNumber,
+    fullNumber: { mobileNumber, isByName },
     errors: { ...state.errors, mobileNumber: faultText('mobileNumberFull', texts) },
     failedSubmits: state.failedSubmits + (isTyped ? 0 : 1),
   };
@@ -116,18 +122,27 @@ export function bookingReducer(state: BookingState, action: BookingAction): Book
   switch (action.type) {
     case 'edit': {
       const { [action.field]: _, ...errors } = state.errors;
-      return { ...state, fields: { ...state.fields, [action.field]: action.value }, errors };
+      const edited: BookingState = {
+        ...state,
+        fields: { ...state.fields, [action.field]: action.value },
+        errors,
+      };
+      const isName = action.field === 'firstName' || action.field === 'lastName';
+      if (!isName || !state.fullNumber?.isByName) return edited;
+      // Another member of the family may book.
+      const { mobileNumber: _full, ...others } = edited.errors;
+      return { ...edited, errors: others, fullNumber: undefined };
     }
     case 'submit': {
       const checked = checkAppointmentRequest(state.fields, action.allows ?? (() => true));
-      if (checked.ok && checked.value.mobileNumber === state.fullNumber)
+      if (checked.ok && state.fullNumber && checked.value.mobileNumber === state.fullNumber.mobileNumber)
         return withFullNumber(state, state.fullNumber, action.texts);
       if (checked.ok) return { ...state, step: 'calendar', errors: {} };
       const errors = faultTexts(checked.errors, action.texts);
       return { ...state, errors, failedSubmits: state.failedSubmits + 1 };
     }
     case 'number-full':
-      return withFullNumber(state, action.mobileNumber, action.texts, state.step === 'form');
+      return withFullNumber(state, action, action.texts, state.step === 'form');
     // An offline refusal needs no retry: nothing was sent.
     case 'online':
       return state.refusal?.reason === 'offline' ? { ...state, refusal: undefined } : state;

@@ -134,7 +134,7 @@ describeEachDatabase('a step of /book', (open) => {
       status: 429,
       step: 'form',
       fields: { firstName: 'Asha' },
-      errors: { mobileNumber: expect.stringContaining('can’t book online again today') as string },
+      errors: { mobileNumber: expect.stringContaining('can’t be booked online with this number') as string },
     });
 
     const limited = await onBook({ perMinute: 1 });

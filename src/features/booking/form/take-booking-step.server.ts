@@ -7,7 +7,7 @@ import { internationalNumber } from '#platform/mobile-number.ts';
 import type { Language } from '#platform/language.ts';
 import type { Log } from '#platform/log.server.ts';
 import { checkAppointmentRequest } from '../appointments/appointment-request.ts';
-import { bookAppointment, mayBookToday } from '../appointments/book-appointment.server.ts';
+import { bookAppointment, mayBookOnline } from '../appointments/book-appointment.server.ts';
 import type { Booking } from '../appointments/booking.server.ts';
 import { chosenSlot } from '../slot-choice/choose-slot.ts';
 import {
@@ -106,8 +106,8 @@ export async function takeBookingStep(needs: Needs, posted: PostedBooking): Prom
 
   if (press.type === 'submit') {
     const mobileNumber = internationalNumber(posted.fields.mobileNumber);
-    if (mobileNumber && !(await mayBookToday(booking, mobileNumber)))
-      return show(bookingReducer(state, { type: 'number-full', mobileNumber, texts }), 422);
+    if (mobileNumber && !(await mayBookOnline(booking, { ...posted.fields, mobileNumber })))
+      return show(bookingReducer(state, { type: 'number-full', mobileNumber, isByName: true, texts }), 422);
   }
 
   const availability = await readFree(needs, posted);
@@ -174,6 +174,7 @@ async function send(
             bookingReducer(asked, {
               type: 'number-full',
               mobileNumber: wanted.value.mobileNumber,
+              isByName: true,
               texts: needs.texts,
             }),
             429,

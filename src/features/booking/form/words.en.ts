@@ -72,7 +72,7 @@ export default {
   mobileNumberInvalid: 'Please enter a valid 10-digit mobile number',
   mobileNumberForeign:
     'This number is from another country. We can book with Indian numbers only: please call us.',
-  mobileNumberFull: 'This number can’t book online again today. Please call us.',
+  mobileNumberFull: 'This can’t be booked online with this number just now. Please call us.',
   serviceRequired: 'Please select a service',
   serviceUnknown: 'Please select a service from the list',
   messageTooLong:

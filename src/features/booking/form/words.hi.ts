@@ -74,7 +74,7 @@ export default translation<typeof en>()({
   mobileNumberRequired: 'कृपया अपना मोबाइल नंबर लिखें',
   mobileNumberInvalid: 'कृपया 10 अंकों का सही मोबाइल नंबर लिखें',
   mobileNumberForeign: 'यह नंबर दूसरे देश का है। यहाँ सिर्फ़ भारतीय नंबर से बुकिंग हो सकती है: कृपया हमें फ़ोन करें।',
-  mobileNumberFull: 'इस नंबर से आज और ऑनलाइन बुकिंग नहीं हो सकती: कृपया हमें फ़ोन करें।',
+  mobileNumberFull: 'इस नंबर से यह बुकिंग अभी ऑनलाइन नहीं हो सकती: कृपया हमें फ़ोन करें।',
   serviceRequired: 'कृपया इलाज चुनें',
   serviceUnknown: 'कृपया लिस्ट में से इलाज चुनें',
   messageTooLong: 'कृपया संदेश {longestMessage} अक्षरों के अंदर लिखें, बाकी बात क्लिनिक में बताएँ',

@@ -74,7 +74,7 @@ export default translation<typeof en>()({
   mobileNumberRequired: 'कृपया आपला मोबाइल नंबर लिहा',
   mobileNumberInvalid: 'कृपया 10 अंकी योग्य मोबाइल नंबर लिहा',
   mobileNumberForeign: 'हा नंबर दुसऱ्या देशाचा आहे. इथे फक्त भारतीय नंबरवर बुकिंग करता येते: कृपया आम्हाला फोन करा.',
-  mobileNumberFull: 'या नंबरवरून आज आणखी ऑनलाइन बुकिंग होऊ शकत नाही: कृपया आम्हाला फोन करा.',
+  mobileNumberFull: 'या नंबरवरून हे बुकिंग आत्ता ऑनलाइन होऊ शकत नाही: कृपया आम्हाला फोन करा.',
   serviceRequired: 'कृपया उपचार निवडा',
   serviceUnknown: 'कृपया यादीतला उपचार निवडा',
   messageTooLong: 'कृपया संदेश {longestMessage} अक्षरांच्या आत लिहा, बाकीचे क्लिनिकमध्ये सांगा',

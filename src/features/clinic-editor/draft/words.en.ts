@@ -183,6 +183,7 @@ export default {
     overrunMinutes: 'minutes after closing',
     perDay: 'times a day kept for emergencies',
     openHoursBefore: 'hours before which these open to all',
+    maxMissed: 'missed visits after which nobody books online',
     emergency: 'emergency',
     chairs: 'chairs',
     title: 'title',

@@ -43,6 +43,12 @@ export function HoursPart() {
           hint={words.changeHoursHint}
         />
         <DraftNumber
+          path={['booking', 'maxMissed']}
+          label={words.maxMissed}
+          hint={words.maxMissedHint}
+          optional
+        />
+        <DraftNumber
           path={['booking', 'overrunMinutes']}
           label={words.overrunMinutes}
           hint={words.overrunMinutesHint}

@@ -73,6 +73,9 @@ export default {
   leadMinutesHint: 'With 60, patients book at least one hour before.',
   changeHours: 'Latest change by the patient, in hours before the visit',
   changeHoursHint: 'After that the patient is asked to call.',
+  maxMissed: 'Missed visits in twelve months after which a patient books by telephone',
+  maxMissedHint:
+    'With 3, a patient with three missed visits is asked to call. It counts for one name under a number. Reception can lift it: then counting begins anew. Empty: no such limit.',
 
   ownDays: 'Close days',
   firstDay: 'First day',

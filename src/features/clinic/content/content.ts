@@ -150,6 +150,8 @@ export interface Content {
     overrunMinutes: number;
     /** Times a day that are kept for emergencies until so many hours before; 0 hours: until they begin. */
     emergency: { perDay: number; openHoursBefore: number };
+    /** Missed visits in twelve months after which a person books online no more; undefined: no such limit. */
+    maxMissed?: number;
   };
   holidays: readonly { date: CivilDate; name: Text }[];
   blocks: readonly ContentBlock[];

@@ -121,6 +121,7 @@ const schema = z
         chairs: integerField(1, maxChairs),
         overrunMinutes: integerField(0, 240),
         emergency: z.strictObject({ perDay: integerField(0, 50), openHoursBefore: integerField(0, 168) }),
+        maxMissed: integerField(1, 20).exactOptional(),
       }),
       holidays: listField(400, z.strictObject({ date, name: inLanguages(60) })),
       blocks: listField(

@@ -39,7 +39,7 @@ export type DayRow =
   | (Row & { kind: 'appointment'; chair: number; appointment: DeskAppointment; closed: boolean })
   /**
    * `offered`: held for a patient on the waiting list. `keptUntil`: for emergencies, until so many hours before everybody may book it online.
-   * `restMinutes`: the minutes of a slot that a long visit leaves free; only staff give them out.
+   * `restMinutes`: the minutes of a slot that a long visit leaves free, before it or after; only staff give them out.
    */
   | (Row & {
       kind: 'free';
@@ -79,7 +79,10 @@ export function slotRows(day: Day, now: number): DayRow[] {
       .map((visit) => ({ ...timeOf(visit), chair: visit.chair })),
     ...day.offered,
   ];
-  const rests = held.flatMap((one) => restAfter(day, held, one, now) ?? []);
+  const rests = [
+    ...times.flatMap((time) => chairsOf(day).map((chair) => restBefore(day, held, { time, chair }, now))),
+    ...held.map((one) => restAfter(day, held, one, now)),
+  ].filter((rest) => rest !== undefined);
   return rests.length > 0
     ? [...rows, ...rests].sort((a, b) => order(a.time, b.time) || chairOf(a) - chairOf(b))
     : rows;
@@ -88,7 +91,7 @@ export function slotRows(day: Day, now: number): DayRow[] {
 const minRestMinutes = 15;
 /** The time that a long visit leaves of a slot, until the next slot or visit in its chair or the end of the session. */
 function restAfter(day: Day, held: readonly ChairTime[], before: ChairTime, now: number) {
-  const { date, hours, closures } = day;
+  const { date, hours } = day;
   const { chair } = before;
   if (before.minutes === undefined || chair > day.chairs) return undefined;
   const time = addMinutes(before.time, before.minutes);
@@ -101,10 +104,38 @@ function restAfter(day: Day, held: readonly ChairTime[], before: ChairTime, now:
     minutesOf(endOfSession(session)),
     ...next.map((other) => minutesOf(other.time)),
   );
+  return restUntil(day, { time, chair }, ends, now);
+}
+
+/** The time that a slot has in a chair before a long visit begins inside it. */
+function restBefore(
+  day: Day,
+  held: readonly ChairTime[],
+  { time, chair }: Pick<ChairTime, 'time' | 'chair'>,
+  now: number,
+) {
+  const { date, hours } = day;
+  const own = held.filter((other) => other.chair === chair);
+  const [isSlotHeld, isStartHeld] = [undefined, 1].map((minutes) =>
+    own.some((other) => isOverlapping(other, { date, time, minutes }, hours)),
+  );
+  if (!isSlotHeld || isStartHeld) return undefined;
+  const later = own.filter((other) => other.time > time).map((other) => minutesOf(other.time));
+  return restUntil(day, { time, chair }, Math.min(...later), now);
+}
+
+/** A line for the free time until a minute of the day; undefined where it is too short or closed. */
+function restUntil(
+  day: Day,
+  { time, chair }: Pick<ChairTime, 'time' | 'chair'>,
+  ends: number,
+  now: number,
+): RowOf<'free'> | undefined {
+  const { date, closures } = day;
   const minutes = ends - minutesOf(time);
   if (minutes < minRestMinutes || closureOf(closures, { date, time, minutes })) return undefined;
   const past = isOver(day, time, now, minutes);
-  return { kind: 'free', key: `free ${time} ${chair}`, time, past, chair, restMinutes: minutes } as const;
+  return { kind: 'free', key: `free ${time} ${chair}`, time, past, chair, restMinutes: minutes };
 }
 
 /** How long a line of the day is, in minutes. */

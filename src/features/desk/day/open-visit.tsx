@@ -13,6 +13,7 @@ import { langOfText } from '#platform/language.ts';
 import { Rich, useWords, type WordSets } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { VisitLength } from '../move/visit-length.tsx';
+import { MissedLimit } from '../missed/missed-limit.tsx';
 import { WhatNext } from '../next/what-next.tsx';
 import { DeskButton } from '../page/desk-page.tsx';
 import type { DeskAppointment, OpenedVisit } from '../visit/desk-appointment.ts';
@@ -81,6 +82,7 @@ export function OpenVisit(props: OpenVisitProps) {
           )}
         </p>
       </div>
+      {whole && <MissedLimit key={whole.id} visit={whole} commands={commands} />}
       {editing && whole ? (
         <PatientEditor {...{ visit, whole, commands }} onDone={() => setEditing(false)} />
       ) : (

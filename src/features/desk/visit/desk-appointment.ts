@@ -28,6 +28,8 @@ export interface OpenedVisit extends DeskAppointment {
   history: DeskAppointment[];
   /** When the patient is to come again, if that was agreed after this visit. */
   recall: Recall | null;
+  /** How many missed visits keep the patient from online booking; null where they don't. */
+  missedTooOften: number | null;
 }
 
 /** Data that a day and a week have in common. */

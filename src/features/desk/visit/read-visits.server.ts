@@ -5,6 +5,7 @@ import {
   searchAppointments,
 } from '#features/booking/appointments/appointment-lists-store.server.ts';
 import { appointmentsTopic, findById } from '#features/booking/appointments/appointments-store.server.ts';
+import { missedTooOften } from '#features/booking/appointments/booking-limits-store.server.ts';
 import { callsTopic } from '#features/booking/calls/call-attempts-store.server.ts';
 import { findRecall } from '#features/booking/recalls/recalls-store.server.ts';
 import { closuresAndHolidays, closuresTopic } from '#features/booking/slots/closures-store.server.ts';
@@ -83,5 +84,8 @@ export async function readVisit(desk: Desk, actor: Actor, id: string): Promise<O
   await auditDone(desk, actor, queries, { action: 'patient-read', subject: reference });
   const history = await showAppointments(desk.booking, await historyOf(queries, mobileNumber));
   const recall = (await findRecall(queries, id)) ?? null;
-  return { ...(await showAppointment(desk.booking, appointment)), mobileNumber, history, recall };
+  const { site, clock } = desk.booking;
+  const missed = await missedTooOften(queries, appointment, site.current().bookingRules, clock.now());
+  const shown = await showAppointment(desk.booking, appointment);
+  return { ...shown, mobileNumber, history, recall, missedTooOften: missed ?? null };
 }

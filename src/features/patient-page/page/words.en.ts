@@ -18,7 +18,7 @@ export default {
     cancelled: ['Cancelled', 'Your appointment was on {day} at {time}.'],
     missed: [
       'Missed',
-      'You missed your visit on {day} at {time}. Book another time, or call <x>{phone}</x>.',
+      'You missed your visit on {day} at {time}. For another time, you can always call <x>{phone}</x>.',
     ],
     over: [
       'This time has passed',
