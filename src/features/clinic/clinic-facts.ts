@@ -24,6 +24,8 @@ export interface ClinicFacts
   linkedinUrl: string;
   reviewsUrl: string;
   mapUrl: string;
+  /** The yearly report on bio-medical waste; undefined when the owner gives none. */
+  wasteReportUrl?: string;
   hours: HoursOfWeek;
   /** Some times of each day are kept for emergencies; absent where none are. */
   hasEmergencyTimes?: true;

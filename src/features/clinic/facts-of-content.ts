@@ -9,7 +9,8 @@ import { servicePricesOf } from './services/service-prices.ts';
 
 /** Facts from outside the document. */
 type OtherFacts = Pick<ClinicFacts, 'keepMonths' | 'confirmationChannel'>;
-type LinkName = keyof Content['links'];
+/** Links of which the site has samples. */
+type LinkName = Exclude<keyof Content['links'], 'wasteReport'>;
 
 const linkSettings: Record<LinkName, string> = {
   instagram: 'CLINIC_INSTAGRAM_URL',
@@ -43,6 +44,7 @@ export function factsOf(
     linkedinUrl: link('linkedin'),
     reviewsUrl: link('reviews'),
     mapUrl: link('map'),
+    ...(links.wasteReport && { wasteReportUrl: links.wasteReport }),
     hours: withoutRepeats(content.hours),
     categories: content.blocks
       .map(({ id, title, prices }) => ({

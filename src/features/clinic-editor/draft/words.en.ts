@@ -177,6 +177,7 @@ export default {
     linkedin: 'LinkedIn',
     reviews: 'link to write a review',
     map: 'link to the map',
+    wasteReport: 'yearly report on bio-medical waste',
     daysAhead: 'days that can be booked ahead',
     leadMinutes: 'latest booking, in minutes before the visit',
     changeHours: 'latest change by the patient, in hours before the visit',

@@ -100,6 +100,14 @@ export function FactsPart() {
           isSample={samples.includes('CLINIC_LINKEDIN_URL')}
         />
       </div>
+      <DraftLine
+        path={['links', 'wasteReport']}
+        label={words.wasteReport}
+        hint={words.wasteReportHint}
+        inputMode="url"
+        tidy={(text) => tidyLink('wasteReport', text)}
+        optional
+      />
     </div>
   );
 }

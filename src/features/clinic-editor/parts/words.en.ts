@@ -23,6 +23,9 @@ export default {
   reviewsLinkHint: 'From your Google business profile. Without it the button is not shown.',
   instagram: 'Instagram',
   linkedin: 'LinkedIn',
+  wasteReport: 'Yearly report on bio-medical waste',
+  wasteReportHint:
+    'A link to the report, such as a PDF that opens without signing in. The Bio-Medical Waste Management Rules, 2016, may ask you to publish it. With a link, each page has it at its foot.',
   street: 'Building and street',
   streetHint: 'As a patient tells it to the driver.',
   locality: 'Area',

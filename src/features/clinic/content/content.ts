@@ -136,7 +136,14 @@ export interface Content {
   privacyContact?: string;
   address: { street: string; locality: string; city: string; postcode: string };
   geo?: { latitude: number; longitude: number };
-  links: { instagram?: string; linkedin?: string; reviews?: string; map?: string };
+  links: {
+    instagram?: string;
+    linkedin?: string;
+    reviews?: string;
+    map?: string;
+    /** The yearly report on bio-medical waste, which the footer links. */
+    wasteReport?: string;
+  };
   hours: HoursOfWeek;
   booking: {
     daysAhead: number;

@@ -72,7 +72,11 @@ export const link = (name: LinkName) =>
     .string(noLink)
     .overwrite((text) => tidyLink(name, text))
     .max(500, tooLong(500))
-    .refine((text) => /^https?:\/\/[^/\s]/.test(text) && URL.canParse(text) && !unseen.test(text), noLink);
+    .refine((text) => /^https?:\/\/[^/\s]/.test(text) && URL.canParse(text) && !unseen.test(text), noLink)
+    .refine(
+      (text) => !/^https?:[/\\]*[^/\\?#]*@/.test(text),
+      'Leave out the name before the @: it hides where the link leads',
+    );
 const noPicture = 'This is no picture of this site';
 const percent = integerField(0, 100);
 export const picture = z.strictObject(

@@ -112,6 +112,7 @@ const schema = z
         linkedin: link('linkedin').exactOptional(),
         reviews: link('reviews').exactOptional(),
         map: link('map').exactOptional(),
+        wasteReport: link('wasteReport').exactOptional(),
       }),
       hours: week,
       booking: z.strictObject({

@@ -2,7 +2,7 @@ import { asciiDigits, internationalNumber } from '#platform/mobile-number.ts';
 
 // Normalizes what owners paste: the browser does it on leaving a field, the server before it validates. Text that is not understood stays.
 
-export type LinkName = 'instagram' | 'linkedin' | 'reviews' | 'map';
+export type LinkName = 'instagram' | 'linkedin' | 'reviews' | 'map' | 'wasteReport';
 
 const domain = /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}(?=[/?#:]|$)/i;
 const handle = /^@?([\w.]{2,30})$/;
@@ -20,7 +20,8 @@ export function tidyLink(name: LinkName, text: string): string {
   if (name === 'instagram' && isHandle) return `https://www.instagram.com/${account}`;
   if (name === 'linkedin' && /^(in|company)\/[\w%-]+\/?$/.test(plain))
     return `https://www.linkedin.com/${plain}`;
-  return domain.test(plain) ? `https://${plain}` : plain;
+  // The name of a file alone is no address.
+  return domain.test(plain) && !/^[^/]+\.pdf$/i.test(plain) ? `https://${plain}` : plain;
 }
 
 /** A telephone number as people read it, from a pasted 'tel:' link, '(022) …' or '022/…'. */

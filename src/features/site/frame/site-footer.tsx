@@ -20,8 +20,17 @@ const placeOf = (id: string) => listed.indexOf(id) >>> 0;
 
 export function SiteFooter({ year }: { year: string }) {
   const words = useWords('clinic');
-  const { name, email, address, mapUrl, instagramUrl, linkedinUrl, isDemonstration, categories } =
-    useClinicFacts();
+  const {
+    name,
+    email,
+    address,
+    mapUrl,
+    instagramUrl,
+    linkedinUrl,
+    wasteReportUrl,
+    isDemonstration,
+    categories,
+  } = useClinicFacts();
   const { word, isOwn } = useBrand();
   const isMarathi = useLanguage() === 'mr';
   const label = useLabels();
@@ -145,6 +154,11 @@ export function SiteFooter({ year }: { year: string }) {
             <SiteLink to="/accessibility">
               <LocalizedText text={words.accessibility} />
             </SiteLink>
+            {wasteReportUrl && (
+              <a href={wasteReportUrl} rel="noopener">
+                <LocalizedText text={words.wasteReport} />
+              </a>
+            )}
           </p>
           <LanguageSwitch className="language-switch-foot" />
           <p>

@@ -39,6 +39,7 @@ export default {
   privacyPolicy: 'Privacy Policy',
   termsOfService: 'Terms of Service',
   accessibility: 'Accessibility',
+  wasteReport: 'Bio-medical waste: yearly report',
   credit: 'Drawn and built in Mumbai. Set in Anek by Ek Type.',
   sampleCredit: 'Demonstration site: every name, number and review is a sample.',
 

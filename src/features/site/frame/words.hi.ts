@@ -39,6 +39,7 @@ export default translation<typeof en>()({
   privacyPolicy: 'प्राइवेसी नोटिस',
   termsOfService: 'सेवा की शर्तें',
   accessibility: 'सुगम्यता (एक्सेसिबिलिटी)',
+  wasteReport: 'बायोमेडिकल कचरा: सालाना रिपोर्ट',
   credit: 'मुंबई में बनी साइट। अक्षर: Ek Type का Anek।',
   sampleCredit: 'यह डेमो साइट है: हर नाम, नंबर और राय नमूना है।',
 

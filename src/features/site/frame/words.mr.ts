@@ -39,6 +39,7 @@ export default translation<typeof en>()({
   privacyPolicy: 'गोपनीयता सूचना',
   termsOfService: 'सेवेच्या अटी',
   accessibility: 'सुलभता (ॲक्सेसिबिलिटी)',
+  wasteReport: 'जैववैद्यकीय कचरा: वार्षिक अहवाल',
   credit: 'मुंबईत बनवलेली साइट. अक्षरे: Ek Type चे Anek.',
   sampleCredit: 'ही डेमो साइट आहे: प्रत्येक नाव, नंबर आणि अनुभव नमुना आहे.',
 
