@@ -19,7 +19,7 @@ import { streetName } from '#features/clinic/street-name.ts';
 import { isOpenAt } from '#features/clinic/working-hours.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { reviewsFrom, shownReviews, type Review } from '#features/clinic/reviews.ts';
-import { shownDentists } from '#features/site/home/shown-dentists.server.ts';
+import { shownDentists, shownLanguages } from '#features/site/home/shown-dentists.server.ts';
 import { GalleryTeaser } from '#features/gallery/viewer/gallery-teaser.tsx';
 import { showTeaser } from '#features/gallery/viewer/show-gallery.server.ts';
 import { LocalizedText } from '#platform/localized-text.tsx';
@@ -47,6 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       { asked: url.searchParams.get('reviews'), page: draft + addressIn(language, '/'), words: words.home },
     ),
     dentists: shownDentists(site.content, language),
+    languages: shownLanguages(site.content, site.facts.isDemonstration),
     gallery: await showTeaser(database, log, language),
     free: { now: clock.now(), ...(await showOpening(booking, site, freeTimesOnHome, log)) },
     origin: config.publicUrl,
@@ -84,7 +85,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <WordsProvider words={loaderData.words}>
       <ComingVisitsHost now={now} />
       <HeroWithTeeth now={now} closed={closed} nextFree={slots[0]} />
-      <About dentists={loaderData.dentists} />
+      <About dentists={loaderData.dentists} languages={loaderData.languages} />
       <BookingBanner times={timeChips(slots, now)}>
         <BookButton className="button">
           <LocalizedText text={book} />

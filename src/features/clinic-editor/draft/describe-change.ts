@@ -1,5 +1,6 @@
 import { ownValue } from '#platform/values/own-value.ts';
 import type { ContentSession } from '#features/clinic/content/content.ts';
+import { spokenLanguages, type SpokenLanguage } from '#features/clinic/content/spoken-languages.ts';
 import { clockText, shortDate } from '#features/clinic/time/times-in-english.ts';
 import { formatRupees } from '#features/clinic/services/services.ts';
 import { languages, translations, type Translation } from '#platform/language.ts';
@@ -152,6 +153,10 @@ export function valueText(words: Words, path: readonly string[], value: Tree): s
       .filter(Boolean)
       .join('. ');
   }
+  if (path.at(-1) === 'languages')
+    return (
+      (value as readonly SpokenLanguage[]).map((code) => spokenLanguages[code]).join(', ') || words.nothing
+    );
   if (Array.isArray(value)) return path.at(-1) === orderKey ? words.newOrder : value.join(', ');
   if (isBranch(value)) if ('file' in value) return words.ownPicture;
   if (isBranch(value))

@@ -2,7 +2,11 @@ import { memo } from 'react';
 import { isShownDentist } from '#features/clinic/content/shown-dentist.ts';
 import type { Dentist } from '#features/clinic/content/content.ts';
 import { pictureRoot } from '#features/clinic/own-picture.ts';
-import { languages, type Language } from '#platform/language.ts';
+import {
+  spokenCodes,
+  spokenLanguages,
+  type SpokenLanguage,
+} from '#features/clinic/content/spoken-languages.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { pictureWidths } from '#ui/picture/picture-widths.ts';
@@ -75,7 +79,6 @@ function initialsOf(name: string): string {
 
 const Person = memo(function Person({ index, isLast, isNew }: Omit<LinePlace, 'path'>) {
   const words = useWords('clinic-parts');
-  const draftWords = useWords('clinic-draft');
   const path = ['dentists', index];
   const dentist = useDraftValue(({ content }) => content.dentists[index]);
   const live = useDraftValue(({ published }) => published.dentists.find(({ id }) => id === dentist?.id));
@@ -114,7 +117,7 @@ const Person = memo(function Person({ index, isLast, isNew }: Omit<LinePlace, 'p
             </span>
             <p className="staff-quiet">
               {hasNumber
-                ? `${qualification.en}. ${registration}. ${dentist.languages.map((one) => draftWords.languages[one]).join(', ')}.`
+                ? `${qualification.en}. ${registration}. ${dentist.languages.map((one) => spokenLanguages[one]).join(', ')}.`
                 : words.notShownYet}
             </p>
           </div>
@@ -148,21 +151,20 @@ const Person = memo(function Person({ index, isLast, isNew }: Omit<LinePlace, 'p
 
 function Languages({ index }: { index: number }) {
   const words = useWords('clinic-parts');
-  const draftWords = useWords('clinic-draft');
-  const { value = [], set } = useDraftField<readonly Language[]>(['dentists', index, 'languages']);
+  const { value = [], set } = useDraftField<readonly SpokenLanguage[]>(['dentists', index, 'languages']);
   return (
     <fieldset className="draft-choice">
       <legend>{words.speaks}</legend>
-      {languages.map((language) => (
+      {spokenCodes.map((language) => (
         <label key={language} className="staff-check">
           <input
             type="checkbox"
             checked={value.includes(language)}
             onChange={({ target }) =>
-              set(languages.filter((one) => (one === language ? target.checked : value.includes(one))))
+              set(spokenCodes.filter((one) => (one === language ? target.checked : value.includes(one))))
             }
           />
-          <span lang={language}>{draftWords.languages[language]}</span>
+          <span lang={language}>{spokenLanguages[language]}</span>
         </label>
       ))}
     </fieldset>

@@ -1,6 +1,6 @@
 // The owner's facts about the clinic: one document, changed on a page, read everywhere. Its rules are in parse-content.server.ts.
 import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
-import type { Language } from '#platform/language.ts';
+import type { SpokenLanguage } from './spoken-languages.ts';
 
 /** Text for visitors, in the site's languages; one that is missing falls back to English. */
 export interface Text {
@@ -93,7 +93,7 @@ export interface Dentist {
   qualification: Text;
   /** The registration with the dental council; without it the dentist is not shown. */
   registration: string;
-  languages: readonly Language[];
+  languages: readonly SpokenLanguage[];
   about?: Text;
   picture?: ContentPicture;
   // Stored and validated, but not used: slots follow the clinic's hours and chairs.

@@ -18,8 +18,8 @@ import {
   integerField,
   booleanField,
 } from './field-schemas.server.ts';
-import { languages } from '#platform/language.ts';
 import { structureOf } from '#platform/values/parse-stored.server.ts';
+import { spokenCodes } from './spoken-languages.ts';
 import { tidyEmail, tidyPhone, tidyPostcode, tidyWhatsapp } from './tidy-input.ts';
 import {
   keptParts,
@@ -53,7 +53,10 @@ const dentist = z.strictObject({
   name: filledLine(80),
   qualification: inLanguages(120, false),
   registration: line(60),
-  languages: listField(languages.length, z.enum(languages, 'Choose English, Hindi or Marathi')),
+  languages: listField(
+    spokenCodes.length,
+    z.enum(spokenCodes, `Choose from the list: ${spokenCodes.join(', ')}`),
+  ),
   about: inLanguages(600, false).exactOptional(),
   picture: picture.exactOptional(),
   chair: integerField(1, 20).exactOptional(),

@@ -1,14 +1,18 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { LocalizedText } from '#platform/localized-text.tsx';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { OwnPicture, PictureName } from '#ui/picture/picture-address.ts';
 import { Picture } from '#ui/picture/picture.tsx';
+import { spokenLanguages, type SpokenLanguage } from '#features/clinic/content/spoken-languages.ts';
 import { useClinicFacts, useLabels } from '#features/clinic/use-clinic.ts';
 import { SiteLink } from '#ui/page/site-link.tsx';
 import { ArchIcon } from '../drawings/category-pictures.tsx';
 
 const pictureSizes = '(min-width: 60rem) 27rem, (min-width: 48rem) 46vw, 92vw';
+
+/** Languages whose name the page's font has letters for. */
+const ownCut: ReadonlySet<SpokenLanguage> = new Set(['hi', 'mr']);
 
 export interface ShownDentist {
   name: string;
@@ -76,8 +80,14 @@ function DentistLine({ dentist }: { dentist: ShownDentist }) {
   );
 }
 
+interface AboutProps {
+  dentists: readonly ShownDentist[];
+  /** What they speak; the line is left out where it is empty. */
+  languages: readonly SpokenLanguage[];
+}
+
 /** The clinic's strengths in four cards. */
-export function About({ dentists }: { dentists: readonly ShownDentist[] }) {
+export function About({ dentists, languages }: AboutProps) {
   const words = useWords('home');
   const label = useLabels();
   const { categories } = useClinicFacts();
@@ -100,15 +110,19 @@ export function About({ dentists }: { dentists: readonly ShownDentist[] }) {
               ))}
             </ul>
           )}
-          <p className="feature-languages">
-            <LocalizedText text={words.languagesBefore} /> <span lang="en">English</span>{' '}
-            <span className="own-cut" lang="hi">
-              हिन्दी
-            </span>{' '}
-            <span className="own-cut" lang="mr">
-              मराठी
-            </span>
-          </p>
+          {languages[0] && (
+            <p className="feature-languages">
+              <LocalizedText text={words.languagesBefore} />
+              {languages.map((language) => (
+                <Fragment key={language}>
+                  {' '}
+                  <span className={ownCut.has(language) ? 'own-cut' : undefined} lang={language}>
+                    {spokenLanguages[language]}
+                  </span>
+                </Fragment>
+              ))}
+            </p>
+          )}
         </Feature>
         <Feature place="technology" drawn="xray" ground="on-pine" />
         <Feature place="comfort" drawn="comfort" />
