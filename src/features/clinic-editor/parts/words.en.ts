@@ -114,7 +114,7 @@ export default {
   tax: 'GST',
   taxHint:
     'Treatment is exempt. Whitening, veneers and other work for looks are taxed once the clinic is registered for GST.',
-  noTax: 'No GST: the price is the whole price',
+  noTax: 'No GST',
   taxes: { included: 'GST is included in the price', added: 'GST comes on top of the price' },
   taxUnanswered:
     'Registered for GST? Then it is due on whitening and veneers. Open each of these and choose whether its price includes it: {names}.',
