@@ -16,7 +16,7 @@ function textsIn(value: unknown, at = ''): [at: string, text: string][] {
 
 /** Abbreviations and names that keep their Latin letters. */
 const latin =
-  /Web Content Accessibility Guidelines|WCAG|AA|IS 17802|axe-core|html-validate|HTML|JavaScript|Chromium|Firefox|WebKit|Safari|TalkBack|NVDA|SMS|GST|RCT|TMJ|WhatsApp|Instagram|LinkedIn|Battisi|Dental|Ek Type|Anek|Digital Personal Data Protection Act|Data Protection Board of India/g;
+  /Web Content Accessibility Guidelines|WCAG|AA|IS 17802|axe-core|html-validate|HTML|JavaScript|Chromium|Firefox|WebKit|Safari|TalkBack|NVDA|SMS|GST|RCT|TMJ|WhatsApp|Instagram|LinkedIn|Battisi|Dental|Ek Type|Anek|Digital Personal Data Protection (?:Act|Rules)|Data Protection Board of India/g;
 
 describe.each(['hi', 'mr'] as const)('the words in %s', (language) => {
   const texts = textsIn(wordsIn(language)).filter(([at]) => !at.endsWith('.when'));

@@ -3,7 +3,7 @@ import type { HoursOfWeek } from './content/content.ts';
 import { sessionsOn } from './working-hours.ts';
 
 /** How early a patient comes before a visit, in minutes. */
-const earlyMinutes = 15;
+export const earlyMinutes = 15;
 
 /** The opening time for a visit so early in a session that its patient can't arrive before; undefined where the clinic is open by then. */
 export function doorOpens(

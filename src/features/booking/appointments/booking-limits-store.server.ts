@@ -8,7 +8,7 @@ import { personKey, type Person } from '../search/match-names.ts';
 import type { Booking } from './booking.server.ts';
 
 /** How many appointments can be booked on the site in a day for one mobile number. */
-const bookingsPerNumber = 3;
+export const bookingsPerNumber = 3;
 
 /** Appointments booked on the site for a number since an instant, without cancelled ones. */
 const bookedForNumber = (queries: Queries, mobile: string, since: number) =>

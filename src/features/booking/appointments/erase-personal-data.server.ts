@@ -113,10 +113,10 @@ export async function eraseOldAppointments({ database, clock }: Needs, keepMonth
 }
 
 /** A week shows a burst after a weekend and a holiday; the privacy policy names this time. */
-const addressMilliseconds = 7 * 24 * 60 * 60_000;
+export const addressDays = 7;
 
 export async function eraseOldAddresses({ database, clock }: Needs): Promise<number> {
-  const erased = await eraseAddresses(database.queries, clock.now() - addressMilliseconds);
+  const erased = await eraseAddresses(database.queries, clock.now() - addressDays * 24 * 60 * 60_000);
   if (erased > 0) await database.forget();
   return erased;
 }

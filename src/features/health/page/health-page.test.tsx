@@ -44,6 +44,11 @@ function textOf(summary: HealthSummary, details?: HealthDetails, age = 20_000): 
   return renderToStaticMarkup(<RouterProvider router={router} />).replaceAll(/<[^>]+>/g, '|');
 }
 
+test('the owner reads for how long logs are to be kept, and that the machine decides it', () => {
+  expect(textOf(well, owners)).toMatch(/last 180 days.*the machine decides/);
+  expect(textOf(well)).not.toContain('180 days');
+});
+
 test('a receptionist sees the sentence alone', () => {
   const text = textOf({ at, broken: 2, soon: 1 }).replaceAll(/\|+/g, '|');
   expect(text).toBe('|2 things need you.|Please tell the owner of the clinic.|');

@@ -201,6 +201,8 @@ function HealthCards({
           <Icon name="arrow-right" />
         </Link>
       </p>
+      <h2>{words.logsHeading}</h2>
+      <p>{words.logs}</p>
     </>
   );
 }

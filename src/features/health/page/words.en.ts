@@ -89,6 +89,8 @@ export default {
   restoreHeading: 'Restore a backup',
   leakHeading: 'Something leaked',
   leakHow: 'Did something leak? Who is affected, and whom to tell',
+  logsHeading: 'Logs',
+  logs: 'CERT-In asks for the logs of the last 180 days, kept in India. The server removes none of its log; the machine decides how long it stays. Ask the person who looks after it: “Logs for 180 days” in docs/operations.md says how.',
   gigabytes: '{n} GB',
   megabytes: '{n} MB',
   kilobytes: '{n} KB',

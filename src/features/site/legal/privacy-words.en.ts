@@ -21,15 +21,16 @@ export default {
           'Whether you are coming, if you say so on the page of your appointment or when we call.',
           'That you agreed, by booking, to our use of what you tell us about your health: which sentence you agreed to, and in which language.',
           'The word of the link that led you to the form, if it has one. It is the same for everybody who uses that link.',
+          'When you are to come again, if we note it, and whether we may remind you.',
         ],
         'If you tell us of an allergy, a medicine such as a blood thinner, a pregnancy or a pacemaker, staff may note it beside your name and number, so that everybody who treats you sees it first. It is erased with the last appointment that we hold of you, or when you ask us.',
-        'We use all of this for your appointment and for nothing else. No advertising, no profiles, no selling.',
+        'We use all of this for your appointments and for nothing else. No advertising, no profiles, no selling.',
       ],
     },
     {
       heading: 'What else this website records',
       content: [
-        'To keep programs from filling the calendar, the server counts how many bookings come from one internet address in a short time. The count is held in memory and is gone when the server restarts. We keep the address that a booking came from for a week, so that staff can cancel what a program booked. Then we erase it.',
+        'To keep programs from filling the calendar, the server counts how many bookings come from one internet address in a short time. The count is deleted within two hours. We keep the address that a booking came from for a week, so that staff can cancel what a program booked. Then we erase it.',
         'The server keeps a log of what it did and what went wrong, so that we can fix it. Your name and your message are never written in it, and of your number at most the last digits.',
         'What you type into the booking form stays in this tab of your browser for ten minutes, so that you can continue if you close the form by mistake. Then it is deleted; if you book, at once. If you choose a language, your browser remembers it; we are not told. When you book, your browser remembers the visit until it begins, so that the home page shows it to you, where you can also remove it; and it keeps the page of your appointment until its private link stops working, so that it opens without a connection.',
         'There are no advertising or analytics cookies. Nothing on these pages comes from another company, unless the gallery shows a picture that is kept at another address.',
@@ -105,7 +106,10 @@ export default {
     },
     {
       heading: 'Children',
-      content: ['For anyone under 18, a parent or guardian books, with their own mobile number.'],
+      content: [
+        'For anyone under 18, a parent or guardian books, with their own mobile number.',
+        'We use a child’s data only for the child’s health. For that, the Digital Personal Data Protection Rules, 2025 (Fourth Schedule, Part A), free clinics and health professionals from the duty to verify the consent of a parent.',
+      ],
     },
     {
       heading: 'If something goes wrong',

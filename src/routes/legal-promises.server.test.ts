@@ -1,0 +1,225 @@
+import { access } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { checkAppointmentRequest } from '#features/booking/appointments/appointment-request.ts';
+import { bookingsPerNumber } from '#features/booking/appointments/booking-limits-store.server.ts';
+import { addressDays } from '#features/booking/appointments/erase-personal-data.server.ts';
+import { daysAfterVisit } from '#features/booking/appointments/patient-link.server.ts';
+import { draftMinutes } from '#features/booking/form/draft-storage.ts';
+import { earlyMinutes } from '#features/clinic/door-opens.ts';
+import { legalTexts } from '#features/site/legal/legal-texts.server.ts';
+import { contentPolicy } from '#platform/http/security-headers.server.ts';
+import { languages, type Language } from '#platform/language.ts';
+import { wordsIn } from '#src/words/words.server.ts';
+import { describeEachDatabase } from '#tests/support/servers/databases.ts';
+
+const notices = ['privacy', 'terms'] as const;
+type Notice = (typeof notices)[number];
+const textsOf = (notice: Notice, language: Language) =>
+  legalTexts(wordsIn('en')[notice], wordsIn(language)[notice]);
+
+/** The test that fails when the sentences of a section are no longer true; undefined for wishes and for what the law says by itself. */
+const provedBy: Readonly<Record<Notice, Readonly<Record<string, string | undefined>>>> = {
+  privacy: {
+    'What we ask for when you book': 'src/routes/legal-promises.server.test.ts',
+    'What else this website records': 'tests/server/silent-log.test.ts',
+    'Who sees it': 'src/features/site/legal/legal-page.test.tsx',
+    'How we protect it': 'src/features/booking/appointments/patient-link.server.test.ts',
+    'How long we keep it': 'src/features/booking/appointments/erase-personal-data.server.test.ts',
+    'Your rights': 'src/features/patient-page/own-data/own-data.server.test.ts',
+    'If you are not satisfied': 'src/features/site/legal/legal-page.test.tsx',
+    Children: 'src/routes/legal-promises.server.test.ts',
+    'If something goes wrong': 'src/features/desk/leak/leak.server.test.ts',
+  },
+  terms: {
+    Booking: 'src/routes/legal-promises.server.test.ts',
+    Prices: 'src/routes/price-tax.test.tsx',
+    Emergencies: undefined,
+    'What you read here': 'src/routes/legal-promises.server.test.ts',
+    'This website': undefined,
+    Law: undefined,
+  },
+};
+
+describe('the privacy notice and the terms', () => {
+  test.each(notices)('have a proof for each section of %s', async (notice) => {
+    const proofs = provedBy[notice];
+    expect(wordsIn('en')[notice].sections.map(({ heading }) => heading)).toEqual(Object.keys(proofs));
+    await Promise.all(Object.values(proofs).map((file) => file && access(file)));
+  });
+
+  test.each<[what: string, value: number, told: number, at: [Notice, string], Record<Language, string>]>([
+    [
+      'the days for which a patient’s link works',
+      daysAfterVisit,
+      7,
+      ['privacy', 'how-long-we-keep-it.3'],
+      { en: '7 days after the visit', hi: '7 दिन बाद', mr: '7 दिवसांनी' },
+    ],
+    [
+      'the days for which the address of a booking is kept',
+      addressDays,
+      7,
+      ['privacy', 'what-else-this-website-records.0'],
+      { en: 'for a week', hi: 'एक हफ़्ते', mr: 'एक आठवडा' },
+    ],
+    [
+      'the minutes for which a draft stays in the browser',
+      draftMinutes,
+      10,
+      ['privacy', 'what-else-this-website-records.2'],
+      { en: 'for ten minutes', hi: 'दस मिनट', mr: 'दहा मिनिटे' },
+    ],
+    [
+      'the minutes to arrive early',
+      earlyMinutes,
+      15,
+      ['terms', 'booking.1'],
+      { en: '15 minutes early', hi: '15 मिनट पहले', mr: '15 मिनिटे आधी' },
+    ],
+    [
+      'the bookings a day for one number',
+      bookingsPerNumber,
+      3,
+      ['terms', 'booking.3'],
+      { en: 'three appointments a day', hi: 'एक दिन में तीन', mr: 'एका दिवसात तीन' },
+    ],
+  ])('tell %s as the code has them, in each language', (_, value, told, [notice, place], said) => {
+    expect(value).toBe(told);
+    for (const language of languages) expect(textsOf(notice, language)[place]).toContain(said[language]);
+  });
+
+  test('name the drawing’s mark as the pages show it', () => {
+    for (const language of languages) {
+      const mark = wordsIn(language).home.home.illustration;
+      expect(textsOf('terms', language)['what-you-read-here.1']).toContain(`“${mark}”`);
+    }
+  });
+
+  test('ask for no age, and name the exemption for a child’s care', () => {
+    const asked = checkAppointmentRequest(
+      { firstName: 'Asha', lastName: 'Rao', mobileNumber: '9812345210', serviceSelected: 'x' },
+      () => true,
+    );
+    expect(asked.ok && Object.keys(asked.value)).toEqual([
+      'firstName',
+      'lastName',
+      'mobileNumber',
+      'serviceSelected',
+      'message',
+    ]);
+    for (const [language, part] of Object.entries({
+      en: 'Fourth Schedule, Part A',
+      hi: 'चौथी अनुसूची, भाग क',
+      mr: 'चौथी अनुसूची, भाग क',
+    })) {
+      const children = textsOf('privacy', language as Language)['children.1'];
+      expect(children).toContain('Digital Personal Data Protection Rules, 2025');
+      expect(children).toContain(part);
+    }
+  });
+
+  test('say that nothing comes from another company but pictures, as the browser is told', () => {
+    const said = textsOf('privacy', 'en')['what-else-this-website-records.3'];
+    expect(said).toContain(
+      'Nothing on these pages comes from another company, unless the gallery shows a picture',
+    );
+    const fromElsewhere = contentPolicy([], [])
+      .split('; ')
+      .filter((rule) => /https:|\*/.test(rule));
+    expect(fromElsewhere).toEqual(["img-src 'self' data: blob: https:"]);
+  });
+});
+
+/** The place in the privacy notice that tells of a column; '' for one that says nothing of a person by itself. */
+const asked = (item: number) => `what-we-ask-for-when-you-book.0.${item}`;
+const [name, number, chosen, message, called, coming, agreed, word, again] = Array.from(
+  { length: 9 },
+  (_, item) => asked(item),
+) as [string, string, string, string, string, string, string, string, string];
+const warned = 'what-we-ask-for-when-you-book.1';
+const kept = 'how-long-we-keep-it.0';
+const own = '';
+const toldIn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  appointments: {
+    id: own,
+    reference: kept,
+    status: kept,
+    previous_status: kept,
+    status_changed_at: own,
+    arrived_at: kept,
+    cancelled_from: kept,
+    cancelled_by: kept,
+    moved_at: own,
+    first_name: name,
+    last_name: name,
+    mobile: number,
+    service: chosen,
+    message,
+    note: kept,
+    source: kept,
+    channel: word,
+    consent_version: agreed,
+    consent_language: agreed,
+    slot_date: chosen,
+    slot_time: chosen,
+    chair: own,
+    minutes: own,
+    wants_reminders: kept,
+    is_coming: coming,
+    to_confirm: own,
+    unverified: own,
+    language: agreed,
+    booked_from: 'what-else-this-website-records.0',
+    idempotency_key: own,
+    request_hash: own,
+    link_version: own,
+    link_hash: 'how-we-protect-it.0.1',
+    version: own,
+    created_at: own,
+    updated_at: own,
+  },
+  call_attempts: {
+    id: own,
+    mobile: number,
+    person: name,
+    account: called,
+    made_by: called,
+    made_at: called,
+    outcome: called,
+    note: called,
+    again_at: called,
+    causes: called,
+  },
+  patient_warnings: {
+    mobile: warned,
+    person: warned,
+    kind: warned,
+    words: warned,
+    added_at: warned,
+  },
+  recalls: {
+    appointment_id: own,
+    due: again,
+    service: again,
+    may_remind: again,
+    asked_by: again,
+    asked_at: again,
+    made_by: own,
+    made_at: own,
+  },
+};
+
+describeEachDatabase('what is stored about a patient', (open) => {
+  test('has a sentence of the privacy notice for each column', async () => {
+    const { queries } = await open();
+    const tables = await queries.introspection.getTables();
+    for (const [table, columns] of Object.entries(toldIn)) {
+      const stored = tables.find((one) => one.name === table)!.columns;
+      expect(stored.map((column) => column.name).toSorted(), table).toEqual(Object.keys(columns).toSorted());
+      const places = Object.values(columns).filter((place) => place !== own);
+      for (const language of languages)
+        expect(Object.keys(textsOf('privacy', language)), table).toEqual(expect.arrayContaining(places));
+    }
+    expect(textsOf('privacy', 'en')[again]).toMatch(/come again.*remind you/);
+  });
+});
