@@ -82,7 +82,7 @@ function DentistLine({ dentist }: { dentist: ShownDentist }) {
 
 interface AboutProps {
   dentists: readonly ShownDentist[];
-  /** What they speak; the line is left out where it is empty. */
+  /** Languages that they speak; an empty list leaves the line out. */
   languages: readonly SpokenLanguage[];
 }
 

@@ -15,7 +15,7 @@ export const shownDentists = ({ dentists }: Pick<Content, 'dentists'>, language:
     ...(picture && { picture: shownPicture(picture) }),
   }));
 
-/** What the sample clinic speaks. */
+/** Languages of the sample clinic. */
 const sampleLanguages: readonly SpokenLanguage[] = ['en', 'hi', 'mr'];
 
 /** The languages of the dentists whom visitors see, each once. A clinic that shows none claims none, unless it is a demonstration. */
