@@ -137,6 +137,35 @@ describe('the day of visits with lengths', () => {
     expect(slotRows(lateDay, at('14:30')).find(({ time }) => time === '14:10')?.past).toBe(true);
   });
 
+  test('gives the free time of a slot before a visit that begins inside it', () => {
+    const appointments = [
+      visit('10:30', { minutes: 45, isLengthSet: true }),
+      visit('12:10', { minutes: 50, isLengthSet: true, chair: 2 }),
+      visit('17:00', { minutes: 20, isLengthSet: true }),
+      visit('17:40', { minutes: 20, isLengthSet: true }),
+    ];
+    const shownDay = day({ chairs: 2, appointments });
+    expect(quarters(shownDay).slice(0, 5)).toEqual([
+      '10:00 free 2 | free 4',
+      '10:30 Asha 3 | ',
+      '11:00  | free 4',
+      '11:15 free 3 | ',
+      '12:00 free 5 | ',
+    ]);
+    const rests = slotRows(shownDay, at('10:40')).flatMap((row) =>
+      row.kind === 'free' && row.restMinutes ? [[row.time, row.chair, row.restMinutes, row.past]] : [],
+    );
+    // Ten minutes before ten past twelve are too short for a line; between two visits of one slot there is one alone.
+    expect(rests).toEqual([
+      ['10:00', 1, 30, true],
+      ['11:15', 1, 45, false],
+      ['17:20', 1, 20, false],
+    ]);
+    const closures = [closed('10:00', '11:00')];
+    const shut = slotRows(day({ chairs: 2, appointments, closures }), at('09:00'));
+    expect(shut.filter((row) => row.kind === 'free' && row.time < '11:00')).toEqual([]);
+  });
+
   test('tells the present also while the clinic is closed: before, between and after its hours', () => {
     const around = (time: string, shownDay = shown) => {
       const rows = quarterRows(shownDay, at(time));

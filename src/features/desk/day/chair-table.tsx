@@ -156,6 +156,7 @@ function ChairFrame({ day, className, children }: { day: Day; className: string;
   const chairs = chairsOfDay(day);
   return (
     <div className="chair-scroll">
+      <span className="present-line" aria-hidden="true" />
       <table className={`${className} desk-table`} data-chairs={chairs.length > maxBeside ? 'many' : 'few'}>
         <caption className="visually-hidden">{fill(words.caption, { day: dayLabel(day.date) })}</caption>
         <thead>
