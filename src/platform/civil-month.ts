@@ -15,6 +15,16 @@ export function sameDayIn(month: CivilDate, date: CivilDate): CivilDate {
   return same < last ? same : last;
 }
 
+/** So many weeks from a day on, Sunday first; the days before it are left out. */
+export function weeksFrom(first: CivilDate, count: number): (CivilDate | undefined)[][] {
+  const sunday = addDays(first, -weekdayOf(first));
+  return Array.from({ length: count }, (_, week) =>
+    Array.from({ length: 7 }, (_, weekday) => addDays(sunday, week * 7 + weekday)).map((date) =>
+      date < first ? undefined : date,
+    ),
+  );
+}
+
 /** The weeks of a month, Sunday first as on Indian wall calendars; days of other months are left out. */
 export function weeksOf(month: CivilDate): (CivilDate | undefined)[][] {
   const weeks: (CivilDate | undefined)[][] = [];

@@ -15,10 +15,11 @@ import type { Route } from './+types/appointments';
 export const meta = staffPageMeta((words) => words['desk-day'].title);
 
 export const loader = staffLoader('reception', async ({ app, actor, page, url }) => {
-  const { date, month } = askedDays(url.searchParams, civilDateAt(app.clock.now()));
+  const today = civilDateAt(app.clock.now());
+  const { date, month } = askedDays(url.searchParams, today);
   return {
     day: await readDay(app, actor, date),
-    month: { month, load: await readMonthLoad(app.booking, month) },
+    month: { month, load: await readMonthLoad(app.booking, month, today) },
     calls: await callsForMenu(app.booking, page),
   };
 });

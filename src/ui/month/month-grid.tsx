@@ -17,6 +17,8 @@ export const dayAfterKey: Record<string, ((date: CivilDate) => CivilDate) | unde
 interface MonthGridProps extends Omit<ComponentProps<'table'>, 'children' | 'role'> {
   /** The first day of the month shown. */
   month: CivilDate;
+  /** Shown instead of the weeks of the month; `month` is then the one in which they begin. */
+  weeks?: readonly (readonly (CivilDate | undefined)[])[];
   /** The selected day, or the one that the page shows. */
   date: CivilDate | undefined;
   /** The heads of the seven columns, Sunday first. */
@@ -37,27 +39,27 @@ interface MonthGridProps extends Omit<ComponentProps<'table'>, 'children' | 'rol
  * The caller renders the month's heading and the buttons for other months. Weeks before `first` have `data-past`.
  */
 export function MonthGrid(props: MonthGridProps) {
-  const { month, date, weekdays, first, last, role, onMonth, children: cell, ...rest } = props;
+  const { month, date, weekdays, first, last, role, onMonth, children: cell, ...others } = props;
+  const { weeks = weeksOf(month), ...rest } = others;
+  const days = weeks.flat();
   const table = useRef<HTMLTableElement>(null);
   const [focused, setFocused] = useState<CivilDate>();
   /** The day to focus once its month is rendered. */
   const awaited = useRef<CivilDate>(undefined);
 
   useEffect(() => {
-    if (!awaited.current || monthOf(awaited.current) !== month) return;
-    focusDay(table.current, awaited.current);
-    awaited.current = undefined;
-  }, [month]);
+    if (awaited.current && focusDay(table.current, awaited.current)) awaited.current = undefined;
+  });
 
   const within = (day: CivilDate) => (first && day < first ? first : last && day > last ? last : day);
-  const entry = [focused, date].find((day) => day && monthOf(day) === month) ?? within(month);
+  const entry = [focused, date].find((day) => day && days.includes(day)) ?? within(month);
   const onKeyDown = (event: KeyboardEvent) => {
     const from = (event.target as HTMLElement).dataset.date;
     const to = from && !event.altKey && !event.ctrlKey && !event.metaKey && dayAfterKey[event.key]?.(from);
     if (!to) return;
     event.preventDefault();
     const day = within(to);
-    if (monthOf(day) === month) return focusDay(table.current, day);
+    if (focusDay(table.current, day)) return;
     awaited.current = day;
     onMonth?.(monthOf(day));
   };
@@ -81,7 +83,7 @@ export function MonthGrid(props: MonthGridProps) {
         </tr>
       </thead>
       <tbody>
-        {weeksOf(month).map((week) => (
+        {weeks.map((week) => (
           <tr
             key={week.find(Boolean)}
             data-past={(first && week.every((day) => !day || day < first)) || undefined}
@@ -98,6 +100,9 @@ export function MonthGrid(props: MonthGridProps) {
   );
 }
 
-function focusDay(table: HTMLTableElement | null, day: CivilDate) {
-  table?.querySelector<HTMLElement>(`[data-date="${day}"]`)?.focus();
+/** Whether the day is shown, and now has the focus. */
+function focusDay(table: HTMLTableElement | null, day: CivilDate): boolean {
+  const shown = table?.querySelector<HTMLElement>(`[data-date="${day}"]`);
+  shown?.focus();
+  return shown !== null && shown !== undefined;
 }

@@ -53,7 +53,7 @@ import { ChangingText } from '#ui/page/changing-text.tsx';
 /** The day, and the load of the month at its side. */
 export interface LoadedDay {
   day: Day;
-  month: { month: CivilDate; load: readonly DayLoad[] };
+  month: { month: CivilDate | undefined; load: readonly DayLoad[] };
   /** People to call, for the menu. */
   calls?: number | undefined;
   requestedAt?: number;

@@ -149,13 +149,15 @@ test('a visit on a chair that the clinic has no more takes one of the places tha
 
 const asked = (search: string) => askedDays(new URLSearchParams(search), '2026-11-21');
 
-test('an address shows the day it names with its month, or another month beside it', () => {
-  expect(asked('date=2026-12-24')).toEqual({ date: '2026-12-24', month: '2026-12-01' });
+test('an address shows the day it names among the weeks from today on, with its month, or another month beside it', () => {
+  expect(asked('date=2026-12-19')).toEqual({ date: '2026-12-19', month: undefined });
+  expect(asked('date=2026-12-20')).toEqual({ date: '2026-12-20', month: '2026-12-01' });
+  expect(asked('date=2026-11-20')).toEqual({ date: '2026-11-20', month: '2026-11-01' });
   expect(asked('date=2026-12-24&month=2027-01-31')).toEqual({ date: '2026-12-24', month: '2027-01-01' });
 });
 
 test('without a real day it shows today', () => {
   for (const search of ['', 'date=2026-02-30', 'date=tomorrow&month=13']) {
-    expect(asked(search)).toEqual({ date: '2026-11-21', month: '2026-11-01' });
+    expect(asked(search)).toEqual({ date: '2026-11-21', month: undefined });
   }
 });

@@ -9,6 +9,7 @@ import { civilDateAt, timeAt } from '#features/clinic/time/clinic-time.ts';
 import { sessionsOn } from '#features/clinic/working-hours.ts';
 import { addMinutes, type CivilDate, type CivilTime, isShownDate, minutesOf } from '#platform/civil-date.ts';
 import { takesSlot, timeOf, type DeskAppointment, type ShownDays } from '../visit/desk-appointment.ts';
+import { weeksOfLoad } from '../week/day-load.ts';
 import { monthOf } from '#platform/civil-month.ts';
 
 /** A day as the server sends it. */
@@ -312,11 +313,18 @@ const chairOf = (row: DayRow) => ('chair' in row ? row.chair : 0);
 /** The largest delay that staff can enter. */
 export const maxMinutesLate = 240;
 
-/** The day and the month in a desk address: `?date=2026-11-23&month=2026-12-01`. */
-export function askedDays(search: URLSearchParams, today: CivilDate): { date: CivilDate; month: CivilDate } {
+/**
+ * The day and the month in a desk address: `?date=2026-11-23&month=2026-12-01`. Undefined where none is asked for and the day is among the
+ * weeks that begin today.
+ */
+export function askedDays(
+  search: URLSearchParams,
+  today: CivilDate,
+): { date: CivilDate; month: CivilDate | undefined } {
   const [date, month] = ['date', 'month'].map((name) => search.get(name) ?? '') as [string, string];
   const day = isShownDate(date) ? date : today;
-  return { date: day, month: isShownDate(month) ? monthOf(month) : monthOf(day) };
+  if (isShownDate(month)) return { date: day, month: monthOf(month) };
+  return { date: day, month: weeksOfLoad(undefined, today).flat().includes(day) ? undefined : monthOf(day) };
 }
 
 /** The clinic's chairs, and chairs it no longer has that visits still stand on. */

@@ -3,6 +3,12 @@ import type { HoursOfWeek } from '#features/clinic/content/content.ts';
 import { standardHours } from '#features/clinic/standard-hours.ts';
 import { isSundayOff } from '#features/clinic/working-hours.ts';
 import { type CivilDate, addDays, daysBetween } from '#platform/civil-date.ts';
+import { weeksFrom, weeksOf } from '#platform/civil-month.ts';
+
+const weeksShown = 5;
+/** The days whose load is shown: those of a month, or without one some weeks from today on. */
+export const weeksOfLoad = (month: CivilDate | undefined, today: CivilDate): (CivilDate | undefined)[][] =>
+  month ? weeksOf(month) : weeksFrom(today, weeksShown);
 
 /** Booked and bookable slots of a day. */
 export interface DayLoad {

@@ -1,5 +1,7 @@
 /** Words of the month with its loads. */
 export default {
+  nextWeeks: 'Until {to}',
+  wholeMonth: 'All of {month}',
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
   weekdays: 'Su Mo Tu We Th Fr Sa',

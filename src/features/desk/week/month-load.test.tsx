@@ -7,27 +7,29 @@ import { WordsProvider } from '#platform/words.tsx';
 import words from './load-words.en.ts';
 import { MonthLoad } from './month-load.tsx';
 
-const html = renderToStaticMarkup(
-  <MemoryRouter initialEntries={['/staff/appointments']}>
-    <WordsProvider words={{ 'desk-load': words }}>
-      <ClinicFactsContext value={{ ...sampleFacts, samples: [] }}>
-        <MonthLoad
-          month="2026-11-01"
-          date="2026-11-23"
-          today="2026-11-21"
-          load={[
-            { date: '2026-11-21', booked: 9, capacity: 11 },
-            { date: '2026-11-22', booked: 1, capacity: 0 },
-            { date: '2026-11-23', booked: 5, capacity: 11 },
-            { date: '2026-11-24', booked: 0, capacity: 0, closed: 'Guru Nanak Jayanti' },
-            { date: '2026-11-25', booked: 2, capacity: 0, closed: '' },
-            { date: '2026-11-26', booked: 9, capacity: 7 },
-          ]}
-        />
-      </ClinicFactsContext>
-    </WordsProvider>
-  </MemoryRouter>,
-);
+const render = (month: string | undefined) =>
+  renderToStaticMarkup(
+    <MemoryRouter initialEntries={['/staff/appointments']}>
+      <WordsProvider words={{ 'desk-load': words }}>
+        <ClinicFactsContext value={{ ...sampleFacts, samples: [] }}>
+          <MonthLoad
+            month={month}
+            date="2026-11-23"
+            today="2026-11-21"
+            load={[
+              { date: '2026-11-21', booked: 9, capacity: 11 },
+              { date: '2026-11-22', booked: 1, capacity: 0 },
+              { date: '2026-11-23', booked: 5, capacity: 11 },
+              { date: '2026-11-24', booked: 0, capacity: 0, closed: 'Guru Nanak Jayanti' },
+              { date: '2026-11-25', booked: 2, capacity: 0, closed: '' },
+              { date: '2026-11-26', booked: 9, capacity: 7 },
+            ]}
+          />
+        </ClinicFactsContext>
+      </WordsProvider>
+    </MemoryRouter>,
+  );
+const html = render('2026-11-01');
 const linkOf = (date: string) => new RegExp(`<a [^>]*data-date="${date}".*?</a>`).exec(html)![0];
 
 test.each([
@@ -55,4 +57,16 @@ test('the bar is as long as the day is full, and the shown day is the current pa
 
 test('leafing through the months keeps the day', () => {
   expect(html).toMatch(/aria-label="Next month"[^>]*href="[^"]*\?date=2026-11-23&amp;month=2026-12-01"/);
+});
+
+test('without a month it begins today and goes on into the next; the whole month is one press away', () => {
+  const ahead = render(undefined);
+  const days = [...ahead.matchAll(/data-date="([^"]+)"/g)].map(([, day]) => day);
+  expect(days).toMatchObject({ 0: '2026-11-21', 28: '2026-12-19', length: 29 });
+  expect(ahead).toContain('Until Sat 19 Dec');
+  expect(ahead).toMatch(
+    /aria-label="All of November 2026"[^>]*href="[^"]*\?date=2026-11-23&amp;month=2026-11-01"/,
+  );
+  expect(ahead).toMatch(/aria-label="Next month"[^>]*href="[^"]*month=2026-12-01"/);
+  expect(ahead.match(/tabindex="0"/g)).toHaveLength(1);
 });

@@ -1,20 +1,20 @@
 import { useId } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { dayLabel, monthLabel } from '#features/clinic/time/times-in-english.ts';
+import { dayLabel, monthLabel, shortDate } from '#features/clinic/time/times-in-english.ts';
 import type { HoursOfWeek } from '#features/clinic/content/content.ts';
 import { isSundayOff } from '#features/clinic/working-hours.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import type { CivilDate } from '#platform/civil-date.ts';
-import { addMonths } from '#platform/civil-month.ts';
+import { addMonths, monthOf } from '#platform/civil-month.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords, type WordSets } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { MonthGrid } from '#ui/month/month-grid.tsx';
-import type { DayLoad } from './day-load.ts';
+import { type DayLoad, weeksOfLoad } from './day-load.ts';
 
 interface MonthLoadProps {
-  /** First day of the month shown. */
-  month: CivilDate;
+  /** First day of the month shown; undefined: the weeks that begin today. */
+  month: CivilDate | undefined;
   /** The day that the page shows. */
   date: CivilDate;
   today: CivilDate;
@@ -22,30 +22,44 @@ interface MonthLoadProps {
   load: readonly DayLoad[];
 }
 
-/** The month with each day's load and link. Other months leave the open day as it is. */
+/** The month, or the weeks from today on, with each day's load and link. Other months leave the open day as it is. */
 export function MonthLoad({ month, date, today, load }: MonthLoadProps) {
   const words = useWords('desk-load');
   const heading = useId();
   const { hours } = useClinicFacts();
   const navigate = useNavigate();
   const loads = new Map(load.map((day) => [day.date, day]));
+  const weeks = weeksOfLoad(month, today);
+  const thisMonth = monthOf(today);
+  const before = month ? addMonths(month, -1) : thisMonth;
   const leafTo = (other: CivilDate) => `?date=${date}&month=${other}`;
   return (
     <section className="month-load" aria-labelledby={heading}>
       <div className="month-load-head row">
         <h2 id={heading} aria-live="polite">
-          {monthLabel(month)}
+          {month ? monthLabel(month) : fill(words.nextWeeks, { to: shortDate(weeks.flat().at(-1)!) })}
         </h2>
-        <Link to={leafTo(addMonths(month, -1))} aria-label={words.previousMonth} preventScrollReset replace>
+        <Link
+          to={leafTo(before)}
+          aria-label={month ? words.previousMonth : fill(words.wholeMonth, { month: monthLabel(thisMonth) })}
+          preventScrollReset
+          replace
+        >
           <Icon name="caret-left" />
         </Link>
-        <Link to={leafTo(addMonths(month, 1))} aria-label={words.nextMonth} preventScrollReset replace>
+        <Link
+          to={leafTo(addMonths(month ?? thisMonth, 1))}
+          aria-label={words.nextMonth}
+          preventScrollReset
+          replace
+        >
           <Icon name="caret-right" />
         </Link>
       </div>
       <MonthGrid
         aria-labelledby={heading}
-        month={month}
+        month={month ?? thisMonth}
+        weeks={weeks}
         date={date}
         weekdays={words.weekdays.split(' ')}
         onMonth={(other) => void navigate(leafTo(other), { preventScrollReset: true, replace: true })}

@@ -29,8 +29,12 @@ describeEachDatabase('the week', (open) => {
     const site = siteWith({ clinic: { lengths: { [service]: 90 } } });
     const desk = deskOn(await open(), { site: fixedSite(site) });
     await bookAppointment(desk.booking, wanted({ serviceSelected: service }), 'asha');
-    const load = await readMonthLoad(desk.booking, '2026-11-01');
+    const load = await readMonthLoad(desk.booking, '2026-11-01', '2026-11-23');
     expect(load.find(({ date }) => date === '2026-11-24')).toMatchObject({ booked: 2, capacity: 11 });
     expect(load.find(({ date }) => date === '2026-11-25')).toMatchObject({ booked: 0 });
+    // From today on, into the next month, and no day that is over.
+    const ahead = await readMonthLoad(desk.booking, undefined, '2026-11-23');
+    expect(ahead.map(({ date }) => date)).toMatchObject({ 0: '2026-11-23', 33: '2026-12-26', length: 34 });
+    expect(ahead[1]).toMatchObject({ date: '2026-11-24', booked: 2 });
   });
 });
