@@ -7,10 +7,12 @@ import { expect, openReady, test } from '#tests/support/servers/browser.ts';
 test.use({ ownServer: true });
 
 /** Chooses a time of another day, and then the first of the soonest ones. */
-async function chooseTwice(part: Page | Locator): Promise<void> {
+async function chooseTwice(page: Page, part: Page | Locator = page): Promise<void> {
   await part.getByRole('button', { name: /^Saturday, 28 November/ }).click();
   // Times of the day before stay until those of this day are there.
   await expect(part.getByRole('heading', { name: '«Saturday, 28 November»' })).toBeVisible();
+  // People scroll to the times; otherwise the page takes no press on a time that has just come under the finger.
+  await page.mouse.wheel(0, 1);
   await part.getByRole('button', { name: '«09:30 PM»', exact: true }).click();
   await expect(part.locator('.send-button')).toContainText('Sat 28 Nov');
   await part.locator('.soonest-slots button').first().click();
@@ -21,7 +23,7 @@ test('a translated page books what Confirm says @phone', async ({ page }) => {
   await fillDetails(dialog);
   await translate(page, { keepsOn: true });
   await dialog.locator('.booking-foot button[type=submit]').click();
-  await chooseTwice(dialog);
+  await chooseTwice(page, dialog);
   await expect(dialog.locator('.send-button')).toContainText('Mon 23 Nov');
   await expect(dialog.locator('.send-button')).toContainText('10:00 am');
   const posted = page.waitForRequest(
