@@ -8,8 +8,8 @@ const readWords = (page: Page) =>
     document.body.innerText
       .replaceAll(/[«»]/g, '')
       .replaceAll(/(?<=Reference )[A-Z0-9-]+/g, 'REFERENCE')
-      .replaceAll(/(?<=Published at )\d+:\d+ [ap]m/g, 'TIME')
-      .replaceAll(/\s+/g, ' '),
+      .replaceAll(/\s+/g, ' ')
+      .replaceAll(/(?<=Published at )\d+:\d+ [ap]m/g, 'TIME'),
   );
 
 /** Compares a page that is translated continuously with an untranslated one: after each step both must have the same words. */
