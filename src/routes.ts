@@ -25,6 +25,7 @@ export default [
       route('staff/appointments', 'routes/staff/appointments.tsx'),
       route('staff/patients', 'routes/staff/patients.tsx'),
       route('staff/calls', 'routes/staff/calls/calls.tsx'),
+      route('staff/recalls', 'routes/staff/calls/recalls.tsx'),
       route('staff/appointments/week', 'routes/staff/week.tsx'),
       route('staff/import', 'routes/staff/import.tsx'),
       route('staff/closures', 'routes/staff/closures.tsx'),

@@ -6,6 +6,7 @@ import { leakCalls } from '#features/desk/leak/api.server.ts';
 import { monthCalls } from '#features/desk/month/api.server.ts';
 import { calendarCalls, patientExportCalls } from '#features/desk/patients/api.server.ts';
 import { callCalls } from '#features/desk/calls/api.server.ts';
+import { recallCalls } from '#features/desk/recalls/api.server.ts';
 import { closureCalls } from '#features/desk/closed-time/api.server.ts';
 import { burstCalls, dayCalls } from '#features/desk/day/api.server.ts';
 import { missedCalls } from '#features/desk/missed/api.server.ts';
@@ -43,6 +44,7 @@ const callGroups = {
     ...slotCalls,
     ...burstCalls,
     ...callCalls,
+    ...recallCalls,
     ...closureCalls,
     ...calendarCalls,
     ...importCalls,

@@ -3,6 +3,7 @@ import booking from '#features/booking/form/words.en.ts';
 import deskCalendar from '#features/desk/patients/calendar-link-words.en.ts';
 import deskPatients from '#features/desk/patients/words.en.ts';
 import deskCalls from '#features/desk/calls/words.en.ts';
+import deskRecalls from '#features/desk/recalls/words.en.ts';
 import deskClosures from '#features/desk/closed-time/words.en.ts';
 import deskDay from '#features/desk/day/words.en.ts';
 import deskImport from '#features/desk/import/words.en.ts';
@@ -50,6 +51,7 @@ export const staffWords = {
   'desk-week': deskWeek,
   'desk-whatsapp': deskWhatsapp,
   'desk-calls': deskCalls,
+  'desk-recalls': deskRecalls,
   'desk-closures': deskClosures,
   'desk-calendar': deskCalendar,
   'desk-patients': deskPatients,

@@ -54,6 +54,7 @@ const staffPages = [
   '/staff/appointments',
   '/staff/appointments/week',
   '/staff/calls',
+  '/staff/recalls',
   '/staff/patients',
   '/staff/month',
   '/staff/import',

@@ -87,6 +87,7 @@ const pages = () => [
   '/staff/appointments',
   '/staff/appointments/week',
   '/staff/calls',
+  '/staff/recalls',
   '/staff/patients',
   '/staff/month',
   '/staff/import',

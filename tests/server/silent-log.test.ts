@@ -99,6 +99,7 @@ test('no line of the log and no trace names a patient, whatever is done and what
     '/staff/appointments?date=2026-11-24',
     '/staff/month',
     '/staff/calls',
+    '/staff/recalls',
   ]) {
     expect((await send('GET', path, undefined, cookie)).status, path).toBe(200);
   }

@@ -92,6 +92,7 @@ export const staffPages: Record<string, Shot> = {
   visit: { path: '/staff/appointments', arrange: openVisit },
   week: { path: '/staff/appointments/week' },
   calls: { path: '/staff/calls' },
+  recalls: { path: '/staff/recalls' },
   patients: { path: '/staff/patients', arrange: findAsha },
   import: { path: '/staff/import' },
   closures: { path: '/staff/closures' },

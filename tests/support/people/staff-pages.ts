@@ -3,6 +3,7 @@ export const staffPages = [
   '/staff/appointments',
   '/staff/appointments/week',
   '/staff/calls',
+  '/staff/recalls',
   '/staff/patients',
   '/staff/import',
   '/staff/closures',

@@ -11,7 +11,7 @@ import {
   eraseAppointments,
   historyOf,
 } from './appointment-lists-store.server.ts';
-import { countsOfMessage, countsOfVisit } from '../counts/day-counts.ts';
+import { countsOfMessage, countsOfRecall, countsOfVisit } from '../counts/day-counts.ts';
 import { addErasedCounts } from '../counts/erased-counts-store.server.ts';
 import {
   deleteImports,
@@ -19,6 +19,7 @@ import {
   forgetImportedVisits,
   importUndoMilliseconds,
 } from '../imports/imports-store.server.ts';
+import { recallsAfter } from '../recalls/recalls-store.server.ts';
 import { isUpcoming } from './allowed-changes.ts';
 import type { Appointment } from './appointment.ts';
 import {
@@ -28,6 +29,7 @@ import {
   lockNumbers,
 } from './appointments-store.server.ts';
 import type { Booking } from './booking.server.ts';
+import { followRecalls } from './follow-recalls.server.ts';
 
 type Needs = Pick<Booking, 'database' | 'clock'>;
 
@@ -135,10 +137,9 @@ export async function eraseCounted(
   appointments: readonly Appointment[],
   now: number,
 ): Promise<void> {
-  const messages = await messagesAbout(
-    tx,
-    appointments.map(({ id }) => id),
-  );
+  const ids = appointments.map(({ id }) => id);
+  const messages = await messagesAbout(tx, ids);
+  const recalls = await followRecalls(tx, await recallsAfter(tx, ids));
   const counted = appointments.map((visit) =>
     isUpcoming(visit, now) ? { ...visit, status: 'cancelled' } : visit,
   );
@@ -147,6 +148,9 @@ export async function eraseCounted(
     ...messages
       .filter(({ channel }) => channel !== 'sheet')
       .flatMap(({ createdAt, state }) => countsOfMessage({ date: civilDateAt(createdAt), state })),
+    ...recalls
+      .filter(({ due }) => due <= civilDateAt(now))
+      .flatMap(({ due, booked }) => countsOfRecall({ due, isBooked: booked !== undefined })),
   ]);
   await eraseVisits(tx, appointments);
 }

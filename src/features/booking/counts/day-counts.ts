@@ -1,6 +1,6 @@
 import { minutesOf, type CivilDate, type CivilTime } from '#platform/civil-date.ts';
 
-/** The names of counts of visits and of the messages about them. 'slot': visits that fill a slot; 'minutes': those with a length, in minutes. */
+/** The names of counts of visits, of the messages about them, and of recalls. 'slot': visits that fill a slot; 'minutes': those with a length, in minutes. */
 export const countNames = [
   'booked',
   'kept',
@@ -17,6 +17,8 @@ export const countNames = [
   'sent',
   'delivered',
   'failed',
+  'recallDue',
+  'recallBooked',
 ] as const;
 export type CountName = (typeof countNames)[number];
 
@@ -90,6 +92,12 @@ export function countsOfMessage({ date, state }: { date: CivilDate; state: strin
     default:
       return [];
   }
+}
+
+/** A recall counts for the day on which it fell due, also if its patient had booked for it before. */
+export function countsOfRecall({ due, isBooked }: { due: CivilDate; isBooked: boolean }): DayCount[] {
+  const one = (name: CountName): DayCount => ({ date: due, time: '00:00', name, count: 1 });
+  return [one('recallDue'), ...(isBooked ? [one('recallBooked')] : [])];
 }
 
 /** One count for each day, time and name, in one order. */

@@ -71,8 +71,13 @@ export async function recallsAfter(queries: Queries, appointmentIds: readonly st
   return rows.map(recallOf);
 }
 
-/** The recalls that fall due on these days. */
-export async function recallsBetween(queries: Queries, from: CivilDate, to: CivilDate): Promise<Recall[]> {
+/** The recalls that fall due on these days, the soonest first. */
+export async function recallsBetween(
+  queries: Queries,
+  from: CivilDate,
+  to: CivilDate,
+  limit?: number,
+): Promise<Recall[]> {
   const rows = await queries
     .selectFrom('recalls')
     .select(recallColumns)
@@ -80,6 +85,7 @@ export async function recallsBetween(queries: Queries, from: CivilDate, to: Civi
     .where('due', '<=', to)
     .orderBy('due')
     .orderBy('appointment_id')
+    .$if(limit !== undefined, (query) => query.limit(limit!))
     .execute();
   return rows.map(recallOf);
 }

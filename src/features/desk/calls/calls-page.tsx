@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useRevalidator, useSearchParams } from 'react-router';
 import { undoSeconds } from '#features/booking/appointments/allowed-changes.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { callOutcomes, type CallOutcome } from '#features/booking/calls/call-attempts.ts';
@@ -26,30 +26,32 @@ import { DeskPage, OfflineMessage } from '../page/desk-page.tsx';
 import { useRowFocus } from '../page/use-row-focus.ts';
 import { callDesk } from '../visit/visit-client.ts';
 import { CallRow } from './call-row.tsx';
-import { type RefusedCall, doneText, sinceText, hourText, callRefusalText } from './call-texts.ts';
+import { type RefusedCall, doneText, hasReason, sinceText, hourText, callRefusalText } from './call-texts.ts';
 import { callGroups, callRules, type CallReason, groupOf, isToCall, type PersonCall } from './calls.ts';
+import { CallsTabs } from './calls-tabs.tsx';
 import { DoneCalls } from './done-calls.tsx';
 import { OpenCall } from './open-call.tsx';
 import type { CallsOfDay } from './read-calls.server.ts';
-import { Count, ReasonFilter } from './reason-filter.tsx';
+import { ReasonFilter } from './reason-filter.tsx';
 
 const callsNews = newsOf('calls');
 const minute = 60_000;
 
 /** The list of people to call. `loaded` is null when it could not be loaded: the last one stays, and an empty page is never shown. */
 export function CallsPage({ loaded }: { loaded: CallsOfDay | null }) {
+  const { title } = useWords('desk-calls');
   const [last, setLast] = useState(loaded);
   if (loaded && loaded !== last) setLast(loaded);
   const shown = loaded ?? last;
-  return shown ? <Calls loaded={shown} /> : <CallsFailure />;
+  return shown ? <Calls loaded={shown} /> : <CallsFailure title={title} />;
 }
 
-function CallsFailure() {
+export function CallsFailure({ title }: { title: string }) {
   const words = useWords('desk-calls');
   const { revalidate, state } = useRevalidator();
   return (
     <>
-      <h1>{words.title}</h1>
+      <h1>{title}</h1>
       <Message
         kind="error"
         role="alert"
@@ -72,7 +74,8 @@ function CallsFailure() {
 function Calls({ loaded }: { loaded: CallsOfDay }) {
   const { calls, done } = loaded;
   const words = useWords('desk-calls');
-  const [isDoneShown, setDoneShown] = useState(false);
+  const [searched] = useSearchParams();
+  const [isDoneShown, setDoneShown] = useState(searched.get('show') === 'done');
   const [reason, setReason] = useState<CallReason>();
   const [typed, setTyped] = useState('');
   const [openId, setOpenId] = useState<string>();
@@ -249,16 +252,15 @@ function Calls({ loaded }: { loaded: CallsOfDay }) {
               }}
               onKeyDown={({ key, currentTarget }) => key === 'Escape' && currentTarget.blur()}
             />
-            <div className="desk-segments" role="group" aria-label={words.lists}>
-              <button type="button" aria-pressed={!isDoneShown} onClick={() => setDoneShown(false)}>
-                {words.toCall}&nbsp;
-                <Count n={toCall.length} />
-              </button>
-              <button type="button" aria-pressed={isDoneShown} onClick={() => setDoneShown(true)}>
-                {words.doneToday}&nbsp;
-                <Count n={done.length} />
-              </button>
-            </div>
+            <CallsTabs
+              shown={isDoneShown ? 'done' : 'call'}
+              counts={{
+                call: toCall.length,
+                done: done.length,
+                recalls: calls.filter((call) => hasReason(call, 'recall')).length,
+              }}
+              onShow={(list) => setDoneShown(list === 'done')}
+            />
             <button type="button" className="staff-button" title={words.print} onClick={() => print()}>
               <Icon name="printer" />
               <span className="visually-hidden">{words.print}</span>
@@ -360,7 +362,7 @@ function Calls({ loaded }: { loaded: CallsOfDay }) {
   );
 }
 
-function isFound({ patient }: PersonCall, typed: string): boolean {
+export function isFound({ patient }: Pick<PersonCall, 'patient'>, typed: string): boolean {
   const digits = typed.replaceAll(/\D/g, '');
   return digits ? patient.mobile.includes(digits) : matchesName(patientOf(patient), typedWords(typed));
 }

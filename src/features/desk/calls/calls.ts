@@ -133,6 +133,25 @@ export interface KnownTroubles {
   recalls: ReadonlyMap<string, Recall>;
 }
 
+/** The cause that a recall is. */
+export const recallKey = ({ appointmentId, due }: Pick<Recall, 'appointmentId' | 'due'>): string =>
+  `recall ${appointmentId} ${due}`;
+
+/** A call that was reached, booked or left takes its cause off the list, for good or until an instant. */
+export const isSettled = (key: string, attempts: readonly CallAttempt[], now: number): boolean =>
+  attempts.some(
+    ({ outcome, causes, againAt }) =>
+      ['reached', 'booked', 'leave'].includes(outcome) &&
+      causes.includes(key) &&
+      (againAt === null || againAt > now),
+  );
+
+/** The colleague who calls now: a call without an outcome ends by itself. */
+export const callingNow = (attempts: readonly CallAttempt[], now: number): CallAttempt | null =>
+  attempts.findLast(
+    ({ outcome, at }) => outcome === 'calling' && at > now - callRules.callingMinutes * minute,
+  ) ?? null;
+
 /** All causes to call about one visit. `isMissedOver`: the patient has another visit after the missed one. */
 export function causesOf(
   visit: Appointment,
@@ -151,7 +170,7 @@ export function causesOf(
     const { mayRemind, askedBy, askedAt } = recall;
     causes.push({
       reason: 'recall',
-      key: `recall ${id} ${recall.due}`,
+      key: recallKey(recall),
       since: instantOf(recall.due, '00:00'),
       due: instantOf(addDays(recall.due, callRules.recallCallDays), '23:59'),
       recall: { mayRemind, askedBy, askedAt },

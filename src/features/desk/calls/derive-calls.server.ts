@@ -5,9 +5,10 @@ import { patientKey } from '#features/booking/search/match-names.ts';
 import { instantOf } from '#features/clinic/time/clinic-time.ts';
 import {
   callGroups,
-  callRules,
+  callingNow,
   causesOf,
   groupOf,
+  isSettled,
   type CallCause,
   type KnownTroubles,
   type PersonCall,
@@ -55,15 +56,8 @@ function callOf(
   attempts: readonly CallAttempt[],
   now: number,
 ): PersonCall | undefined {
-  const isSettled = ({ key }: CallCause) =>
-    attempts.some(
-      (one) =>
-        ['reached', 'booked', 'leave'].includes(one.outcome) &&
-        one.causes.includes(key) &&
-        (one.againAt === null || one.againAt > now),
-    );
   const [first, ...others] = causes
-    .filter((cause) => !isSettled(cause))
+    .filter(({ key }) => !isSettled(key, attempts, now))
     .toSorted((one, other) => compare(urgencyOf(one, now), urgencyOf(other, now)));
   if (!first) return undefined;
   const open: PersonCall['causes'] = [first, ...others];
@@ -88,10 +82,7 @@ function callOf(
     },
     causes: open,
     attempts: about,
-    calling:
-      attempts.findLast(
-        ({ outcome, at }) => outcome === 'calling' && at > now - callRules.callingMinutes * 60_000,
-      ) ?? null,
+    calling: callingNow(attempts, now),
     againAt: waits ? lastCall.againAt : null,
     last: last ? { date: last.date, service: last.service } : null,
     visits: attended.length,

@@ -8,7 +8,7 @@ import {
   callingTopic,
 } from '#features/booking/calls/call-attempts-store.server.ts';
 import { calledKey, hasEnded, type EndedCall } from '#features/booking/calls/call-attempts.ts';
-import { openRecalls } from '#features/booking/recalls/open-recalls.server.ts';
+import { openRecalls } from '#features/booking/appointments/follow-recalls.server.ts';
 import { recallsBetween } from '#features/booking/recalls/recalls-store.server.ts';
 import { fitsOpeningHours } from '#features/booking/slots/chair-time.ts';
 import { closuresBetween } from '#features/booking/slots/closures-store.server.ts';

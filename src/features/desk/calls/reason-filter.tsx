@@ -1,13 +1,7 @@
 import { useWords } from '#platform/words.tsx';
-import { ChangingText } from '#ui/page/changing-text.tsx';
+import { Count } from './calls-tabs.tsx';
 import { hasReason } from './call-texts.ts';
 import { callReasons, type CallReason, type PersonCall } from './calls.ts';
-
-export const Count = ({ n }: { n: number }) => (
-  <b>
-    <ChangingText>{String(n)}</ChangingText>
-  </b>
-);
 
 interface ReasonFilterProps {
   calls: readonly PersonCall[];

@@ -6,6 +6,7 @@ export default {
   lists: 'Which list',
   toCall: 'To call',
   doneToday: 'Done today',
+  recalls: 'Recalls',
   print: 'Print the list',
   find: 'Find in the list',
   why: 'Why',

@@ -23,6 +23,10 @@ const figures = z.object({
     filled: z.number(),
   }),
   messages: z.object({ sent: count, delivered: count, failed: count }),
+  recalls: z.object({
+    due: count.meta({ description: 'Fell due in this month, by today' }),
+    booked: count.meta({ description: 'Those whose patients have booked' }),
+  }),
 });
 /** The first day of the month in an address, '2026-11'. */
 function monthAt(c: Context): CivilDate | undefined {

@@ -111,6 +111,14 @@ export function MonthPage({ month, present, figures, toCome, heat, before }: Mon
               before.messages[name],
             ])}
           />
+          <Counts
+            title={words.recalls}
+            head={[words.state, monthLabel(month), formerName]}
+            rows={[
+              [words.recallsDue, figures.recalls.due, before.recalls.due],
+              [words.recallsBooked, figures.recalls.booked, before.recalls.booked],
+            ]}
+          />
         </div>
       </div>
       <p className="staff-quiet">{words.foot}</p>

@@ -9,6 +9,7 @@ import {
   eraseNumber,
   eraseOldAppointments,
 } from '#features/booking/appointments/erase-personal-data.server.ts';
+import { putRecall } from '#features/booking/recalls/recalls-store.server.ts';
 import { callsAt } from '#tests/support/api/calls-at.ts';
 import { receptionDesk } from '#tests/support/people/desk-api.ts';
 import { deskOn } from '#tests/support/people/desk.ts';
@@ -20,7 +21,8 @@ import { monthCalls } from './api.server.ts';
 describeEachDatabase('the owner’s month', (open) => {
   test('counts what was kept, missed, cancelled and moved, by channel, and stays the same after everybody is erased', async () => {
     const database = await open();
-    const desk = deskOn(database, { clock: stoppedClock('2026-11-23T08:00:00+05:30') });
+    const clock = stoppedClock('2026-11-23T08:00:00+05:30');
+    const desk = deskOn(database, { clock });
     const later = deskOn(database, { clock: stoppedClock('2028-01-01T08:00:00+05:30') });
     const { booking } = desk;
     const api = callsAt('/api/staff', monthCalls, desk, receptionDesk);
@@ -31,7 +33,14 @@ describeEachDatabase('the owner’s month', (open) => {
       if (!booked.ok) throw new Error(booked.reason);
       return booked.appointment;
     };
-    await changeStatus(booking, await book('10:00', 1, { channel: 'Google' }), 'completed');
+    const done = await book('10:00', 1, { channel: 'Google' });
+    await changeStatus(booking, done, 'completed');
+    const recall = (appointmentId: string, due: string) =>
+      putRecall(
+        database.queries,
+        { appointmentId, due, service: 'Check-up' },
+        { by: 'Rhea', at: booking.clock.now() },
+      );
     await changeStatus(booking, await book('11:00', 2), 'no-show');
     await cancelAppointment(booking, await book('12:00', 3), { notifyPatient: false });
     const toMove = await book('13:00', 4);
@@ -42,31 +51,41 @@ describeEachDatabase('the owner’s month', (open) => {
       { notifyPatient: true, arrangement: 'offered' },
     );
     await book('18:00', 5, { date: '2026-12-01' });
+    const again = await book('19:00', 6);
+    await changeStatus(booking, again, 'completed');
+    // One has booked for it, one has not, and one is not due yet.
+    await recall(done.id, '2026-11-25');
+    await book('19:00', 1, { date: '2026-12-02' });
+    await recall(again.id, '2026-11-25');
+    expect((await month()).recalls).toEqual({ due: 0, booked: 0 });
+    clock.advance(2 * 24 * 3_600_000);
 
     const before = await month();
     expect(before).toMatchObject({
-      booked: 4,
-      kept: 1,
+      booked: 5,
+      kept: 2,
       missed: 1,
       cancelled: 1,
       moved: 1,
-      byChannel: { online: 3, desk: 0, walkIn: 0, import: 0, google: 1 },
-      // At ten and at five, both an hour long.
-      hours: { filled: 2 },
+      byChannel: { online: 4, desk: 0, walkIn: 0, import: 0, google: 1 },
+      // At ten, at five and at seven, each an hour long.
+      hours: { filled: 3 },
+      recalls: { due: 2, booked: 1 },
     });
     expect(JSON.stringify(before)).not.toMatch(/Asha|98/);
     const file = await (await api.request('/month/2026-11/month.csv')).text();
-    expect(file.split('\r\n').slice(0, 3)).toEqual([',2026-11,2026-10', 'Booked,4,0', 'Kept,1,0']);
+    expect(file.split('\r\n').slice(0, 3)).toEqual([',2026-11,2026-10', 'Booked,5,0', 'Kept,2,0']);
     expect(file).toContain('"Channel: Phone, desk",0,0\r\n');
+    expect(file).toContain('Recalls: Fell due,2,0\r\nRecalls: Booked for it,1,0');
     for (const patient of [1, 2, 3]) await eraseNumber(booking, mobile(patient), async () => {});
     expect(await month()).toEqual(before);
     await eraseOldAppointments(later.booking, 12);
     expect(await database.queries.selectFrom('appointments').selectAll().execute()).toEqual([]);
     expect(await month()).toEqual(before);
 
-    const coming = await book('10:00', 6, { date: '2026-11-26' });
+    const coming = await book('10:00', 7, { date: '2026-11-26' });
     await eraseNumber(booking, coming.mobileNumber, async () => {});
-    expect(await month()).toMatchObject({ booked: 5, cancelled: 2, hours: { filled: 2 } });
+    expect(await month()).toMatchObject({ booked: 6, cancelled: 2, hours: { filled: 3 } });
     expect((await api.request('/month/2026-13')).status).toBe(404);
   });
 });

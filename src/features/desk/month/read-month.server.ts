@@ -3,13 +3,16 @@ import { appointmentsOfDays } from '#features/booking/appointments/appointment-l
 import { holdsSlot } from '#features/booking/appointments/appointment-status.ts';
 import type { Appointment } from '#features/booking/appointments/appointment.ts';
 import type { Booking } from '#features/booking/appointments/booking.server.ts';
+import { followRecalls } from '#features/booking/appointments/follow-recalls.server.ts';
 import {
   countsOfMessage,
+  countsOfRecall,
   countsOfVisit,
   splitByHour,
   type CountName,
 } from '#features/booking/counts/day-counts.ts';
 import { erasedCounts } from '#features/booking/counts/erased-counts-store.server.ts';
+import { recallsBetween } from '#features/booking/recalls/recalls-store.server.ts';
 import { closingOf } from '#features/booking/slots/closures.ts';
 import { closuresAndHolidays } from '#features/booking/slots/closures-store.server.ts';
 import { slotMinutes, slotsOn } from '#features/booking/slots/slots.ts';
@@ -23,7 +26,7 @@ import words from './words.en.ts';
 type MonthNeeds = Pick<Booking, 'database' | 'site' | 'clock'>;
 
 /**
- * The month in counts alone: of the visits on its days, and of the messages queued in it. They stay true after patients are erased.
+ * The month in counts alone: of the visits on its days, of the messages queued in it, and of the recalls that fell due by today. They stay true after patients are erased.
  * `toCome`: the visits of today and later that are not over. The offered hours follow the opening hours of today, since no others are known.
  */
 export async function readMonth({ database: { queries }, site, clock }: MonthNeeds, month: CivilDate) {
@@ -31,15 +34,20 @@ export async function readMonth({ database: { queries }, site, clock }: MonthNee
   const { hours } = facts;
   const next = addMonths(month, 1);
   const last = addDays(next, -1);
-  const [visits, erased, messages, closures] = await Promise.all([
+  const today = civilDateAt(clock.now());
+  const [visits, erased, messages, closures, recalls] = await Promise.all([
     appointmentsOfDays(queries, month, last),
     erasedCounts(queries, month, last),
     sentBetween(queries, instantOf(month, '00:00'), instantOf(next, '00:00')),
     closuresAndHolidays(queries, holidays, month, last),
+    recallsBetween(queries, month, last < today ? last : today),
   ]);
   const counts = [
     ...visits.flatMap(countsOfVisit),
     ...messages.flatMap(({ createdAt, state }) => countsOfMessage({ date: civilDateAt(createdAt), state })),
+    ...(await followRecalls(queries, recalls)).flatMap(({ due, booked }) =>
+      countsOfRecall({ due, isBooked: booked !== undefined }),
+    ),
     ...erased,
   ];
   const sum = (name: CountName) =>
@@ -72,8 +80,8 @@ export async function readMonth({ database: { queries }, site, clock }: MonthNee
     },
     hours: { offered: inHours(minutesIn(offered)), filled: inHours(minutesIn(filled)) },
     messages: { sent: sum('sent'), delivered: sum('delivered'), failed: sum('failed') },
+    recalls: { due: sum('recallDue'), booked: sum('recallBooked') },
   };
-  const today = civilDateAt(clock.now());
   const isOpen = ({ date, status }: Appointment) =>
     date >= today && holdsSlot(status) && status !== 'completed';
   return { figures, toCome: visits.filter(isOpen).length, heat: heatOf(offered, filled) };
@@ -136,6 +144,8 @@ const rowsOf = (figures: MonthFigures): [string, number][] => [
     `${words.messages}: ${words[name]}`,
     figures.messages[name],
   ]),
+  [`${words.recalls}: ${words.recallsDue}`, figures.recalls.due],
+  [`${words.recalls}: ${words.recallsBooked}`, figures.recalls.booked],
 ];
 
 const inHours = (minutes: number) => Math.round(minutes / 6) / 10;

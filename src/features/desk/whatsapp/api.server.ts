@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { findById } from '#features/booking/appointments/appointments-store.server.ts';
+import { callsTopic } from '#features/booking/calls/call-attempts-store.server.ts';
 import { defineCall } from '#platform/api/define-call.server.ts';
 import { problem } from '#platform/api/problem.server.ts';
 import { bodyAnswers } from '../visit/api.server.ts';
@@ -38,13 +39,17 @@ export const whatsappCalls = [
     body: z.strictObject({ kind }),
     answers: { 204: 'Recorded', 404: unknown.title, ...bodyAnswers },
     async handle(c, { body }, desk: Desk) {
-      const { queries } = desk.booking.database;
-      const appointment = await findById(queries, c.req.param('id'));
+      const { database } = desk.booking;
+      const appointment = await findById(database.queries, c.req.param('id'));
       if (!appointment) return problem(c, unknown);
-      await auditDone(desk, actorOf(c), queries, {
-        action: 'whatsapp-opened',
-        subject: appointment.reference,
-        details: { message: body.kind },
+      await database.transaction(async (tx) => {
+        await auditDone(desk, actorOf(c), tx, {
+          action: 'whatsapp-opened',
+          subject: appointment.reference,
+          details: { message: body.kind },
+        });
+        // The list of recalls shows it at all desks.
+        if (body.kind === 'recall') await database.announce(tx, callsTopic);
       });
       return c.body(null, 204);
     },

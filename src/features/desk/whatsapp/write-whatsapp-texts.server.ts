@@ -2,7 +2,7 @@ import { asksComing, hasBegun } from '#features/booking/appointments/allowed-cha
 import { patientOf, type Appointment } from '#features/booking/appointments/appointment.ts';
 import type { Booking } from '#features/booking/appointments/booking.server.ts';
 import { manageUrl } from '#features/booking/appointments/patient-link.server.ts';
-import { openRecalls } from '#features/booking/recalls/open-recalls.server.ts';
+import { openRecalls } from '#features/booking/appointments/follow-recalls.server.ts';
 import { findRecall } from '#features/booking/recalls/recalls-store.server.ts';
 import { delayOf } from '#features/booking/slots/delays-store.server.ts';
 import { civilDateAt, instantOf, timeAt } from '#features/clinic/time/clinic-time.ts';
@@ -18,6 +18,8 @@ import marathi from './words.mr.ts';
 
 const wordsIn = { en: english, hi: hindi, mr: marathi };
 
+type VisitKind = Exclude<WhatsappKind, 'recall'>;
+
 /** The texts that are true of the visit now. A visit that is done has the text of its recall alone. */
 export async function writeWhatsappTexts(
   booking: Booking,
@@ -26,18 +28,18 @@ export async function writeWhatsappTexts(
   const now = booking.clock.now();
   const { status, toConfirm, mobileNumber, date, time, movedAt, isComing, language } = appointment;
   if (!hasNumber(mobileNumber)) return [];
-  const recalls = status === 'completed' && (await mayRecall(booking, appointment));
-  if (!recalls && (status !== 'confirmed' || toConfirm)) return [];
+  if (status === 'completed' && (await mayRecall(booking, appointment)))
+    return [{ kind: 'recall', text: writeRecallText(booking, appointment) }];
+  if (status !== 'confirmed' || toConfirm) return [];
   const minutes = date === civilDateAt(now) ? await delayOf(booking.database.queries, date) : 0;
   const expected = instantOf(date, time) + minutes * 60_000;
   const isAhead = status === 'confirmed' && !hasBegun(appointment, now);
-  const isTrue: Record<WhatsappKind, boolean> = {
+  const isTrue: Record<VisitKind, boolean> = {
     confirmed: isAhead,
     moved: isAhead && movedAt !== null,
     reminder: isAhead,
     coming: !isComing && asksComing(appointment, now),
     late: minutes > 0 && now < expected && status === 'confirmed',
-    recall: recalls,
   };
   const words = wordsIn[language];
   const { dayAndTime } = timesIn(language === 'en' ? undefined : calendarWords[language]);
@@ -45,15 +47,27 @@ export async function writeWhatsappTexts(
     name: patientOf(appointment),
     clinic: booking.site.current().facts.name,
     link: manageUrl(appointment, booking),
-    booking: `${booking.publicUrl}${addressIn(language, '/book?from=recall')}`,
     minutes,
   };
   return whatsappKinds
-    .filter((kind) => isTrue[kind])
+    .filter((kind): kind is VisitKind => kind !== 'recall' && isTrue[kind])
     .map((kind) => {
       const place = dayAndTime({ date, time: kind === 'late' ? timeAt(expected) : time });
       return { kind, text: fill<string>(words[kind], { ...values, ...place }) };
     });
+}
+
+/** The text about a recall, for a patient who agreed to be reminded. */
+export function writeRecallText(
+  { site, publicUrl }: Pick<Booking, 'site' | 'publicUrl'>,
+  visit: Pick<Appointment, 'firstName' | 'lastName' | 'language'>,
+): string {
+  const { language } = visit;
+  return fill<string>(wordsIn[language].recall, {
+    name: patientOf(visit),
+    clinic: site.current().facts.name,
+    booking: `${publicUrl}${addressIn(language, '/book?from=recall')}`,
+  });
 }
 
 /** The recall after the visit is due, its patient has not booked since, and agreed to be reminded. */

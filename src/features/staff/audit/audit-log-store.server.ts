@@ -126,6 +126,26 @@ export async function readAuditLog(queries: Queries, filter: AuditFilter): Promi
   }));
 }
 
+/** The entries of one action about these subjects, oldest first. */
+export async function auditEntriesAbout(
+  queries: Queries,
+  action: AuditedAction,
+  subjects: readonly string[],
+): Promise<Pick<AuditEntry, 'at' | 'who' | 'subject' | 'details'>[]> {
+  if (subjects.length === 0) return [];
+  const rows = await queries
+    .selectFrom('staff_record')
+    .select(['id', 'at', 'who', 'subject', 'details'])
+    .where('action', '=', action)
+    .where('subject', 'in', subjects)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, details, ...row }) => ({
+    ...row,
+    details: parseStored(storedDetails, details, `staff_record ${id}`) ?? {},
+  }));
+}
+
 /** Restores audit entries that are newer than the backup; rows that the database refuses are damaged. */
 export async function copyAuditLog(restored: Queries, present: PresentData): Promise<void> {
   const written = await restored.selectFrom('staff_record').select('id').execute();

@@ -96,6 +96,8 @@ const systemTheme = (): Theme => (matchMedia(dark).matches ? 'dark' : 'light');
 
 export interface StaffPageLink {
   to: string;
+  /** Another page that belongs to it. */
+  also?: string;
   label: string;
   /** Number of tasks that wait there for this person. */
   count?: { shown: number; says: string; kind: 'waits' | 'broken' };
@@ -123,12 +125,13 @@ interface StaffFrameProps {
 /** The links of the bar, and of the menu that takes their place where they do not fit. */
 function PageLinks({ links }: Pick<StaffFrameProps, 'links'>) {
   const { pathname } = useLocation();
-  return links.map(({ to, label, count }) => (
+  const isHere = (page: string) => `${pathname.toLowerCase()}/`.startsWith(`${page}/`);
+  return links.map(({ to, also, label, count }) => (
     // The browser asks before it leaves unsaved text in the gallery's editor; the desk stores its own drafts.
     <Link
       key={to}
       to={to}
-      aria-current={`${pathname.toLowerCase()}/`.startsWith(`${to}/`) ? 'page' : undefined}
+      aria-current={isHere(to) || (also && isHere(also)) ? 'page' : undefined}
       reloadDocument={![to, pathname].every((path) => path.startsWith('/staff'))}
     >
       {label}

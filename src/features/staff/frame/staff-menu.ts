@@ -38,6 +38,7 @@ export const staffMenu = (
 
 export const callsLink = (words: WordSets['desk-calls'], people: number): StaffPageLink => ({
   to: '/staff/calls',
+  also: '/staff/recalls',
   label: words.title,
   roles: ['reception'],
   ...(people > 0 && {

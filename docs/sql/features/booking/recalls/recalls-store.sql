@@ -38,4 +38,11 @@ where "appointment_id" in (?, …);
 select "appointment_id", "due", "service", "may_remind", "asked_by", "asked_at"
 from "recalls"
 where "due" >= ? and "due" <= ?
+order by "due", "appointment_id"
+limit ?;
+
+-- recallsBetween
+select "appointment_id", "due", "service", "may_remind", "asked_by", "asked_at"
+from "recalls"
+where "due" >= ? and "due" <= ?
 order by "due", "appointment_id";

@@ -1,3 +1,9 @@
+-- auditEntriesAbout
+select "id", "at", "who", "subject", "details"
+from "staff_record"
+where "action" = ? and "subject" in (?, …)
+order by "id";
+
 -- copyAuditLog
 select "id"
 from "staff_record";

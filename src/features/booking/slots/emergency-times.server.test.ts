@@ -4,11 +4,11 @@ import { knownServices } from '#features/clinic/services/known-services.ts';
 import { anyVisit, bookingOn, mobile, siteWith, wanted } from '#tests/support/people/booking.ts';
 import { describeEachDatabase, type OpenDatabase } from '#tests/support/servers/databases.ts';
 import { stoppedClock } from '#tests/support/servers/stopped-clock.ts';
-import { freeSlots } from '../slots/free-slots.ts';
-import { listOpenSlots } from '../slots/list-slots.server.ts';
-import { bookAppointment } from './book-appointment.server.ts';
-import { moveAppointment } from './change-appointment.server.ts';
-import { enterAppointment } from './enter-appointment.server.ts';
+import { freeSlots } from './free-slots.ts';
+import { listOpenSlots } from './list-slots.server.ts';
+import { bookAppointment } from '../appointments/book-appointment.server.ts';
+import { moveAppointment } from '../appointments/change-appointment.server.ts';
+import { enterAppointment } from '../appointments/enter-appointment.server.ts';
 
 const date = '2026-11-24';
 const { checkUp, toothache } = knownServices;

@@ -1,0 +1,151 @@
+import type { Appointment } from '#features/booking/appointments/appointment.ts';
+import { attemptsUnder } from '#features/booking/calls/call-attempts-store.server.ts';
+import { calledKey, hasEnded, type CallAttempt } from '#features/booking/calls/call-attempts.ts';
+import { followRecalls, type FollowedRecall } from '#features/booking/appointments/follow-recalls.server.ts';
+import { recallsBetween } from '#features/booking/recalls/recalls-store.server.ts';
+import { patientKey } from '#features/booking/search/match-names.ts';
+import { farFuture } from '#features/booking/slots/closures.ts';
+import { civilDateAt, instantOf } from '#features/clinic/time/clinic-time.ts';
+import { auditEntriesAbout } from '#features/staff/audit/audit-log-store.server.ts';
+import { addDays, type CivilDate } from '#platform/civil-date.ts';
+import { addMonths, monthOf } from '#platform/civil-month.ts';
+import { revisionOf } from '#platform/database/changes.server.ts';
+import { hasNumber } from '#platform/sms/missing-number.ts';
+import { callRules, callingNow, isSettled, recallKey } from '../calls/calls.ts';
+import { callsTopics, countCalls } from '../calls/read-calls.server.ts';
+import { auditRead, type Actor, type Desk } from '../visit/desk.server.ts';
+import { writeRecallText } from '../whatsapp/write-whatsapp-texts.server.ts';
+import {
+  maxRecalls,
+  type BookedRecall,
+  type ListedRecall,
+  type RecallList,
+  type SaidOfRecall,
+} from './recalls.ts';
+
+/** One list of recalls, with whole numbers: the audit log has a line. Nobody without a number can be reminded. */
+export async function readRecalls(desk: Desk, actor: Actor, list: RecallList) {
+  const { booking } = desk;
+  const { queries } = booking.database;
+  const now = booking.clock.now();
+  const today = civilDateAt(now);
+  const month = monthOf(today);
+  const nextMonth = addMonths(month, 1);
+  const revision = await revisionOf(queries, callsTopics);
+  await auditRead(desk, actor, { action: 'numbers-read', subject: today, details: { for: 'recalls' } });
+  const from = addDays(today, -callRules.recallDays);
+  const near = await recallsBetween(queries, from, addDays(nextMonth, -1));
+  const later = list === 'all' ? await recallsBetween(queries, nextMonth, farFuture, maxRecalls) : [];
+  const followed = await followRecalls(queries, [...near, ...later]);
+  const all = await describeRecalls(desk, followed, now);
+  const isIn: Record<RecallList, (recall: ListedRecall) => boolean> = {
+    due: ({ due }) => due <= today,
+    month: ({ due }) => due >= month && due < nextMonth,
+    all: () => true,
+    unasked: ({ due, mayRemind }) => due <= today && !mayRemind,
+  };
+  const open = all.filter((recall) => !isBooked(recall));
+  const listed = (name: RecallList) =>
+    open.filter((recall) => isIn[name](recall) && (recall.isToCall || name === 'month' || name === 'all'));
+  const recalls = listed(list);
+  return {
+    list,
+    recalls: recalls.slice(0, maxRecalls),
+    isMore: recalls.length > maxRecalls || later.length === maxRecalls,
+    booked: all.filter(isBooked).filter(isIn[list]),
+    counts: {
+      due: listed('due').length,
+      month: listed('month').length,
+      unasked: listed('unasked').length,
+    },
+    next: list === 'due' && recalls.length === 0 ? await nextDue(desk, today) : null,
+    toCall: await countCalls(booking),
+    now,
+    revision,
+    account: actor.signedIn.account.uid,
+  };
+}
+export type LoadedRecalls = Awaited<ReturnType<typeof readRecalls>>;
+
+const isBooked = (recall: ListedRecall | BookedRecall): recall is BookedRecall => 'booked' in recall;
+
+/** Those that are open, and those whose patients have booked since yesterday. */
+async function describeRecalls(
+  { booking }: Desk,
+  followed: readonly FollowedRecall[],
+  now: number,
+): Promise<(ListedRecall | BookedRecall)[]> {
+  const { queries } = booking.database;
+  const today = civilDateAt(now);
+  const yesterday = instantOf(addDays(today, -1), '00:00');
+  const shown = followed.filter(
+    ({ visit, booked }) => hasNumber(visit.mobileNumber) && (!booked || booked.createdAt >= yesterday),
+  );
+  const visits = shown.map(({ visit }) => visit);
+  const numbers = [...new Set(visits.map(({ mobileNumber }) => mobileNumber))];
+  const attemptsOf = Map.groupBy(await attemptsUnder(queries, numbers), calledKey);
+  const openedOf = await openedWhatsapp(booking, visits);
+  return shown.map(({ visit, last, booked, ...recall }) => {
+    const attempts = attemptsOf.get(patientKey(visit)) ?? [];
+    const key = recallKey(recall);
+    const calling = callingNow(attempts, now);
+    const isDue = recall.due <= today;
+    const { firstName, lastName, mobileNumber, language } = last;
+    return {
+      ...recall,
+      id: visit.id,
+      key,
+      isToCall: isDue && !booked && !isSettled(key, attempts, now),
+      patient: { firstName, lastName, mobile: mobileNumber, language },
+      visitDate: visit.date,
+      lastDate: last.date,
+      said: [...(openedOf.get(visit.reference) ?? []), ...callsAbout(attempts, key)].toSorted(
+        (one, other) => one.at - other.at,
+      ),
+      calling: calling && { account: calling.account, by: calling.by, at: calling.at },
+      text: isDue && !booked && recall.mayRemind ? writeRecallText(booking, last) : null,
+      ...(booked && {
+        booked: {
+          id: booked.id,
+          reference: booked.reference,
+          date: booked.date,
+          time: booked.time,
+          isByLink: booked.channel === 'recall',
+        },
+      }),
+    };
+  });
+}
+
+const callsAbout = (attempts: readonly CallAttempt[], key: string): SaidOfRecall[] =>
+  attempts
+    .filter(hasEnded)
+    .filter(({ causes }) => causes.includes(key))
+    .map(({ at, by, outcome }) => ({ at, by, how: outcome }));
+
+/** The audit log has each text that was opened by hand; by the reference of the recall's visit. */
+async function openedWhatsapp(
+  { database: { queries } }: Desk['booking'],
+  visits: readonly Appointment[],
+): Promise<Map<string, SaidOfRecall[]>> {
+  const subjects = visits.map(({ reference }) => reference);
+  const entries = await auditEntriesAbout(queries, 'whatsapp-opened', subjects);
+  const opened = entries.filter(({ details }) => details['message'] === 'recall');
+  return new Map(
+    [...Map.groupBy(opened, ({ subject }) => subject)].map(([reference, own]) => [
+      reference,
+      own.map(({ at, who }) => ({ at, by: who, how: 'whatsapp' })),
+    ]),
+  );
+}
+
+/** The next day on which recalls fall due, for a list that is empty. */
+async function nextDue({ booking }: Desk, today: CivilDate) {
+  const { queries } = booking.database;
+  const coming = await recallsBetween(queries, addDays(today, 1), farFuture, maxRecalls);
+  const open = (await followRecalls(queries, coming)).filter(
+    ({ visit, booked }) => !booked && hasNumber(visit.mobileNumber),
+  );
+  const [first] = open;
+  return first ? { date: first.due, people: open.filter(({ due }) => due === first.due).length } : null;
+}

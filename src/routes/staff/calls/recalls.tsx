@@ -1,0 +1,22 @@
+import { readRecalls } from '#features/desk/recalls/read-recalls.server.ts';
+import { recallLists } from '#features/desk/recalls/recalls.ts';
+import { RecallsPage } from '#features/desk/recalls/recalls-page.tsx';
+import { loadOrRemember } from '#features/staff/session/use-loader-refresh.ts';
+import { staffPageMeta } from '#src/words/staff-words.ts';
+import { staffLoader } from '../staff-page.server.ts';
+import type { Route } from './+types/recalls';
+
+export const meta = staffPageMeta((words) => words['desk-recalls'].title);
+
+/** The list in the address, or what is due. */
+export const loader = staffLoader('reception', async ({ app, actor, url }) => {
+  const list = recallLists.find((one) => one === url.searchParams.get('show')) ?? 'due';
+  return { page: await readRecalls(app, actor, list) };
+});
+
+/** Without an answer the page keeps its last list, or says that there is one. */
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadOrRemember(args, () => ({ page: null }));
+
+export default function StaffRecalls({ loaderData }: Route.ComponentProps) {
+  return <RecallsPage loaded={loaderData.page} />;
+}
