@@ -98,9 +98,11 @@ test.describe('in their states', () => {
     await openDesk(page);
     await page.locator('tr[data-kind="visit"] button').first().click();
     await expectSound(page, 'the day with an opened visit');
+    // As the server sends them: a browser would mend a wrong nesting.
     for (const path of staffPages) {
-      await openReady(page, path);
-      await expectSound(page, path);
+      const sent = await page.request.get(path, { maxRedirects: 0 });
+      expect(sent.status(), path).toBe(200);
+      expect(await faultsIn(await sent.text()), path).toEqual([]);
     }
   });
 });
