@@ -165,6 +165,7 @@ const toldIn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     chair: own,
     minutes: own,
     wants_reminders: kept,
+    missed_forgiven_at: kept,
     is_coming: coming,
     to_confirm: own,
     unverified: own,
