@@ -14,6 +14,7 @@ import deskMove from '#features/desk/move/words.en.ts';
 import deskNext from '#features/desk/next/words.en.ts';
 import deskOpenVisit from '#features/desk/day/open-visit-words.en.ts';
 import deskPage from '#features/desk/page/words.en.ts';
+import deskUnsent from '#features/desk/unsent/words.en.ts';
 import deskVisit from '#features/desk/visit/words.en.ts';
 import deskWalkIn from '#features/desk/entry/words.en.ts';
 import deskWaves from '#features/desk/day/bursts-words.en.ts';
@@ -37,6 +38,7 @@ export const staffWords = {
   staff: { ...staff, ...staffSignIn, ...staffAccount, ...staffPeople, ...staffAudit, ...staffFrame },
   booking,
   'desk-page': deskPage,
+  'desk-unsent': deskUnsent,
   'desk-visit': deskVisit,
   'desk-next': deskNext,
   'desk-open-visit': deskOpenVisit,

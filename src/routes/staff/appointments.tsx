@@ -21,6 +21,7 @@ export const loader = staffLoader('reception', async ({ app, actor, page, url })
     day: await readDay(app, actor, date),
     month: { month, load: await readMonthLoad(app.booking, month, today) },
     calls: await callsForMenu(app.booking, page),
+    accountId: actor.signedIn.account.uid,
   };
 });
 

@@ -5,6 +5,8 @@ export interface Notice {
   kind: 'done' | 'failed' | 'news';
   text: string;
   undo?: (() => void) | undefined;
+  /** Undo needs no connection. */
+  undoesHere?: boolean;
   /** Another way to go on. */
   action?: { label: string; run: () => void } | undefined;
   /** The time for which the notice is shown, in milliseconds. */
@@ -53,8 +55,8 @@ export function NoticeBar({ notice, words, lasts, busy, blocked, onClose }: Noti
             <button
               type="button"
               className="link"
-              disabled={blocked !== undefined}
-              title={blocked}
+              disabled={blocked !== undefined && !notice.undoesHere}
+              title={notice.undoesHere ? undefined : blocked}
               aria-busy={busy || undefined}
               onClick={notice.undo}
             >

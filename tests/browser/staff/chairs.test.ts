@@ -126,7 +126,7 @@ test('with two chairs the day has a column for each, and a waiting patient is pu
   expect(await ring()).toBe('none');
   await page.emulateMedia({ media: 'screen' });
 
-  // While the network is away each line has its whole number, an open visit says on which chair it is, and a key says why not.
+  // While the network is away each line has its whole number, an open visit says on which chair it is, and a mark by a key waits.
   await name.click();
   const row = page.locator('[data-row]').filter({ has: name });
   await expect(row.getByText('+91')).toBeHidden();
@@ -154,5 +154,5 @@ test('with two chairs the day has a column for each, and a waiting patient is pu
   await expect(page.getByRole('button', { name: 'Chair 1', exact: true })).toBeDisabled();
   expect(await colorOf('Chair 1')).toBe(await colorOf('Booked'));
   await name.press('a');
-  await expect(page.locator('.notice')).toContainText('Not possible without a connection.');
+  await expect(page.locator('.notice')).toContainText('Marked as Arrived. Not sent yet.');
 });

@@ -237,7 +237,7 @@ test('two at the desk never overwrite each other, and hear of what comes in @des
   await second.context().close();
 });
 
-test('without a network the day stays readable, says so, and takes no changes @phone', async ({
+test('without a network the day stays readable, says so, and moves, blocks and finds nothing @phone', async ({
   page,
   context,
   server,
@@ -254,8 +254,8 @@ test('without a network the day stays readable, says so, and takes no changes @p
   await context.setOffline(true);
   await expect(page.getByText(/No connection. This is how it was at 8:0\d\sam./)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reschedule' })).toBeDisabled();
-  await expect(page.getByRole('button', { name: 'Walk-in' })).toBeDisabled();
-  await page.keyboard.press('w');
+  await expect(page.getByRole('button', { name: 'Block time' })).toBeDisabled();
+  await page.keyboard.press('b');
   await expect(notice(page)).toContainText('Not possible without a connection.');
   await page.getByRole('link', { name: 'Next day' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tuesday, 24 November');
@@ -269,5 +269,5 @@ test('without a network the day stays readable, says so, and takes no changes @p
   await context.setOffline(false);
   await expect(lineOf(page, 'Zoya')).toContainText('Booked');
   await expect(page.getByText('No connection.')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Walk-in' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Block time' })).toBeEnabled();
 });

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import { serviceOf } from '#features/clinic/services/bookable-services.ts';
 import { clockParts, clockText, dayLabel } from '#features/clinic/time/times-in-english.ts';
 import { fill } from '#platform/fill-text.ts';
@@ -6,7 +6,6 @@ import { useWords } from '#platform/words.tsx';
 import { ChangingText } from '#ui/page/changing-text.tsx';
 import { StretchArea, StretchHandle } from '../move/stretch-visit.tsx';
 import { UntilWhen } from '../move/visit-length.tsx';
-import { StatusMark } from '../visit/status-mark.tsx';
 import { WarningWords } from '../visit/warnings.tsx';
 import { DayLines, type DayTableProps } from './day-table.tsx';
 import {
@@ -37,7 +36,8 @@ import {
   VisitMoreRow,
   VisitName,
   VisitNote,
-  WaitingMinutes,
+  UnsentVisits,
+  VisitStatus,
 } from './visit-row.tsx';
 import { timeAt } from '#features/clinic/time/clinic-time.ts';
 import type { CivilTime } from '#platform/civil-date.ts';
@@ -262,16 +262,16 @@ interface ChairVisitProps extends Pick<VisitActions, 'onToggle'> {
 }
 
 function ChairVisit({ row, now, open, onToggle }: ChairVisitProps) {
-  const { id, service, note, status } = row.appointment;
+  const { id, service, note } = row.appointment;
+  const isUnsent = use(UnsentVisits).has(id);
   return (
-    <div className="chair-item" data-row={id} data-kind="visit">
+    <div className="chair-item" data-row={id} data-kind="visit" data-unsent={isUnsent || undefined}>
       <div className="day-patient">
         <VisitName {...{ row, open, onToggle }} />
         <WarningWords {...row.appointment} />
       </div>
       <span className="chair-status">
-        <StatusMark status={status} />
-        <WaitingMinutes visit={row.appointment} now={now} />
+        <VisitStatus visit={row.appointment} now={now} />
       </span>
       <div className="chair-what">
         <span>{serviceOf(service)}</span>

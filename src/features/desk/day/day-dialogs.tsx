@@ -1,16 +1,17 @@
 import { type ReactNode, useState } from 'react';
+import type { AppointmentStatus } from '#features/booking/appointments/appointment-status.ts';
 import { civilDateAt, timeAt } from '#features/clinic/time/clinic-time.ts';
 import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
 import { KeysDialog } from '../page/desk-keys.tsx';
 import { BlockTimeDialog } from '../closed-time/block-time-dialog.tsx';
 import { RescheduleDialog } from '../move/reschedule-dialog.tsx';
-import type { Place, VisitRefusal } from '../visit/visit-client.ts';
+import type { NewVisit, Place, VisitRefusal } from '../visit/visit-client.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import type { VisitCommands } from '../visit/use-visit-commands.ts';
 import { type TypedFields, walkInTime } from '../entry/new-appointment.ts';
 import { NextFreeDialog } from '../entry/next-free-dialog.tsx';
 import { EnterDialog } from '../entry/walk-in-dialog.tsx';
-import type { EnteringStart } from '../entry/use-entering.ts';
+import type { EnteringStart, KeptEntry } from '../entry/use-entering.ts';
 import { useDayKeys } from './day-keys.ts';
 import { type Day, type DayRow, slotsToEnter } from './day.ts';
 import { clockText, shortDateTime } from '#features/clinic/time/times-in-english.ts';
@@ -43,17 +44,23 @@ interface DayDialogsProps {
   commands: VisitCommands;
   onRefused: (refusal: VisitRefusal) => void;
   onEntered: (visit: DeskAppointment) => void;
+  /** Keeps a walk-in until there is a connection. */
+  onKeep: (visit: NewVisit, kept: KeptEntry) => void;
+  /** Marks a visit, now or once there is a connection. */
+  onMark: (visit: DeskAppointment, status: AppointmentStatus) => void;
   onClose: () => void;
 }
 
 export function DayDialogs(props: DayDialogsProps): ReactNode {
   const keys = useDayKeys();
-  const { asked, day, rows, now, today, commands, onRefused, onEntered, onClose } = props;
+  const { asked, day, rows, now, today, commands, onRefused, onEntered, onKeep, onMark, onClose } = props;
   if (!asked) return null;
   const { date } = day;
   const enter = (start: EnteringStart, present?: CivilTime) => (
     <EnterDialog
       {...{ start, present, onRefused, onEntered, onClose }}
+      onKeep={start.source === 'walk-in' ? onKeep : undefined}
+      online={commands.online}
       day={start.date === date ? day : undefined}
       times={start.date === date ? slotsToEnter(rows).map(({ time }) => time) : []}
     />
@@ -79,18 +86,18 @@ export function DayDialogs(props: DayDialogsProps): ReactNode {
     }
     default: {
       const visit = day.appointments.find(({ id }) => id === asked.id);
-      return visit ? <VisitDialog {...{ asked, visit, day, now, commands, onClose }} /> : null;
+      return visit ? <VisitDialog {...{ asked, visit, day, now, commands, onMark, onClose }} /> : null;
     }
   }
 }
 
-interface VisitDialogProps extends Pick<DayDialogsProps, 'day' | 'now' | 'commands' | 'onClose'> {
+interface VisitDialogProps extends Pick<DayDialogsProps, 'day' | 'now' | 'commands' | 'onMark' | 'onClose'> {
   asked: DayQuestion & { id: string };
   visit: DeskAppointment;
 }
 
 /** A question about one visit. */
-function VisitDialog({ asked, visit, day, now, commands, onClose }: VisitDialogProps): ReactNode {
+function VisitDialog({ asked, visit, day, now, commands, onMark, onClose }: VisitDialogProps): ReactNode {
   switch (asked.kind) {
     case 'move':
       return <RescheduleDialog visit={visit} to={asked.to} onMove={commands.move} onClose={onClose} />;
@@ -103,18 +110,13 @@ function VisitDialog({ asked, visit, day, now, commands, onClose }: VisitDialogP
         />
       );
     case 'missed':
-      return (
-        <MissedDialog
-          {...{ visit, now, onClose }}
-          onMissed={() => void commands.setStatus(visit, 'no-show')}
-        />
-      );
+      return <MissedDialog {...{ visit, now, onClose }} onMissed={() => onMark(visit, 'no-show')} />;
     case 'full-chair': {
       const other = day.appointments.find(({ id }) => id === asked.otherId);
       if (!other) return null;
       const toChair = (isOtherDone: boolean) => {
-        if (isOtherDone) void commands.setStatus(other, 'completed');
-        void commands.setStatus(visit, 'in-chair');
+        if (isOtherDone) onMark(other, 'completed');
+        onMark(visit, 'in-chair');
       };
       return <FullChairDialog {...{ visit, other, onClose }} onChair={toChair} />;
     }
@@ -139,6 +141,7 @@ function MissedDialog({ visit, now, onMissed, onClose }: MissedDialogProps) {
       cancel={words.wait}
       warning={<p>{fill(words.missedLead, { time, now: clockText(timeAt(now)) })}</p>}
       danger
+      worksOffline
       onSave={() => {
         onMissed();
         onClose();
@@ -166,6 +169,7 @@ function FullChairDialog({ visit, other, onChair, onClose }: FullChairDialogProp
       save={fill(words.bothInChair, { patient: patientOf(visit) })}
       cancel={words.wait}
       warning={<p>{fill(words.chairLead, { since: clockText(timeAt(other.statusChangedAt)) })}</p>}
+      worksOffline
       onSave={() => {
         onChair(isOtherDone);
         onClose();

@@ -45,6 +45,9 @@ import {
   waitingAt,
 } from './day.ts';
 import { RunningLate } from './running-late.tsx';
+import { UnsentList } from '../unsent/unsent-list.tsx';
+import { UnsentVisits } from './visit-row.tsx';
+import { useOfflineMarks } from '../unsent/use-offline-marks.ts';
 import { useWholeNumbers, WholeNumbersOf } from './use-whole-numbers.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { langOfText } from '#platform/language.ts';
@@ -56,6 +59,8 @@ export interface LoadedDay {
   month: { month: CivilDate | undefined; load: readonly DayLoad[] };
   /** People to call, for the menu. */
   calls?: number | undefined;
+  /** Whose marks and walk-ins wait for a connection. */
+  accountId: string;
   requestedAt?: number;
 }
 
@@ -70,6 +75,7 @@ export function DayPage({ loaded, open }: DayPageProps) {
   const words = useWords('desk-day');
   const pageWords = useWords('desk-page');
   const visitWords = useWords('desk-visit');
+  const unsentWords = useWords('desk-unsent');
   const navigate = useNavigate();
   const [openId, setOpenId] = useState(open);
   const [asked, setAsked] = useState<DayQuestion>();
@@ -85,18 +91,20 @@ export function DayPage({ loaded, open }: DayPageProps) {
     holds: ({ date }) => date === loaded.day.date,
     onAskMove: ({ id }, to) => setAsked({ kind: 'move', id, to }),
   });
-  const { page: day, online, onRefused, setNotice } = commands;
+  const { online, onRefused, setNotice } = commands;
   useNewBookings(loaded.day.appointments, (visit) => setNotice(newsOf(visit, words.news)));
-  const now = useClinicNow(day.now);
+  const now = useClinicNow(loaded.day.now);
+  const marks = useOfflineMarks({ accountId: loaded.accountId, day: commands.page, now, commands });
+  const { day, unsent } = marks;
   const today = civilDateAt(now);
   const { numbers, print } = useWholeNumbers(day, day.date === today, online);
-  useEffect(() => dayMemory.save({ ...loaded, day: { ...day, ...(numbers && { numbers }) } }));
+  useEffect(() => dayMemory.save({ ...loaded, day: { ...commands.page, ...(numbers && { numbers }) } }));
   const rows = dayRows(day, now);
   const { lengths } = useClinicFacts();
   const hasLengths = lengths ?? day.appointments.some(({ isLengthSet }) => isLengthSet);
   const Table = hasLengths ? QuarterTable : chairsOfDay(day).length > 1 ? ChairTable : DayTable;
   const opened = useOpenedVisit(
-    day.appointments.find(({ id }) => id === openId),
+    day.appointments.find(({ id }) => id === openId && !marks.isWalkInUnsent(id)),
     onRefused,
   );
   useOpenInView(page, openId);
@@ -106,18 +114,24 @@ export function DayPage({ loaded, open }: DayPageProps) {
   const ask = (next: DayQuestion) => {
     if (commands.mayBegin()) setAsked(next);
   };
+  const askWalkIn = () => {
+    commands.settle();
+    setAsked({ kind: 'walk-in' });
+  };
   const setStatus = (visit: DeskAppointment, status: DeskAppointment['status']) => {
-    if (!commands.mayBegin()) return;
+    // A cancelled visit asks for its time again.
+    if (visit.status === 'cancelled' && !commands.mayBegin()) return;
+    commands.settle();
     const other = patientInChair(day, visit);
     if (status === 'no-show' && instantOf(visit.date, visit.time) > now)
       setAsked({ kind: 'missed', id: visit.id });
     else if (status === 'in-chair' && other)
       setAsked({ kind: 'full-chair', id: visit.id, otherId: other.id });
-    else void commands.setStatus(visit, status);
+    else void marks.mark(visit, status);
   };
   const { carried, handlers } = useDragVisit({
     area: main,
-    visits: online ? day.appointments : [],
+    visits: online ? day.appointments.filter(({ id }) => !marks.unsentIds.has(id)) : [],
     onDrop: (visit, to) => void commands.drop(visit, to),
   });
   useDeskKeys({
@@ -127,7 +141,7 @@ export function DayPage({ loaded, open }: DayPageProps) {
       if (visit && getAllowedChanges(visit).staff.includes(status)) setStatus(visit, status);
     }),
     actions: {
-      w: () => ask({ kind: 'walk-in' }),
+      w: askWalkIn,
       b: () => ask({ kind: 'block' }),
       t: () => void navigate(dayAddress(today)),
       '/': () => search.current?.focus(),
@@ -178,12 +192,14 @@ export function DayPage({ loaded, open }: DayPageProps) {
           onPrint={() => void print()}
           onNextFree={() => ask({ kind: 'next-free' })}
           onBlock={() => ask({ kind: 'block' })}
-          onWalkIn={() => ask({ kind: 'walk-in' })}
+          onWalkIn={askWalkIn}
         />
         <OfflineMessage
           online={online}
           title={fill(words.offlineTitle, { time: clockText(timeAt(day.now)) })}
+          lead={unsentWords.lead}
         />
+        <UnsentList unsent={unsent} online={online} onTooLate={marks.sayTooLate} />
         <div className="day-body stack gap-5">
           <div className="day-main" ref={main} data-carrying={carried.id} {...handlers}>
             <div className="day-line row-wrap">
@@ -215,17 +231,19 @@ export function DayPage({ loaded, open }: DayPageProps) {
             {rows.length > 0 && (
               <CarriedVisit value={carried}>
                 <WholeNumbersOf value={{ numbers, shown: !online }}>
-                  <Table
-                    {...{ day, rows, now, openId, opened, commands }}
-                    onToggle={(id) => setOpenId(openId === id ? undefined : id)}
-                    onAdd={({ time, chair }) => ask({ kind: 'add', time, chair })}
-                    onMove={({ id }) => ask({ kind: 'move', id })}
-                    onBookAgain={(visit) => ask({ kind: 'next-free', fields: fieldsOf(visit) })}
-                    onChair={commands.toChair}
-                    onStatus={setStatus}
-                    onCancel={({ id }) => ask({ kind: 'cancel', id })}
-                    onUnblock={({ id }) => void unblock(id)}
-                  />
+                  <UnsentVisits value={marks.unsentIds}>
+                    <Table
+                      {...{ day, rows, now, openId, opened, commands }}
+                      onToggle={(id) => setOpenId(openId === id ? undefined : id)}
+                      onAdd={({ time, chair }) => ask({ kind: 'add', time, chair })}
+                      onMove={({ id }) => ask({ kind: 'move', id })}
+                      onBookAgain={(visit) => ask({ kind: 'next-free', fields: fieldsOf(visit) })}
+                      onChair={commands.toChair}
+                      onStatus={setStatus}
+                      onCancel={({ id }) => ask({ kind: 'cancel', id })}
+                      onUnblock={({ id }) => void unblock(id)}
+                    />
+                  </UnsentVisits>
                 </WholeNumbersOf>
               </CarriedVisit>
             )}
@@ -241,6 +259,11 @@ export function DayPage({ loaded, open }: DayPageProps) {
         </div>
         <DayDialogs
           {...{ asked, day, rows, now, today, commands, onRefused, onEntered }}
+          onMark={(visit, status) => void marks.mark(visit, status)}
+          onKeep={(visit, kept) => {
+            setAsked(undefined);
+            focusOn(marks.keepWalkIn(visit, kept).id);
+          }}
           onClose={() => setAsked(undefined)}
         />
       </DeskPage>

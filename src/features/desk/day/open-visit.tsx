@@ -203,6 +203,7 @@ function StatusSwitch({ visit, busy, onChange }: StatusSwitchProps) {
             key={to}
             aria-pressed="false"
             disabled={!allowed.includes(to)}
+            worksOffline={visit.status !== 'cancelled'}
             onClick={() => onChange(to)}
           >
             {words[`status-${to}`]}

@@ -1,4 +1,4 @@
-import { use } from 'react';
+import { createContext, use } from 'react';
 import { getAllowedChanges } from '#features/booking/appointments/allowed-changes.ts';
 import { hasNumber } from '#platform/sms/missing-number.ts';
 import { numberInGroups } from '#platform/mobile-number.ts';
@@ -8,6 +8,7 @@ import { fill } from '#platform/fill-text.ts';
 import { langOfText } from '#platform/language.ts';
 import { useWords } from '#platform/words.tsx';
 import { useVisitMarks } from '../move/drag-visit.tsx';
+import { WithoutChanges } from '../page/desk-page.tsx';
 import { UntilWhen } from '../move/visit-length.tsx';
 import { OpenVisit, type OpenVisitProps } from './open-visit.tsx';
 import type { DeskAppointment, OpenedVisit } from '../visit/desk-appointment.ts';
@@ -26,6 +27,22 @@ export interface VisitActions extends Pick<
   onToggle: (id: string) => void;
 }
 
+/** Ids of visits that the server does not have as they are shown. */
+export const UnsentVisits = createContext<ReadonlySet<string>>(new Set());
+
+/** The status of a visit; one that is not sent yet says so. */
+export function VisitStatus({ visit, now }: { visit: DeskAppointment; now: number }) {
+  const words = useWords('desk-unsent');
+  const isUnsent = use(UnsentVisits).has(visit.id);
+  return (
+    <>
+      <StatusMark status={visit.status} />
+      <WaitingMinutes visit={visit} now={now} />
+      {isUnsent && <small className="visit-unsent">{words.notSent}</small>}
+    </>
+  );
+}
+
 interface VisitRowProps extends VisitActions, Omit<OpenVisitProps, 'visit' | 'chairs'> {
   now: number;
   row: RowOf<'appointment'>;
@@ -39,7 +56,7 @@ export function VisitRow(props: VisitRowProps) {
   const whole = open ? opened?.whole : undefined;
   return (
     <>
-      <tr data-row={visit.id} data-kind="visit">
+      <tr data-row={visit.id} data-kind="visit" data-unsent={use(UnsentVisits).has(visit.id) || undefined}>
         <RowTime time={row.time} />
         <td className="day-patient">
           <VisitName {...{ row, open, onToggle }} />
@@ -56,8 +73,7 @@ export function VisitRow(props: VisitRowProps) {
           <VisitNote note={visit.note} />
         </td>
         <td className="day-status">
-          <StatusMark status={visit.status} />
-          <WaitingMinutes visit={visit} now={props.now} />
+          <VisitStatus visit={visit} now={props.now} />
         </td>
       </tr>
       {open && <VisitMoreRow columns={allColumns} visit={visit} {...props} />}
@@ -70,6 +86,9 @@ export function VisitMoreRow(props: OpenVisitProps & { columns: number }) {
   const { visit, columns, opened, chairs } = props;
   const { id } = visit;
   const whole = opened?.whole;
+  const words = useWords('desk-unsent');
+  // The server counts versions from one.
+  const isWalkInUnsent = visit.version === 0;
   return (
     <tr className="day-more" data-row={id} id={moreId(id)}>
       <td colSpan={columns}>
@@ -80,14 +99,16 @@ export function VisitMoreRow(props: OpenVisitProps & { columns: number }) {
             <VisitNumber visit={visit} whole={whole} />
           </p>
         )}
-        <OpenVisit {...props} />
+        <WithoutChanges reason={isWalkInUnsent ? words.needsSending : undefined}>
+          <OpenVisit {...props} />
+        </WithoutChanges>
       </td>
     </tr>
   );
 }
 
 /** For how long a patient has been waiting. */
-export function WaitingMinutes({ visit, now }: { visit: DeskAppointment; now: number }) {
+function WaitingMinutes({ visit, now }: { visit: DeskAppointment; now: number }) {
   const words = useWords('desk-day');
   const [waiting] = waitingAt({ appointments: [visit] }, now);
   if (!waiting) return null;

@@ -2,7 +2,6 @@ import { newKey } from '#platform/call.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { internationalNumber, numberInGroups } from '#platform/mobile-number.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
-import { toApiTime } from '#features/clinic/time/slot-label.ts';
 import { clockText, shortDate } from '#features/clinic/time/times-in-english.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { lengthOfService } from '#features/clinic/services/service-lengths.ts';
@@ -15,7 +14,14 @@ import { serviceTyped } from './find-service.ts';
 import { useTelling } from '../visit/tell-patient.tsx';
 import { useFieldTexts } from '../visit/use-field-texts.ts';
 import { whyRefused } from '../visit/use-visit-commands.ts';
-import { callDesk, fetchVisit, type VisitAnswer, type VisitRefusal } from '../visit/visit-client.ts';
+import {
+  callDesk,
+  enterVisit,
+  fetchVisit,
+  type NewVisit,
+  type VisitAnswer,
+  type VisitRefusal,
+} from '../visit/visit-client.ts';
 import {
   type ChosenTime,
   knownPatients,
@@ -45,10 +51,23 @@ interface EnteringNeeds {
   day?: ShownDays | undefined;
   onRefused?: ((refusal: VisitRefusal) => void) | undefined;
   onEntered: (appointment: DeskAppointment) => void;
+  /** Keeps a patient whom the server could not be sent, or whose answer is missing. */
+  onKeep?: ((visit: NewVisit, kept: KeptEntry) => void) | undefined;
+  /** Without a connection the patient is kept at once. */
+  online?: boolean | undefined;
+}
+
+export interface KeptEntry {
+  /** The idempotency key of the form. */
+  key: string;
+  /** It was sent, and no answer came. */
+  isTried: boolean;
+  isTimeChosen: boolean;
 }
 
 /** Three fields and a time, checked and sent once. */
-export function useEntering({ start, times, present, day, onRefused, onEntered }: EnteringNeeds) {
+export function useEntering(needs: EnteringNeeds) {
+  const { start, times, present, day, onRefused, onEntered, onKeep, online = true } = needs;
   const words = useWords('desk-walk-in');
   const facts = useClinicFacts();
   const { bookable } = facts;
@@ -148,22 +167,22 @@ export function useEntering({ start, times, present, day, onRefused, onEntered }
       ...(!time?.time && { time: words.timeRequired }),
     });
     if (!patient || !time?.time) return;
-    const send = (at: CivilTime) => {
-      const body = toApiTime({
-        ...patient,
-        date: start.date,
-        time: at,
-        source: start.source,
-        tellPatient: tells,
-        bySpecialArrangement: time.special,
-        ...(ownMinutes && { minutes: ownMinutes }),
-        ...(start.chair !== undefined && time.time === start.time?.time && { chair: start.chair }),
-      });
-      return callDesk<{ appointment: DeskAppointment }>('appointments', {
-        body,
-        headers: { 'Idempotency-Key': key },
-      });
+    const visitAt = (at: CivilTime): NewVisit => ({
+      ...patient,
+      date: start.date,
+      time: at,
+      source: start.source,
+      tellPatient: tells,
+      bySpecialArrangement: time.special,
+      ...(ownMinutes && { minutes: ownMinutes }),
+      ...(start.chair !== undefined && time.time === start.time?.time && { chair: start.chair }),
+    });
+    const keep = (at: CivilTime, isTried: boolean) => {
+      forget();
+      onKeep?.(visitAt(at), { key, isTried, isTimeChosen: chosen !== undefined });
     };
+    if (onKeep && !online) return keep(time.time, false);
+    const send = (at: CivilTime) => enterVisit(visitAt(at), key);
     setBusy(true);
     let at = time.time;
     let answer = await send(at);
@@ -180,6 +199,10 @@ export function useEntering({ start, times, present, day, onRefused, onEntered }
     if (answer.ok) {
       forget();
       return onEntered(answer.value.appointment);
+    }
+    if (onKeep && answer.refusal.status === undefined) {
+      onRefused?.(answer.refusal);
+      return keep(at, true);
     }
     const others = answer.refusal.nearest?.map((slot) => slot.time);
     if (others) setNearest(others);

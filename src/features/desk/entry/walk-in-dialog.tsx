@@ -11,12 +11,12 @@ import { LengthSteps } from '../move/visit-length.tsx';
 import { clockRange } from '../visit/clock-text.ts';
 import type { DeskAppointment, ShownDays } from '../visit/desk-appointment.ts';
 import { TellPatient } from '../visit/tell-patient.tsx';
-import type { VisitRefusal } from '../visit/visit-client.ts';
+import type { NewVisit, VisitRefusal } from '../visit/visit-client.ts';
 import { DeskDialog } from '../page/desk-dialog.tsx';
 import { PatientField } from './patient-field.tsx';
 import { ServiceField } from './service-field.tsx';
 import type { ChosenTime } from './new-appointment.ts';
-import { useEntering, useKnownPatients, type EnteringStart } from './use-entering.ts';
+import { useEntering, useKnownPatients, type EnteringStart, type KeptEntry } from './use-entering.ts';
 
 interface EnterDialogProps {
   start: EnteringStart;
@@ -28,6 +28,9 @@ interface EnterDialogProps {
   day?: ShownDays | undefined;
   onRefused?: ((refusal: VisitRefusal) => void) | undefined;
   onEntered: (appointment: DeskAppointment) => void;
+  /** Keeps the patient while there is no connection; without it the dialog saves nothing then. */
+  onKeep?: ((visit: NewVisit, kept: KeptEntry) => void) | undefined;
+  online?: boolean | undefined;
   onClose: () => void;
 }
 
@@ -59,6 +62,7 @@ export function EnterDialog({ onClose, ...props }: EnterDialogProps) {
       heading={`${kind}, ${dayLabel(start.date)}`}
       save={words.save}
       busy={busy}
+      worksOffline={props.onKeep !== undefined}
       onSave={() => void form.save()}
       onClose={onClose}
     >

@@ -14,6 +14,8 @@ interface DeskDialogProps {
   cancel?: string;
   danger?: boolean;
   busy?: boolean;
+  /** Saving works offline: the change is kept until there is a connection. */
+  worksOffline?: boolean | undefined;
   onSave: () => void;
   onClose: () => void;
   children?: ReactNode;
@@ -40,6 +42,7 @@ export function DeskDialog(props: DeskDialogProps) {
           type="submit"
           className={`staff-button ${danger ? 'staff-button-danger' : 'staff-button-pine'}`}
           aria-busy={busy}
+          worksOffline={props.worksOffline}
         >
           {busy ? words.saving : save}
         </DeskButton>

@@ -75,7 +75,11 @@ export function DeskHead(props: DeskHeadProps) {
             <Icon name="prohibit" />
             <span>{words.blockTime}</span> <Key name="B" />
           </DeskButton>
-          <DeskButton className="staff-button staff-button-pine" onClick={props.onWalkIn}>
+          <DeskButton
+            className="staff-button staff-button-pine"
+            worksOffline={view === 'day'}
+            onClick={props.onWalkIn}
+          >
             <Icon name="user-plus" />
             <span>{words.walkIn}</span> <Key name="W" />
           </DeskButton>

@@ -6,12 +6,24 @@ import { NoticeBar, noticeLasts, type Notice } from '#ui/notice/notice.tsx';
 /** Why nothing can be changed just now; undefined when it can. */
 const NoChanges = createContext<string | undefined>(undefined);
 
+interface DeskButtonProps extends ComponentProps<'button'> {
+  /** It keeps the change until there is a connection. */
+  worksOffline?: boolean | undefined;
+}
+
 /** A button that changes something: out of use, with the reason, while that is impossible. */
-export function DeskButton({ disabled, title, ...props }: ComponentProps<'button'>) {
-  const reason = use(NoChanges);
+export function DeskButton({ disabled, title, worksOffline = false, ...props }: DeskButtonProps) {
+  const noChanges = use(NoChanges);
+  const reason = worksOffline ? undefined : noChanges;
   return (
     <button type="button" {...props} disabled={disabled || reason !== undefined} title={reason ?? title} />
   );
+}
+
+/** Its buttons change nothing, for `reason`, unless there is none. */
+export function WithoutChanges({ reason, children }: { reason: string | undefined; children: ReactNode }) {
+  const outer = use(NoChanges);
+  return <NoChanges value={outer ?? reason}>{children}</NoChanges>;
 }
 
 interface DeskPageProps {
@@ -33,14 +45,22 @@ export function DeskPage({ online, notice, onNoticeClosed, children }: DeskPageP
   );
 }
 
-/** Stands below a page's head; `title` says how old the data are while offline. */
-export function OfflineMessage({ online, title }: { online: boolean; title: string }) {
+interface OfflineMessageProps {
+  online: boolean;
+  /** How old the data are. */
+  title: string;
+  /** The advice; by default that nothing but reading works. */
+  lead?: string;
+}
+
+/** Stands below a page's head. */
+export function OfflineMessage({ online, title, lead }: OfflineMessageProps) {
   const words = useWords('desk-page');
   return (
     <div role="status" className="desk-offline">
       {!online && (
         <Message kind="error" title={title}>
-          <p>{words.offlineLead}</p>
+          <p>{lead ?? words.offlineLead}</p>
         </Message>
       )}
     </div>

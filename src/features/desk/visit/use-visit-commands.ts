@@ -167,6 +167,7 @@ export function useVisitCommands<Page extends Pick<ShownDays, 'revision' | 'appo
     refresh,
     put,
     onRefused,
+    settle,
     mayBegin,
     change,
     setStatus,

@@ -3,6 +3,7 @@ import type { Slot } from '#features/booking/slots/slots.ts';
 import { parseSlotLabel, toApiTime } from '#features/clinic/time/slot-label.ts';
 import { call, type CallRefusal, type CallResult } from '#platform/call.ts';
 import type { DeskAppointment, OpenedVisit } from './desk-appointment.ts';
+import type { PatientFields } from './patient-fields.ts';
 
 /** A refused change; `current` is the visit's present state, if somebody else changed it. */
 export type VisitRefusal = CallRefusal & Partial<Current>;
@@ -76,6 +77,21 @@ export const moveTo = ({ date, time, chair }: Place, options: MoveOptions): Visi
 });
 
 export type SentChange = VisitAnswer<{ appointment: DeskAppointment }>;
+
+/** A visit that staff enter at the desk or on the telephone. */
+export interface NewVisit extends Slot, Omit<PatientFields, 'note'> {
+  source: 'walk-in' | 'telephone';
+  tellPatient: boolean;
+  bySpecialArrangement: boolean;
+  /** Undefined: as long as its service. */
+  minutes?: number;
+  /** Undefined: the first that is free. */
+  chair?: number;
+}
+
+/** The same key enters the patient once, whatever time is tried. */
+export const enterVisit = (visit: NewVisit, key: string): Promise<SentChange> =>
+  callDesk('appointments', { body: toApiTime(visit), headers: { 'Idempotency-Key': key } });
 
 /** Based on the version that was seen: a change in between makes it fail as 'changed-meanwhile'. */
 export const sendChange = (

@@ -1,5 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { accountStorage, forgetOtherAccounts } from './account-storage.ts';
+import {
+  accountQueue,
+  accountStorage,
+  countUnsent,
+  forgetOldUnsent,
+  forgetOtherAccounts,
+} from './account-storage.ts';
 
 beforeEach(() => {
   const kept: Record<string, string> = {};
@@ -39,4 +45,26 @@ test('what one account typed is read by no other, and is gone when another signs
   forgetOtherAccounts('r1');
   expect([asha.read(), localStorage.getItem('clinic-draft')]).toEqual([undefined, null]);
   expect(localStorage.getItem('theme')).toBe('dark');
+});
+
+test('what an account has not sent outlasts the sign-out of another, who reads none of it, and ends after a week', () => {
+  const isChange = (stored: unknown): stored is { at: number } =>
+    typeof stored === 'object' && stored !== null && 'at' in stored;
+  const [asha, ravi] = [accountQueue('a1', isChange), accountQueue('r1', isChange)];
+  const day = 24 * 60 * 60_000;
+  expect([asha.write('one', { at: 0 }), asha.write('two', { at: 3 * day })]).toEqual([true, true]);
+  localStorage.setItem('unsent a1 broken', '{"at"');
+  expect(ravi.list()).toEqual([]);
+  expect([countUnsent('a1'), countUnsent('r1')]).toEqual([
+    { own: 3, others: 0 },
+    { own: 0, others: 3 },
+  ]);
+  forgetOtherAccounts('r1');
+  expect(asha.list()).toEqual([{ at: 0 }, { at: 3 * day }]);
+  forgetOldUnsent(7 * day);
+  expect(asha.list()).toEqual([{ at: 3 * day }]);
+  asha.remove('two');
+  expect(countUnsent('a1').own).toBe(0);
+  vi.stubGlobal('localStorage', undefined);
+  expect(asha.write('three', { at: 0 })).toBe(false);
 });

@@ -1,12 +1,14 @@
-import { type ReactNode, useSyncExternalStore, useEffect } from 'react';
+import { type ReactNode, useSyncExternalStore, useEffect, useId, useState } from 'react';
 import { Form, Link, useLocation } from 'react-router';
 import { useWords } from '#platform/words.tsx';
+import { plural } from '#platform/fill-text.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { useClosingMenu } from '#ui/menu/use-closing-menu.ts';
 import type { Role } from '../session/roles.ts';
 import type { SignedIn } from '../session/session.ts';
 import { SignInAgainDialog } from '../sign-in/sign-in-again.tsx';
-import { forgetOtherAccounts } from './account-storage.ts';
+import { countUnsent, forgetOtherAccounts } from './account-storage.ts';
 import { useSessionKeeper } from '../session/use-session-keeper.ts';
 import { themeKey } from './show-theme.inline.ts';
 
@@ -145,6 +147,64 @@ function PageLinks({ links }: Pick<StaffFrameProps, 'links'>) {
   ));
 }
 
+interface SignOutProps extends Pick<StaffFrameProps, 'signedIn' | 'isGate'> {
+  onLeave: () => void;
+}
+
+/** Asks first while changes of this account wait for the connection. */
+function SignOut({ signedIn, isGate, onLeave }: SignOutProps) {
+  const words = useWords('staff');
+  const { uid } = signedIn.account;
+  const [unsent, setUnsent] = useState(0);
+  const form = useId();
+  return (
+    <>
+      <Form
+        id={form}
+        method="post"
+        action="/staff/sign-out"
+        reloadDocument
+        onSubmit={(event) => {
+          const { own } = countUnsent(uid);
+          if (own > 0 && unsent === 0) {
+            event.preventDefault();
+            setUnsent(own);
+            return;
+          }
+          onLeave();
+          forgetOtherAccounts(uid);
+        }}
+      >
+        {isGate && <input type="hidden" name="to" value="/gallery/edit" />}
+        <button type="submit" className="staff-button">
+          <Icon name="sign-out" />
+          <span>{isGate ? words.logOut : words.signOut}</span>
+        </button>
+      </Form>
+      {unsent > 0 && (
+        <Dialog
+          className="staff-dialog"
+          role="alertdialog"
+          aria-labelledby={`${form}title`}
+          aria-describedby={`${form}lead`}
+          onClose={() => setUnsent(0)}
+        >
+          <div className="staff-form">
+            <h2 id={`${form}title`}>{plural(words.unsent, { n: unsent })}</h2>
+            <p id={`${form}lead`}>{words.unsentLead}</p>
+            <button type="button" className="staff-button staff-button-pine" onClick={() => setUnsent(0)}>
+              {words.staySignedIn}
+            </button>
+            <button type="submit" form={form} className="staff-button">
+              {words.signOutUnsent}
+            </button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
 /** The frame of every signed-in page, with the menu and the sign-out. */
 export function StaffFrame(props: StaffFrameProps) {
   const { signedIn, now, brand, isGate, links, sampleNotice, samplesTo, setUp, children } = props;
@@ -190,21 +250,7 @@ export function StaffFrame(props: StaffFrameProps) {
         )}
         <span className="staff-bar-name">{signedIn.account.displayName}</span>
         <ThemeSwitch />
-        <Form
-          method="post"
-          action="/staff/sign-out"
-          reloadDocument
-          onSubmit={() => {
-            keeper.leave();
-            forgetOtherAccounts(signedIn.account.uid);
-          }}
-        >
-          {isGate && <input type="hidden" name="to" value="/gallery/edit" />}
-          <button type="submit" className="staff-button">
-            <Icon name="sign-out" />
-            <span>{isGate ? words.logOut : words.signOut}</span>
-          </button>
-        </Form>
+        <SignOut signedIn={signedIn} isGate={isGate} onLeave={keeper.leave} />
       </header>
       {setUp && (
         <aside className="staff-set-up row gap-2" aria-label={words.setUpTitle}>

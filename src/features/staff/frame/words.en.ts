@@ -16,6 +16,11 @@ export default {
   closeMenu: 'Close',
   skipToContent: 'Skip to the content',
   signOut: 'Sign out',
+  unsent: { one: '{n} change is not sent yet', other: '{n} changes are not sent yet' },
+  unsentLead:
+    'If you sign out now, they stay in this browser for up to a week, and are sent when you sign in here again. Nobody else can send them.',
+  staySignedIn: 'Stay signed in',
+  signOutUnsent: 'Sign out without sending',
   logOut: 'Log out',
   darkTheme: 'Dark theme',
   sampleData: 'Sample data',

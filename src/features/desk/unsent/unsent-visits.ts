@@ -1,0 +1,80 @@
+import { holdsSlot } from '#features/booking/appointments/appointment-status.ts';
+import { chairsTaken } from '#features/booking/slots/chair-time.ts';
+import { minutesOfVisit } from '#features/booking/slots/slots.ts';
+import { lastDigits } from '#platform/sms/mask-number.ts';
+import { hasNumber } from '#platform/sms/missing-number.ts';
+import { timeOf, type DeskAppointment, type ShownDays } from '../visit/desk-appointment.ts';
+import { visitIdOf, type UnsentChange, type UnsentWalkIn } from './unsent-change.ts';
+
+type DayOfVisits = Pick<ShownDays, 'appointments' | 'chairs' | 'hours'>;
+
+/** A walk-in as the day shows it until the server has it. */
+export function visitOfWalkIn({ id, at, visit }: UnsentWalkIn, day: DayOfVisits): DeskAppointment {
+  const { date, time, minutes } = visit;
+  const held = day.appointments
+    .filter((one) => one.date === date && holdsSlot(one.status))
+    .map((one) => ({ ...timeOf(one), chair: one.chair }));
+  const taken = chairsTaken(held, { date, time, minutes }, day.hours);
+  const chairs = Array.from({ length: day.chairs }, (_, index) => index + 1);
+  return {
+    id,
+    version: 0,
+    reference: '',
+    status: 'arrived',
+    statusChangedAt: at,
+    arrivedAt: at,
+    firstName: visit.firstName,
+    lastName: visit.lastName,
+    mobileNumber: lastDigits(visit.mobileNumber),
+    hasNumber: hasNumber(visit.mobileNumber),
+    service: visit.serviceSelected,
+    note: '',
+    message: '',
+    date,
+    time,
+    minutes: minutesOfVisit({ date, time, minutes }, day.hours),
+    isLengthSet: minutes !== undefined,
+    chair: visit.chair ?? chairs.find((chair) => !taken.has(chair)) ?? 1,
+    source: 'walk-in',
+    language: 'en',
+    toConfirm: false,
+    cancellation: null,
+    coming: null,
+    sms: null,
+    warnings: [],
+    undo: null,
+  };
+}
+
+export interface UnsentDay {
+  appointments: DeskAppointment[];
+  /** Ids of the visits that the server does not have like this yet. */
+  unsent: ReadonlySet<string>;
+}
+
+/** The visits of a day with the changes that wait. A refused change is not shown: the server knows better. */
+export function withUnsent(day: DayOfVisits, changes: readonly UnsentChange[]): UnsentDay {
+  const refused = new Set(changes.filter((change) => change.refused).map(visitIdOf));
+  const unsent = new Set<string>();
+  let { appointments } = day;
+  for (const change of changes) {
+    const visitId = visitIdOf(change);
+    if (refused.has(visitId)) continue;
+    if (change.kind === 'walk-in')
+      appointments = [...appointments, visitOfWalkIn(change, { ...day, appointments })];
+    else
+      appointments = appointments.map((visit) =>
+        visit.id === visitId
+          ? {
+              ...visit,
+              status: change.status,
+              statusChangedAt: change.at,
+              ...(change.status === 'arrived' && { arrivedAt: visit.arrivedAt ?? change.at }),
+              undo: null,
+            }
+          : visit,
+      );
+    unsent.add(visitId);
+  }
+  return { appointments, unsent };
+}

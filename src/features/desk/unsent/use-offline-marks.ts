@@ -1,0 +1,82 @@
+import type { AppointmentStatus } from '#features/booking/appointments/appointment-status.ts';
+import { patientOf } from '#features/booking/appointments/appointment.ts';
+import { fill, plural } from '#platform/fill-text.ts';
+import { useWords } from '#platform/words.tsx';
+import type { KeptEntry } from '../entry/use-entering.ts';
+import { visitIdOf, type UnsentChange } from './unsent-change.ts';
+import { changeText } from './unsent-list.tsx';
+import { withUnsent } from './unsent-visits.ts';
+import { useUnsent } from './use-unsent.ts';
+import type { CivilDate } from '#platform/civil-date.ts';
+import type { DeskAppointment, ShownDays } from '../visit/desk-appointment.ts';
+import type { VisitCommands } from '../visit/use-visit-commands.ts';
+import type { NewVisit } from '../visit/visit-client.ts';
+
+interface OfflineMarksNeeds<Day> {
+  accountId: string;
+  day: Day;
+  now: number;
+  commands: VisitCommands;
+}
+
+/** Marks and walk-ins of the day, with or without a connection: what the server does not have yet waits in this browser. */
+export function useOfflineMarks<Day extends ShownDays & { date: CivilDate }>({
+  accountId,
+  day: loaded,
+  now,
+  commands,
+}: OfflineMarksNeeds<Day>) {
+  const words = useWords('desk-unsent');
+  const visitWords = useWords('desk-visit');
+  const { online, put, onRefused, setNotice } = commands;
+  const unsent = useUnsent({
+    accountId,
+    online,
+    now,
+    onSent: put,
+    onAllSent(count) {
+      setNotice({ kind: 'done', text: plural(words.sent, { n: count }) });
+      void commands.refresh();
+    },
+    onLost: () => onRefused({ reason: 'no-answer' }),
+  });
+  const { changes, getQueue } = unsent;
+  const { appointments, unsent: unsentIds } = withUnsent(loaded, changes);
+  const day: Day = { ...loaded, appointments: appointments.filter(({ date }) => date === loaded.date) };
+
+  const sayTooLate = () => setNotice({ kind: 'failed', text: words.tooLate });
+  const sayKept = (change: UnsentChange, patient: string) =>
+    setNotice({
+      kind: 'done',
+      text: fill(words.kept, { patient, what: changeText(change, words, visitWords) }),
+      undoesHere: true,
+      ...(!change.isTried && {
+        undo() {
+          if (getQueue().takeBack(change.id)) setNotice({ kind: 'done', text: words.takenBack });
+          else sayTooLate();
+        },
+      }),
+    });
+  const keepMark = (visit: DeskAppointment, status: AppointmentStatus, isTried: boolean) =>
+    sayKept(getQueue().mark(visit, status, { now, isTried }), patientOf(visit));
+
+  return {
+    day,
+    unsent,
+    unsentIds,
+    sayTooLate,
+    /** Walk-ins that the server does not know: they can be marked and no more. */
+    isWalkInUnsent: (id: string) => changes.some((change) => change.kind === 'walk-in' && change.id === id),
+    async mark(visit: DeskAppointment, status: AppointmentStatus) {
+      const waits = changes.some((change) => !change.refused && visitIdOf(change) === visit.id);
+      if (!online || waits) return keepMark(visit, status, false);
+      const answer = await commands.setStatus(visit, status);
+      if (answer && !answer.ok && answer.refusal.status === undefined) keepMark(visit, status, true);
+    },
+    keepWalkIn(visit: NewVisit, { key, ...kept }: KeptEntry) {
+      const change = getQueue().enter(visit, key, { now, ...kept });
+      sayKept(change, patientOf(visit));
+      return change;
+    },
+  };
+}

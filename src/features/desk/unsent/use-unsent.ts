@@ -1,0 +1,79 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { countUnsent, forgetOldUnsent } from '#features/staff/frame/account-storage.ts';
+import { onSignedInAgain } from '#platform/signed-out.ts';
+import type { DeskAppointment } from '../visit/desk-appointment.ts';
+import { unsentQueueOf } from './desk-transport.ts';
+import type { UnsentQueue, UnsentState } from './unsent-queue.ts';
+
+interface UnsentNeeds {
+  accountId: string;
+  online: boolean;
+  now: number;
+  /** The server has taken a change. */
+  onSent: (visit: DeskAppointment) => void;
+  /** Nothing waits any more; `count` changes were taken in this turn. */
+  onAllSent: (count: number) => void;
+  /** A change got no answer. */
+  onLost: () => void;
+}
+
+const nothing: UnsentState = { changes: [], isStored: true };
+
+/** The changes of this account that wait for the connection. They are sent whenever there is one. */
+export function useUnsent({ accountId, online, now, onSent, onAllSent, onLost }: UnsentNeeds) {
+  const getQueue = useCallback(() => unsentQueueOf(accountId), [accountId]);
+  const subscribe = useCallback((listener: () => void) => getQueue().subscribe(listener), [getQueue]);
+  // The server has no storage to read.
+  const state = useSyncExternalStore(
+    subscribe,
+    () => getQueue().get(),
+    () => nothing,
+  );
+  /** Changes of other accounts in this browser. */
+  const others = useSyncExternalStore(
+    subscribe,
+    () => countUnsent(accountId).others,
+    () => 0,
+  );
+  const { changes } = state;
+  const [isOthersSession, setOthersSession] = useState(false);
+  const isSending = useRef(false);
+
+  const start = useEffectEvent((queue: UnsentQueue) => {
+    forgetOldUnsent(now);
+    queue.reload();
+  });
+  const sent = useEffectEvent(onSent);
+  const send = useEffectEvent(async (queue: UnsentQueue) => {
+    if (!online || isSending.current) return;
+    isSending.current = true;
+    let count = 0;
+    const stop = queue.onSent(() => count++);
+    const end = await queue.send();
+    stop();
+    isSending.current = false;
+    setOthersSession(end === 'other-account');
+    if (end === 'no-answer') onLost();
+    if (count > 0 && queue.get().changes.length === 0) onAllSent(count);
+  });
+
+  useEffect(() => {
+    const queue = getQueue();
+    start(queue);
+    const listening = new AbortController();
+    addEventListener('storage', queue.reload, listening);
+    const stops = [queue.onSent((visit) => sent(visit)), onSignedInAgain(() => void send(queue))];
+    return () => {
+      listening.abort();
+      for (const stop of stops) stop();
+    };
+  }, [getQueue]);
+  const waiting = changes.filter(({ refused }) => !refused).length;
+  useEffect(() => {
+    if (online && waiting > 0) void send(getQueue());
+  }, [online, waiting, getQueue]);
+
+  return { ...state, isOthersSession, others, getQueue };
+}
+
+export type Unsent = ReturnType<typeof useUnsent>;

@@ -1,0 +1,74 @@
+import { expect, test } from '#tests/support/servers/browser.ts';
+import { bookOnline, lineOf, monday, openDesk } from '#tests/support/people/desk-page.ts';
+
+test.use({ ownServer: true });
+
+test('without a network marks and a walk-in wait, and each is stored once when it is back', async ({
+  page,
+  context,
+  server,
+  expectProblem,
+}) => {
+  expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to fetch|409/);
+  for (const [time, firstName] of [
+    ['10:00 AM', 'Asha'],
+    ['11:00 AM', 'Lourdes'],
+  ] as const)
+    await bookOnline(server.origin, { date: monday, time, firstName });
+  await openDesk(page);
+  const status = page.getByRole('group', { name: 'Status' });
+  const open = async (name: string) => {
+    await page.getByRole('button', { name, exact: true }).click();
+    await expect(status).toBeVisible();
+  };
+  await open('Asha Sample');
+  await context.setOffline(true);
+  await expect(page.getByText(/^No connection\. This is how it was/)).toBeVisible();
+  await status.getByRole('button', { name: 'Arrived' }).click();
+  await expect(page.getByText('1 change waits for the connection')).toBeVisible();
+  await expect(lineOf(page, 'Asha')).toContainText(/Arrived.*not sent yet/);
+  await status.getByRole('button', { name: 'In chair' }).click();
+  await expect(page.getByText('2 changes wait for the connection')).toBeVisible();
+  await open('Lourdes Sample');
+  await status.getByRole('button', { name: 'Arrived' }).click();
+  await expect(page.getByText('3 changes wait for the connection')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Walk-in' }).click();
+  const entry = page.getByRole('dialog', { name: /^Walk-in/ });
+  await entry.getByLabel('Name or number').fill('Nilesh Walker');
+  await entry.getByLabel('Mobile number').fill('9812345678');
+  await entry.getByLabel('Service').fill('Dental Crown');
+  await entry.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('4 changes wait for the connection')).toBeVisible();
+  await expect(lineOf(page, 'Nilesh')).toContainText(/Arrived.*not sent yet/);
+
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  const question = page.getByRole('alertdialog', { name: '4 changes are not sent yet' });
+  await question.getByRole('button', { name: 'Stay signed in' }).click();
+  await expect(question).toHaveCount(0);
+
+  // The other desk, which has the line, marks the same visit.
+  const { appointments } = await (await page.request.get(`/api/staff/appointments?from=${monday}`)).json();
+  const lourdes = appointments.find((one: { firstName: string }) => one.firstName === 'Lourdes');
+  const answer = await page.request.patch(`/api/staff/appointments/${lourdes.id}`, {
+    data: { version: lourdes.version, status: 'completed' },
+    headers: { Origin: server.origin },
+  });
+  expect(answer.status()).toBe(200);
+
+  await context.setOffline(false);
+  const refused = page.getByRole('region', { name: '1 change was not taken' });
+  await expect(refused).toContainText('Lourdes S.');
+  await expect(refused).toContainText('is now “Done”');
+  await expect(page.getByText(/wait for the connection|waits for the connection/)).toHaveCount(0);
+  await expect(page.getByText('not sent yet')).toHaveCount(0);
+  await refused.getByRole('button', { name: 'Leave it as “Done”' }).click();
+  await expect(refused).toHaveCount(0);
+  await page.reload();
+  await expect(lineOf(page, 'Asha')).toContainText('In chair');
+  await expect(lineOf(page, 'Lourdes')).toContainText('Done');
+  await expect(page.getByRole('button', { name: 'Nilesh Walker' })).toHaveCount(1);
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('unsent'))),
+  ).toEqual([]);
+});
