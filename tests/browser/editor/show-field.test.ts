@@ -81,7 +81,7 @@ test('what may not go live stays out by name, the rest is published, and each pr
   await expect(bar(page)).toContainText('2 changes, not published yet');
   await expectNoAxeViolations(page);
   await bar(page).getByRole('button', { name: 'Publish' }).click();
-  await expect(bar(page)).toContainText('Visitors see it now. 3 things stay out until they are complete');
+  await expect(bar(page)).toContainText('Visitors see it now. 3 things stay out');
   const { published, draft } = await owner.read();
   expect(published.name).toBe('Asha Dental');
   expect(published.dentists).toMatchObject([{ name: 'Dr. Rao' }]);

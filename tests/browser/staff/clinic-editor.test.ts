@@ -155,7 +155,7 @@ test('publishing while the editor still asks for stranded visits answers both', 
   expect((await late).status()).toBe(200);
 });
 
-test('words that the dental council’s code forbids are published only with a reason', async ({
+test('words that the dental council’s code forbids stay out by name, and are published with a reason', async ({
   page,
   expectProblem,
 }) => {
@@ -183,14 +183,18 @@ test('words that the dental council’s code forbids are published only with a r
   // A name of the owner's own is in English until it is said in the others.
   const named = page.getByRole('listitem').filter({ has: page.getByLabel('Price of Xray, the best') });
   await expect(named.getByText('shows English')).toBeVisible();
-  await bar(page).getByRole('button', { name: 'Publish' }).click();
-  await expect(bar(page)).toContainText('1 text needs a reason before you can publish.');
-  await expect(bar(page).getByRole('link', { name: 'Show the text' })).toHaveAttribute(
-    'href',
-    /part=prices&field=blocks/,
-  );
-  await page.getByLabel('Why it may stay').fill('It is the name of the machine');
+  await xray.getByLabel('Price of Xray').fill('130');
+  await expect(bar(page)).toContainText('1 change, not published yet');
   await publish(page);
+  await expect(bar(page)).toContainText('1 thing stays out: Preventive Care, Xray, the best: name.');
+  await bar(page).getByRole('link', { name: 'What changes' }).click();
+  const out = page.getByRole('region', { name: 'Stays out, 1' });
+  await expect(out).toContainText(/“best”.*code of ethics/);
+  await out.getByRole('link', { name: /Show the text/ }).click();
+  await page.getByLabel('Why it may stay').fill('It is the name of the machine');
+  await expect(bar(page)).toContainText('1 change, not published yet');
+  await publish(page);
+  await expect(bar(page)).not.toContainText('stays out');
 });
 
 test('an owner names a dentist and says a text in own words, and visitors read both', async ({

@@ -69,7 +69,7 @@ test('an owner puts own pictures in the place of the samples, with the permissio
 
   // The rest goes live; the picture of a person waits for the permission.
   await publish(page);
-  await expect(bar(page)).toContainText('1 thing stays out until it is complete: picture of the team.');
+  await expect(bar(page)).toContainText('1 thing stays out: picture of the team.');
   expect(await home(page)).not.toContain('Dr. Rao at the desk');
   await page.goto('/staff/clinic?part=changes');
   await page.getByRole('link', { name: /Show the field.*picture of the team/ }).click();

@@ -77,8 +77,6 @@ export function barText(
         return [words.nothingToPublish, mayPublish ? words.nothingToPublishText : words.ownerPublishesText];
       const title = plural(words.changes, { n: changes });
       if (undecided > 0) return [title, plural(words.undecided, { n: undecided })];
-      if (state.unreasoned.length > 0)
-        return [title, plural(words.unreasoned, { n: state.unreasoned.length })];
       if (!mayPublish) return [title, at ? fill(words.savedForOwnerAt, { at }) : words.savedForOwner];
       return [title, at ? fill(words.savedAt, { at }) : words.saved];
     }

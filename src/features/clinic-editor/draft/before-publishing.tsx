@@ -119,15 +119,22 @@ function StaysOut() {
     <section className="staff-card draft-withheld" aria-labelledby="stays-out">
       <h2 id="stays-out">{fill(words.staysOut, { n: withheld.length })}</h2>
       <ul className="staff-lines">
-        {withheld.map(({ path, field, says }) => {
+        {withheld.map(({ path, field, says, flagged }) => {
           const name = withheldName(words, path, toTree(content));
           return (
             <li key={path}>
               <div>
                 <b>{name.charAt(0).toUpperCase() + name.slice(1)}</b>
-                <p className="staff-quiet">{says}</p>
+                <p className="staff-quiet">
+                  {says}
+                  {flagged && ` ${words.flaggedLead}`}
+                </p>
               </div>
-              {mayPublish && <ShowField path={fieldPathOf(content, field)} of={name} />}
+              {mayPublish && (
+                <ShowField path={fieldPathOf(content, field)} of={name}>
+                  {flagged && words.showText}
+                </ShowField>
+              )}
             </li>
           );
         })}

@@ -65,7 +65,10 @@ export const clinicContentCalls = {
       { body: {} },
     ),
   publish: (choices: PublishingChoices, tag: string) =>
-    call<{ version: number }, Refused>(`${at}/publish`, { body: choices, headers: seen(tag) }),
+    call<{ version: number; isUnchanged?: boolean }, Refused>(`${at}/publish`, {
+      body: choices,
+      headers: seen(tag),
+    }),
   versions: () =>
     call<{ versions: readonly PastVersion[] }, Refused>(`${at}/versions`, { cache: 'no-store' }),
   /** With a tag it is refused where the newest version is another one. */

@@ -129,14 +129,16 @@ function lineName(line: Tree & object): string {
   return typeof date === 'string' && !('rating' in line) ? `${plain}, ${shortDate(date)}` : plain;
 }
 
-/** Names a part that stays out: 'photo of Dr. Rao', 'review by Meher'. */
+/** Names a part that stays out: 'photo of Dr. Rao', 'review by Meher', 'Preventive Care, Xray: name'. */
 export function withheldName(words: Words, path: string, tree: Tree): string {
   const keys = keysOf(path);
   const [part, id = ''] = keys;
   if (part === 'texts') return textName(words, id);
   if (part === 'pictures') return ownValue<string>(words.fields, id) ?? id;
   const name = nameAt(tree, keys.slice(0, 2)) ?? '';
-  return fill(part === 'reviews' ? words.reviewBy : words.pictureOf, { name });
+  if (part === 'reviews') return fill(words.reviewBy, { name });
+  if (keys.at(-1) === 'picture') return fill(words.pictureOf, { name });
+  return changeLabel(words, { path: keys, before: undefined, after: undefined }, [tree]);
 }
 
 const longest = 160;

@@ -55,31 +55,26 @@ export function DraftBar() {
         </>
       )}
       {phase === 'invalid' && faulty !== undefined && <ShowField path={faulty} />}
-      {phase === 'still' && state.unreasoned[0] !== undefined && (
-        <ShowField path={state.unreasoned[0]}>{words.showText}</ShowField>
+      {isOpen && !isPublished && mayPublish && (
+        <button type="button" className="staff-button draft-discard" onClick={() => setDiscarding(true)}>
+          {words.discard}
+        </button>
       )}
-      {isOpen && !isPublished && (
-        <>
-          {mayPublish && (
-            <button type="button" className="staff-button draft-discard" onClick={() => setDiscarding(true)}>
-              {words.discard}
-            </button>
-          )}
-          <Link className="staff-button" to={`${editor}?part=changes`}>
-            {words.whatChanges}
-          </Link>
-          {mayPublish && (
-            <button
-              type="button"
-              className="staff-button draft-publish"
-              disabled={isBlocked}
-              aria-busy={phase === 'publishing' || undefined}
-              onClick={() => void store.publish()}
-            >
-              {phase === 'publish-dropped' ? words.tryAgain : words.publish}
-            </button>
-          )}
-        </>
+      {isOpen && (
+        <Link className="staff-button" to={`${editor}?part=changes`}>
+          {words.whatChanges}
+        </Link>
+      )}
+      {isOpen && !isPublished && mayPublish && (
+        <button
+          type="button"
+          className="staff-button draft-publish"
+          disabled={isBlocked}
+          aria-busy={phase === 'publishing' || undefined}
+          onClick={() => void store.publish()}
+        >
+          {phase === 'publish-dropped' ? words.tryAgain : words.publish}
+        </button>
       )}
       {discarding && (
         <Dialog className="staff-dialog" aria-labelledby="discard-title" onClose={() => setDiscarding(false)}>

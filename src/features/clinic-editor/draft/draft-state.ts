@@ -38,7 +38,7 @@ export interface DraftState {
   conflicts: readonly Conflict[];
   /** Booked visits that would no longer fit, and what becomes of each. */
   visits: readonly StrandedVisit[];
-  /** Parts of the draft that publishing leaves in the draft. */
+  /** Parts of the draft that publishing leaves in the draft, as the server knows it: without the reasons on the screen. */
   withheld: readonly WithheldItem[];
   choices: Readonly<Record<string, VisitChoice>>;
   reasons: Readonly<Record<string, string>>;
@@ -48,8 +48,6 @@ export interface DraftState {
   samples: readonly string[];
   /** The end of the preview's address; '' where there is no draft. */
   preview: string;
-  /** Flagged texts that still need a reason, by path. */
-  unreasoned: readonly string[];
   refusal?: string;
   /** The field that the owner asked to see, by its path, and which press it was. */
   shown?: { path: string; press: string };
@@ -58,8 +56,8 @@ export interface DraftState {
 /** State of a new draft: no faults, no answers. */
 export const nothingAsked: Pick<
   DraftState,
-  'errors' | 'isAsked' | 'conflicts' | 'visits' | 'choices' | 'reasons' | 'unreasoned'
-> = { errors: {}, isAsked: false, conflicts: [], visits: [], choices: {}, reasons: {}, unreasoned: [] };
+  'errors' | 'isAsked' | 'conflicts' | 'visits' | 'choices' | 'reasons'
+> = { errors: {}, isAsked: false, conflicts: [], visits: [], choices: {}, reasons: {} };
 
 export interface Kept {
   content: Content;

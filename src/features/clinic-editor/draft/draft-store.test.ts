@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Content } from '#features/clinic/content/content.ts';
+import { withheldNow } from './withheld.ts';
 import {
   dropped,
   ok,
@@ -168,24 +169,37 @@ describe('publishing', () => {
     expect(first).toEqual(second);
   });
 
-  test('asks for a reason where the guard speaks against a text', async () => {
+  test('a flagged text stays out until its reason is on the screen, which publishing sends', async () => {
     const clinic = server();
-    const warning = { path: 'texts.home.aboutIntro.en', rule: 'superlative', says: '“best”' };
-    clinic.calls.save.mockImplementationOnce(async (draft) => {
-      clinic.state.draft = draft;
-      return ok({ version: 2, warnings: [warning] }, '1');
-    });
-    clinic.calls.publish.mockResolvedValueOnce(
-      refused({ status: 422, errors: { [warning.path]: '“best”' } }),
-    );
+    const field = 'texts.home.aboutIntro.en';
+    const flagged = { path: 'texts.home.aboutIntro', field, says: '“best”', flagged: [field] };
+    clinic.calls.preview.mockResolvedValue(ok({ visits: [], withheld: [flagged] }));
     const store = open(clinic);
     store.edit(rename('Asha Dental'));
+    await wait();
+    expect(withheldNow(store.get())).toEqual([flagged]);
+    store.giveReason(field, 'Too short');
+    expect(withheldNow(store.get())).toEqual([flagged]);
+    store.giveReason(field, 'It is the name of a book');
+    expect(withheldNow(store.get())).toEqual([]);
     await store.publish();
-    expect(store.get()).toMatchObject({ phase: 'still', unreasoned: [warning.path] });
-    store.giveReason(warning.path, 'It is the name of a book');
+    const reasons = { [field]: 'It is the name of a book' };
+    expect(clinic.calls.publish).toHaveBeenLastCalledWith({ visits: {}, reasons }, '2');
+  });
+
+  test('says nothing of publishing where all that was changed stays out, and keeps a reason that was begun', async () => {
+    const clinic = server();
+    const store = open(clinic);
+    store.edit(rename('Asha Dental'));
+    await wait();
+    store.giveReason('texts.home.aboutIntro.en', 'It is');
+    clinic.calls.publish.mockResolvedValueOnce(ok({ version: 1, isUnchanged: true }));
     await store.publish();
-    const reasons = { [warning.path]: 'It is the name of a book' };
-    expect(clinic.calls.publish).toHaveBeenLastCalledWith({ visits: {}, reasons }, '1');
+    expect(store.get()).toMatchObject({
+      phase: 'still',
+      content: { name: 'Asha Dental' },
+      reasons: { 'texts.home.aboutIntro.en': 'It is' },
+    });
   });
 
   test('asks for no visits where there is no draft, as after a picture was withdrawn', async () => {
@@ -236,25 +250,26 @@ describe('undo after publishing', () => {
     expect(clinic.state.published.name).toBe('Asha Dental');
   });
 
-  test('makes it the draft where the guard wants a reason', async () => {
+  test('makes it the draft where a fault is found', async () => {
     const { clinic, store } = await publishOne();
-    const warning = { path: 'name', rule: 'superlative', says: '“best”' };
     clinic.calls.read.mockResolvedValueOnce(
       ok(
         {
           version: 3,
           published: clinic.state.published,
           draft: sample,
-          warnings: [warning],
+          warnings: [],
           withheld: [],
           samples: [],
         },
         '4',
       ),
     );
-    clinic.calls.publish.mockResolvedValueOnce(refused({ status: 422, errors: { name: '“best”' } }));
+    clinic.calls.publish.mockResolvedValueOnce(
+      refused({ status: 422, errors: { name: 'Too long for an SMS' } }),
+    );
     await store.undo();
-    expect(store.get()).toMatchObject({ phase: 'still', unreasoned: ['name'], content: sample });
+    expect(store.get()).toMatchObject({ phase: 'invalid', errors: { name: 'Too long for an SMS' } });
   });
 
   test('keeps what stayed out in the draft', async () => {

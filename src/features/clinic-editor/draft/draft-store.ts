@@ -1,4 +1,4 @@
-import type { Content, VisitChoice } from '#features/clinic/content/content.ts';
+import { isReason, type Content, type VisitChoice } from '#features/clinic/content/content.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { ClinicContent, ContentCalls } from './clinic-content-client.ts';
 import { isSameTree, putInTree, sharedWith, toContent, toTree } from './content-tree.ts';
@@ -80,7 +80,9 @@ export class DraftStore {
   }
 
   giveReason(path: string, reason: string): void {
-    this.#set({ reasons: { ...this.#state.reasons, [path]: reason } });
+    const { reasons, phase } = this.#state;
+    const isDone = phase === 'published' || phase === 'undone';
+    this.#set({ reasons: { ...reasons, [path]: reason }, phase: isDone ? 'still' : phase });
   }
 
   decide(conflict: Conflict, whose: 'mine' | 'theirs'): void {
@@ -130,23 +132,22 @@ export class DraftStore {
   }
 
   async #publish(done: 'published' | 'undone'): Promise<void> {
-    this.#set({ phase: 'publishing', visits: [], unreasoned: [] });
+    this.#set({ phase: 'publishing', visits: [] });
     const { choices: visits, reasons } = this.#state;
     // The tag makes a repeated request publish only once.
     const answer = await this.#calls.publish({ visits, reasons }, this.#tag);
     if (answer.ok) {
       this.#localDraft.clear();
-      await this.#startAnew(done);
+      await this.#startAnew(answer.value.isUnchanged ? 'still' : done);
+      const begun = Object.entries(reasons).filter(([, reason]) => !isReason(reason));
+      this.#set({ reasons: Object.fromEntries(begun) });
       return;
     }
     const { status, reason, visits: stranded, errors = {} } = answer.refusal;
     if (status === 409 && stranded) return this.#set({ phase: 'still', visits: stranded });
     if (status === 409 && reason !== 'no-draft') return this.#readAndMerge();
     if (status !== 422) return this.#failed(reason, 'publish-dropped');
-    const unreasoned = Object.keys(errors).filter((path) =>
-      this.#state.warnings.some((one) => one.path === path),
-    );
-    this.#set(unreasoned.length > 0 ? { phase: 'still', unreasoned } : { phase: 'invalid', errors });
+    this.#set({ phase: 'invalid', errors });
   }
 
   /** Restores an earlier version as the draft, so that the guard and the booked visits are checked again. */

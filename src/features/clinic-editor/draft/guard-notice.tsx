@@ -35,8 +35,10 @@ function Judged({ warnings, path, label }: JudgedProps) {
   const { store, state, mayPublish } = useClinicDraft();
   const id = useId();
   const reason = state.reasons[path] ?? '';
-  const isAsked = state.unreasoned.includes(path);
+  const isAsked = state.shown?.path === path;
   const [isKept, keep] = useState(false);
+  const [isLeft, leave] = useState(false);
+  const isTooShort = reason !== '' && !isReason(reason);
   return (
     <Message
       kind="error"
@@ -57,9 +59,8 @@ function Judged({ warnings, path, label }: JudgedProps) {
           id={id}
           label={words.reason}
           hint={fill(words.reasonHint, { least: shortestReason })}
-          error={
-            isAsked && !isReason(reason) ? fill(words.reasonNeeded, { least: shortestReason }) : undefined
-          }
+          error={isLeft && isTooShort ? fill(words.reasonNeeded, { least: shortestReason }) : undefined}
+          onBlur={() => leave(true)}
           value={reason}
           onChange={({ target }) => store.giveReason(path, target.value)}
         />

@@ -21,7 +21,7 @@ import { DraftStore } from './draft-store.ts';
 import { RemovedLines } from './removed-line.tsx';
 import { fieldId } from './focus-field.ts';
 import { publishingChanges } from './publishing-changes.ts';
-import { withheldFault } from './withheld.ts';
+import { withheldFault, withheldNow } from './withheld.ts';
 import { isKept, type DraftState } from './draft-state.ts';
 
 interface Draft {
@@ -68,7 +68,12 @@ export function DraftProvider({
         clockFrom(now),
       ),
   );
-  const state = useSyncExternalStore(store.subscribe, store.get, store.get);
+  const stored = useSyncExternalStore(store.subscribe, store.get, store.get);
+  const withheld = useMemo(
+    () => withheldNow({ withheld: stored.withheld, content: stored.content, reasons: stored.reasons }),
+    [stored.withheld, stored.content, stored.reasons],
+  );
+  const state = useMemo(() => ({ ...stored, withheld }), [stored, withheld]);
   const publishedTree = useMemo(() => toTree(state.published), [state.published]);
   const changes = useMemo(
     () => publishingChanges(state.published, state.content, state.withheld),

@@ -1,4 +1,4 @@
-import type { Content, WithheldItem } from '#features/clinic/content/content.ts';
+import { isReason, type Content, type Text, type WithheldItem } from '#features/clinic/content/content.ts';
 import type { DraftState } from './draft-state.ts';
 import { isBranch, putInTree, readAt, sharedWith, toContent, toTree, type Tree } from './content-tree.ts';
 
@@ -7,6 +7,22 @@ export function keysOf(path: string): string[] {
   const [, id, language] = /^texts\.(.+?)(?:\.(en|hi|mr))?$/.exec(path) ?? [];
   return id === undefined ? path.split('.') : ['texts', id, ...(language ? [language] : [])];
 }
+
+/** Whether a path leads to another one or to something in it. */
+export const isBelow = (path: string, other: string): boolean => `${path}.`.startsWith(`${other}.`);
+
+/** The parts that stay out, once the reasons on the screen are published with the rest. */
+export const withheldNow = ({
+  withheld,
+  content,
+  reasons,
+}: Pick<DraftState, 'withheld' | 'content' | 'reasons'>): readonly WithheldItem[] =>
+  withheld.filter(
+    ({ flagged }) => !flagged || flagged.some((field) => !isReason(reasons[fieldPathOf(content, field)])),
+  );
+
+/** A closed day keeps its date when its name stays out. */
+const plainHoliday: Text = { en: 'Holiday', hi: 'छुट्टी', mr: 'सुट्टी' };
 
 /**
  * The document that goes live: without what stays out. A picture or a text that visitors see now stays in its place, a review without
@@ -19,9 +35,13 @@ export function withoutWithheld(
 ): Content {
   if (items.length === 0) return content;
   const live = toTree(published);
-  const tree = items.reduce<Tree>((rest, { path }) => {
+  const tree = items.reduce<Tree>((rest, { path, flagged }) => {
     const keys = keysOf(path);
-    return putInTree(rest, keys, keys[0] === 'reviews' ? undefined : treeAt(live, keys));
+    // A part of a line that stays out as a whole has no place.
+    if (!isBranch(treeAt(rest, keys.slice(0, -1)))) return rest;
+    const former = keys[0] === 'reviews' && !flagged ? undefined : treeAt(live, keys);
+    const isNameOfDay = keys[0] === 'holidays' && keys.length === 3;
+    return putInTree(rest, keys, former ?? (isNameOfDay ? toTree(plainHoliday) : undefined));
   }, toTree(content));
   return sharedWith(toContent(tree), published);
 }
@@ -37,7 +57,7 @@ export function withWithheld(content: Content, from: Content, items: readonly Wi
   return sharedWith(toContent(tree), content);
 }
 
-const treeAt = (tree: Tree, keys: readonly string[]): Tree =>
+export const treeAt = (tree: Tree, keys: readonly string[]): Tree =>
   keys.reduce<Tree>((inner, key) => (isBranch(inner) ? inner[key] : undefined), tree);
 
 /** The path with list indexes, as the fields of the editor have it. */
@@ -57,4 +77,7 @@ export const withheldFault = (
   { shown, withheld, content }: Pick<DraftState, 'shown' | 'withheld' | 'content'>,
   key: string,
 ): string | undefined =>
-  shown?.path === key ? withheld.find(({ field }) => fieldPathOf(content, field) === key)?.says : undefined;
+  // A flagged text has the guard's notice below it.
+  shown?.path === key
+    ? withheld.find(({ field, flagged }) => !flagged && fieldPathOf(content, field) === key)?.says
+    : undefined;

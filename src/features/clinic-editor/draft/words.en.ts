@@ -32,13 +32,9 @@ export default {
     one: 'First decide about {n} booked visit.',
     other: 'First decide about {n} booked visits.',
   },
-  unreasoned: {
-    one: '{n} text needs a reason before you can publish.',
-    other: '{n} texts need a reason before you can publish.',
-  },
   staysOutNames: {
-    one: '{n} thing stays out until it is complete: {names}.',
-    other: '{n} things stay out until they are complete: {names}.',
+    one: '{n} thing stays out: {names}. “What changes” says why.',
+    other: '{n} things stay out: {names}. “What changes” says why.',
   },
   staysOut: 'Stays out, {n}',
   goesLive: { one: '{n} change goes live.', other: '{n} changes go live.' },
@@ -54,6 +50,7 @@ export default {
   lookAtSite: 'Look at the site',
   showField: 'Show the field',
   showText: 'Show the text',
+  flaggedLead: 'Write it in other words, or keep yours with a reason.',
   discard: 'Discard',
   whatChanges: 'What changes',
   publish: 'Publish',

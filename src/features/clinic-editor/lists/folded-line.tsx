@@ -5,13 +5,10 @@ import type { DraftState } from '../draft/draft-state.ts';
 import { useIsShown, useOpenForField } from '../draft/show-field.tsx';
 import { useDraftValue, type FieldPath } from '../draft/use-draft.tsx';
 
-/** Fields below a path that can't be saved, or whose words wait for a reason. */
-export const faultsBelow = (
-  { errors, unreasoned }: Pick<DraftState, 'errors' | 'unreasoned'>,
-  path: FieldPath,
-) => {
+/** Fields below a path that can't be saved. */
+export const faultsBelow = ({ errors }: Pick<DraftState, 'errors'>, path: FieldPath) => {
   const below = `${path.join('.')}.`;
-  return [...Object.keys(errors), ...unreasoned].filter((one) => one.startsWith(below));
+  return Object.keys(errors).filter((one) => one.startsWith(below));
 };
 
 interface FoldedLineProps {

@@ -35,8 +35,7 @@ export function useLongList<Item>({ items, idOf, pathOf, textOf, label }: LongLi
   const [added, setAdded] = useState<string>();
   const wanted = useDeferredValue(asked.trim().toLowerCase());
   const errors = useDraftValue((state) => state.errors);
-  const unreasoned = useDraftValue((state) => state.unreasoned);
-  const isAnyAtFault = unreasoned.length > 0 || Object.keys(errors).length > 0;
+  const isAnyAtFault = Object.keys(errors).length > 0;
   const more = useCallback(() => setCount((shown) => shown + atOnce), []);
   const isShown = useIsShown();
   useOpenForField(
@@ -47,7 +46,7 @@ export function useLongList<Item>({ items, idOf, pathOf, textOf, label }: LongLi
     index < count ||
     isShown(pathOf(item, index)) ||
     idOf(item) === added ||
-    (isAnyAtFault && faultsBelow({ errors, unreasoned }, pathOf(item, index)).length > 0);
+    (isAnyAtFault && faultsBelow({ errors }, pathOf(item, index)).length > 0);
   const found = items.flatMap((item, index) =>
     wanted === '' || textOf(item).toLowerCase().includes(wanted) ? [{ item, index }] : [],
   );

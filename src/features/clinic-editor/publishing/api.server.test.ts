@@ -90,6 +90,7 @@ describeEachDatabase('what the owner says of the clinic', (open) => {
     await save({ name: 'Asha Dental', reviews: [waiting, agreed] });
     expect((await call('POST', '/publish?preview', {})).body.withheld).toMatchObject([
       { path: 'reviews.waiting', field: 'reviews.waiting.permission' },
+      { path: 'reviews.agreed', field: 'reviews.agreed.text' },
     ]);
     const reasons = { 'reviews.1.text': 'A patient’s words, in quotes' };
     expect(await call('POST', '/publish', { reasons })).toMatchObject({ status: 200 });
@@ -105,6 +106,67 @@ describeEachDatabase('what the owner says of the clinic', (open) => {
     expect(await call('POST', '/publish', {})).toMatchObject({ status: 200 });
     expect((await call('GET', '/')).body.published.reviews).toHaveLength(2);
     expect((await call('GET', '/')).body).not.toHaveProperty('draft');
+  });
+
+  test('leaves flagged texts without a reason in the draft by name, and what was there stands in their place', async () => {
+    const { call, save, content, database } = await startContentApi(open);
+    const first = content.current().content;
+    const [block, ...blocks] = first.blocks;
+    const [price, ...prices] = block!.prices;
+    const best = { en: 'The best', hi: 'अच्छा' };
+    const added = { ...block!, id: 'added', title: best, prices: [{ ...price!, id: 'other', name: best }] };
+    const dentist = {
+      id: 'd',
+      name: 'Dr. Rao',
+      registration: 'A-1',
+      languages: ['en' as const],
+      shown: true,
+    };
+    await save({
+      name: 'Asha Dental',
+      texts: { 'home.aboutIntro': best, 'home.aboutHeading': { en: 'About us' } },
+      blocks: [{ ...block!, prices: [{ ...price!, name: best, rupees: 777 }, ...prices] }, ...blocks, added],
+      holidays: [{ date: tuesday, name: best }],
+      dentists: [{ ...dentist, qualification: { en: 'BDS' }, about: best }],
+    });
+    const { withheld } = (await call('GET', '/')).body;
+    expect(withheld.map(({ path }: { path: string }) => path)).toEqual([
+      `holidays.${tuesday}.name`,
+      `blocks.${block!.id}.prices.${price!.id}.name`,
+      'blocks.added',
+      'blocks.added.prices.other',
+      'dentists.d.about',
+      'texts.home.aboutIntro',
+    ]);
+    expect(withheld[5]).toMatchObject({
+      field: 'texts.home.aboutIntro.en',
+      flagged: ['texts.home.aboutIntro.en'],
+      says: expect.stringContaining('“best”'),
+    });
+    expect(await call('POST', '/publish', {})).toMatchObject({ status: 200 });
+    const { published, draft } = (await call('GET', '/')).body;
+    expect(published).toMatchObject({
+      name: 'Asha Dental',
+      texts: { 'home.aboutHeading': { en: 'About us' } },
+      holidays: [{ date: tuesday, name: { en: 'Holiday' } }],
+      dentists: [{ ...dentist, qualification: { en: 'BDS' } }],
+    });
+    expect(published.texts).not.toHaveProperty(['home.aboutIntro']);
+    expect(published.dentists[0]).not.toHaveProperty('about');
+    expect(published.blocks[0].prices[0]).toEqual({ ...price, rupees: 777 });
+    expect(published.blocks).toHaveLength(first.blocks.length);
+    expect(draft.texts['home.aboutIntro']).toEqual(best);
+
+    // Nothing else is left to publish: no version is made of it.
+    const unchanged = await call('POST', '/publish', {});
+    expect(unchanged).toMatchObject({ status: 200, body: { isUnchanged: true } });
+    expect((await call('GET', '/versions')).body.versions).toHaveLength(2);
+    const reasons = { 'texts.home.aboutIntro.en': 'It is the name of a book' };
+    await call('POST', '/publish', { reasons });
+    expect((await call('GET', '/')).body.published.texts['home.aboutIntro']).toEqual(best);
+    // Words that visitors read already do not stay out, with a reason or without.
+    await database.queries.updateTable('content_versions').set({ reasons: '{}' }).execute();
+    expect((await call('GET', '/')).body.withheld).toHaveLength(5);
   });
 
   test('strands no visit: each is kept or cancelled before it is published', async () => {
@@ -199,10 +261,6 @@ describeEachDatabase('what the owner says of the clinic', (open) => {
     const texts = { 'home.aboutIntro': { en: 'The best dentists in Bandra' } };
     const path = 'texts.home.aboutIntro.en';
     await save({ texts });
-    expect(await call('POST', '/publish', {})).toMatchObject({
-      status: 422,
-      body: { errors: { [path]: {} } },
-    });
     const reasons = { [path]: 'A patient’s words, in quotes' };
     expect(await call('POST', '/publish', { reasons })).toMatchObject({ status: 200 });
     const { version } = (await call('GET', '/')).body;
@@ -213,9 +271,10 @@ describeEachDatabase('what the owner says of the clinic', (open) => {
     // A draft that is changed elsewhere keeps the reason, a text that is written anew needs one of its own.
     await save({ texts, name: 'Asha Dental' });
     await save({ texts: { 'home.aboutIntro': { en: 'The best dentists in India' } } });
-    expect(await call('POST', '/publish', {})).toMatchObject({ status: 422 });
+    expect((await call('GET', '/')).body.withheld).toMatchObject([{ path: 'texts.home.aboutIntro' }]);
     await call('POST', `/versions/${version}/restore`);
     await save({ texts, name: 'Asha Dental' });
+    expect((await call('GET', '/')).body.withheld).toEqual([]);
     expect(await call('POST', '/publish', {})).toMatchObject({ status: 200 });
     expect((await call('GET', '/versions')).body.versions[0]).toMatchObject({ reasons });
   });

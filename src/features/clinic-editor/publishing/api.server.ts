@@ -89,7 +89,14 @@ export const contentCalls = [
           published: content,
           draft: content.optional(),
           warnings: z.array(warning),
-          withheld: z.array(z.object({ path: z.string(), field: z.string(), says: z.string() })),
+          withheld: z.array(
+            z.object({
+              path: z.string(),
+              field: z.string(),
+              says: z.string(),
+              flagged: z.array(z.string()).optional(),
+            }),
+          ),
         }),
       },
     },
@@ -148,13 +155,16 @@ export const contentCalls = [
     path: '/api/staff/clinic/publish',
     summary: 'Publish the draft',
     details:
-      'Visits that no longer fit are kept or cancelled with a message, by their references. What is not complete, such as a photo without permission, stays in the draft. With ?preview nothing is published: the answer is what would be asked, of reception too where the owner allows them a part. Only the owner publishes.',
+      'Visits that no longer fit are kept or cancelled with a message, by their references. What is not complete, such as a photo without permission, and a flagged text without a reason stay in the draft, and what was live stands in their place. With ?preview nothing is published: the answer is what would be asked, of reception too where the owner allows them a part. Only the owner publishes.',
     roles: editors,
     query: publishQuery,
     headers: z.object({ 'If-Match': tag.optional() }),
     body: publishBody,
     answers: {
-      200: { says: 'It is live', json: z.looseObject({ version: z.number().int() }) },
+      200: {
+        says: 'It is live; with isUnchanged all that was changed stays in the draft',
+        json: z.looseObject({ version: z.number().int(), isUnchanged: z.boolean().optional() }),
+      },
       400: noTag,
       ...bodyFaults,
       409: {
@@ -177,8 +187,10 @@ export const contentCalls = [
         return refuseWithoutParts(c) ?? c.json(preview);
       }
       const published = await publishContent(editing, editorOf(c), { ...body, seen: headers['If-Match'] });
-      if (published.ok)
-        return c.json({ version: published.version }, 200, { ETag: tagOf(published.version) });
+      if (published.ok) {
+        const { version, isUnchanged } = published;
+        return c.json({ version, isUnchanged }, 200, { ETag: tagOf(version) });
+      }
       switch (published.reason) {
         case 'faults':
           return atFault(c, published.errors);

@@ -13,15 +13,11 @@ import {
 import { warningsOf } from '#features/clinic/content/guard.ts';
 import type { LiveContent } from '#features/clinic/content/live-content.server.ts';
 import { parseContent } from '#features/clinic/content/parse-content.server.ts';
-import {
-  settingsThatDiffer,
-  valueAt,
-  type ContentSettings,
-} from '#features/clinic/content/content-settings.ts';
+import { settingsThatDiffer, type ContentSettings } from '#features/clinic/content/content-settings.ts';
 import { changedPaths } from '#features/clinic/content/content-changes.ts';
 import { samplesLeft } from '#features/clinic/content/content-samples.ts';
 import { partOf, type EditorPart } from '../draft/editor-parts.ts';
-import { withheldItems } from './withhold-content.server.ts';
+import { reasonsFor, reasonsThatStand, withheldItems } from './withhold-content.server.ts';
 import type { ClinicPictures } from '../pictures/add-picture.server.ts';
 import {
   audit,
@@ -92,7 +88,13 @@ export async function readEditing(
     }),
     /** The settings whose values are still those of the sample clinic. */
     samples: (draft ?? live).samples,
-    withheld: draft ? await withheldItems(editing, queries, draft.content) : [],
+    withheld: draft
+      ? await withheldItems(editing, queries, {
+          content: draft.content,
+          live: live.content,
+          reasons: reasonsFor(draft, live),
+        })
+      : [],
     warnings: [...warningsOf((draft ?? live).content), ...settingsThatDiffer(live.content, contentSettings)],
   };
 }
@@ -103,14 +105,6 @@ export async function newestVersion(tx: Queries): Promise<ContentVersion> {
   if (!newest) throw new Error('No version of the clinic’s content is published');
   return newest;
 }
-
-/** Earlier reasons for texts that have not changed since. */
-export const reasonsThatStand = (earlier: ContentVersion, content: Content): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(earlier.reasons).filter(
-      ([path]) => valueAt(earlier.content, path) === valueAt(content, path),
-    ),
-  );
 
 export const changedMeanwhile = ({ version, content, madeBy, madeAt }: ContentVersion): ChangedMeanwhile => ({
   ok: false,

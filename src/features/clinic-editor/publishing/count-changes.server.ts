@@ -7,7 +7,7 @@ import {
 import type { LiveContent } from '#features/clinic/content/live-content.server.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import { publishingChanges } from '../draft/publishing-changes.ts';
-import { withheldItems } from './withhold-content.server.ts';
+import { reasonsFor, withheldItems } from './withhold-content.server.ts';
 
 interface CountNeeds {
   database: { queries: Queries };
@@ -27,7 +27,11 @@ export async function countChanges(needs: CountNeeds): Promise<number> {
   const draft = known?.version === number ? known : await getVersion(queries, 'draft');
   if (!draft) return 0;
   drafts.set(needs.content, draft);
-  const { content: published } = needs.content.current();
-  const withheld = await withheldItems(needs, queries, draft.content);
-  return publishingChanges(published, draft.content, withheld).length;
+  const live = needs.content.current();
+  const withheld = await withheldItems(needs, queries, {
+    content: draft.content,
+    live: live.content,
+    reasons: reasonsFor(draft, live),
+  });
+  return publishingChanges(live.content, draft.content, withheld).length;
 }

@@ -13,11 +13,9 @@ import { civilDateAt, instantOf } from '#features/clinic/time/clinic-time.ts';
 import { slotLabel } from '#features/clinic/time/slot-label.ts';
 import { changedParts, changedValues } from '#features/clinic/content/content-changes.ts';
 import {
-  isReason,
   type Content,
   type ContentErrors,
   type StrandedVisit,
-  type WithheldItem,
   type VisitChoice,
 } from '#features/clinic/content/content.ts';
 import {
@@ -28,6 +26,7 @@ import {
   getVersion,
 } from '#features/clinic/content/content-versions-store.server.ts';
 import { warningsOf } from '#features/clinic/content/guard.ts';
+import { parseContent } from '#features/clinic/content/parse-content.server.ts';
 import type { Database, Queries } from '#platform/database/database.server.ts';
 import { resultOrAbort, rollBack } from '#platform/database/roll-back.server.ts';
 import { ownValue } from '#platform/values/own-value.ts';
@@ -36,13 +35,12 @@ import {
   changedMeanwhile,
   draftTopic,
   newestVersion,
-  reasonsThatStand,
   type ChangedMeanwhile,
   type Editing,
   type Editor,
 } from './change-content.server.ts';
-import { withheldItems } from './withhold-content.server.ts';
-import { fieldPathOf, withoutWithheld } from '../draft/withheld.ts';
+import { reasonsFor, withheldItems, type Reasons } from './withhold-content.server.ts';
+import { withoutWithheld } from '../draft/withheld.ts';
 import words from './words.en.ts';
 import { optionText } from '#features/clinic/services/bookable-services.ts';
 
@@ -51,24 +49,30 @@ export interface PublishWish {
   seen: number | undefined;
   visits: Readonly<Record<string, VisitChoice>>;
   /** Why a text stays though the guard speaks against it, by path. */
-  reasons: Readonly<Record<string, string>>;
+  reasons: Reasons;
 }
 
 export type Published =
-  | { ok: true; version: number }
+  /** `isUnchanged`: all that was changed stays out, so the live version stays. */
+  | { ok: true; version: number; isUnchanged?: true }
   | { ok: false; reason: 'visits'; visits: readonly StrandedVisit[] }
   | { ok: false; reason: 'faults'; errors: ContentErrors }
   | { ok: false; reason: 'no-draft' }
   | ChangedMeanwhile;
 
-/** The questions before publishing: visits that no longer fit, and texts that need a reason. */
+/** The questions before publishing: visits that no longer fit, and the parts that stay out. */
 export async function previewPublishing(editing: Editing) {
   const { booking } = editing;
   const { queries } = booking.database;
   // A draft that was just published has no questions left: the editor may ask in that very moment.
   const draft = await newestVersion(queries);
   const before = (await getVersion(queries, 'published')) ?? draft;
-  const withheld = await withheldItems(editing, queries, draft.content);
+  const reasons = reasonsFor(draft, before);
+  const withheld = await withheldItems(editing, queries, {
+    content: draft.content,
+    live: before.content,
+    reasons,
+  });
   const content = withoutWithheld(draft.content, before.content, withheld);
   const stranded = await listStranded(queries, booking.clock.now(), before.content, content);
   return {
@@ -90,7 +94,7 @@ async function lockCancelled(database: Database, tx: Queries, visits: PublishWis
 
 /**
  * The draft goes live in one transaction with what becomes of the visits that no longer fit, or nothing does. Parts that are not complete
- * stay out, in a draft of their own.
+ * or wait for a reason stay out, in a draft of their own.
  */
 export async function publishContent(
   editing: Editing,
@@ -112,14 +116,18 @@ export async function publishContent(
       // A request whose answer was lost gets the same answer again.
       if (!draft) return seen === undefined ? { ok: false, reason: 'no-draft' } : { ok: true, version: seen };
       const { version } = draft;
-      const withheld = await withheldItems(editing, tx, draft.content);
+      const allReasons = { ...reasonsFor(draft, live), ...reasons };
+      const withheld = await withheldItems(editing, tx, {
+        content: draft.content,
+        live: live.content,
+        reasons: allReasons,
+      });
       const content = withoutWithheld(draft.content, live.content, withheld);
-      const allReasons = { ...reasonsThatStand(live, draft.content), ...draft.reasons, ...reasons };
-      const errors = {
-        ...editing.faultsOf(content),
-        ...missingReasons(draft.content, allReasons, withheld),
-      };
+      const parsed = parseContent(content);
+      const errors = { ...editing.faultsOf(content), ...(!parsed.ok && parsed.errors) };
       if (Object.keys(errors).length > 0) return { ok: false, reason: 'faults', errors };
+      if (withheld.length > 0 && content === live.content)
+        return { ok: true, version: live.version, isUnchanged: true };
       const stranded = await listStranded(tx, clock.now(), live.content, content);
       if (stranded.some(({ reference }) => ownValue(visits, reference) === undefined))
         return { ok: false, reason: 'visits', visits: stranded.map(shown) };
@@ -158,21 +166,6 @@ export async function publishContent(
   // The person who published sees it on the next page.
   if (published.ok) await editing.content.reload();
   return published;
-}
-
-type Reasons = Readonly<Record<string, string>>;
-
-function missingReasons(
-  content: Content,
-  reasons: Reasons,
-  withheld: readonly WithheldItem[],
-): ContentErrors {
-  const out = withheld.map(({ path }) => `${fieldPathOf(content, path)}.`);
-  return Object.fromEntries(
-    warningsOf(content)
-      .filter(({ path }) => !isReason(ownValue(reasons, path)) && !out.some((one) => path.startsWith(one)))
-      .map(({ path, says }) => [path, says]),
-  );
 }
 
 /** Reviews that stay out shift the places of those after them. */

@@ -1,22 +1,53 @@
+import { valueAt } from '#features/clinic/content/content-settings.ts';
 import {
+  isReason,
   sampleSource,
   type Content,
   type ContentErrors,
   type WithheldItem,
 } from '#features/clinic/content/content.ts';
+import type { ContentVersion } from '#features/clinic/content/content-versions-store.server.ts';
+import { warningsOf } from '#features/clinic/content/guard.ts';
 import { isAgreed } from '#features/clinic/reviews.ts';
 import type { Queries } from '#platform/database/database.server.ts';
+import { ownValue } from '#platform/values/own-value.ts';
+import { treePath, toTree, type Tree } from '../draft/content-tree.ts';
+import { isBelow, keysOf, treeAt } from '../draft/withheld.ts';
 import { withheldPictures } from '../pictures/picture-faults.server.ts';
 
 const notAgreed = 'The permission is missing. Tick that the patient agreed, and write who gave it.';
 const noName = 'Write who gave permission.';
 
+export type Reasons = Readonly<Record<string, string>>;
+type Version = Pick<ContentVersion, 'content' | 'reasons'>;
+
+/** Earlier reasons for texts that have not changed since. */
+export const reasonsThatStand = (earlier: Version, content: Content): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(earlier.reasons).filter(
+      ([path]) => valueAt(earlier.content, path) === valueAt(content, path),
+    ),
+  );
+
+/** The stored reasons for a draft's flagged texts. */
+export const reasonsFor = (draft: Version, live: Version): Reasons => ({
+  ...reasonsThatStand(live, draft.content),
+  ...draft.reasons,
+});
+
+interface Publication {
+  content: Content;
+  live: Content;
+  reasons: Reasons;
+}
+
 /** The parts of a draft that may not go live yet, with the reason of each. */
 export async function withheldItems(
   { textFaultsOf }: { textFaultsOf: (content: Content) => ContentErrors },
   queries: Queries,
-  content: Content,
+  publication: Publication,
 ): Promise<WithheldItem[]> {
+  const { content } = publication;
   const texts = Object.entries(textFaultsOf(content)).map(([field, says]) => ({
     path: field.slice(0, field.lastIndexOf('.')),
     field,
@@ -30,5 +61,38 @@ export async function withheldItems(
         ? { path, field: `${path}.permission.by`, says: noName }
         : { path, field: `${path}.permission`, says: notAgreed };
     });
-  return [...(await withheldPictures(queries, content)), ...reviews, ...texts];
+  const incomplete = [...(await withheldPictures(queries, content)), ...reviews, ...texts];
+  const flagged = flaggedItems(publication).filter(
+    ({ path }) => !incomplete.some((item) => isBelow(path, item.path)),
+  );
+  return [...incomplete, ...flagged];
+}
+
+/** The texts that the guard flags and nobody gave a reason for. Words that visitors read already are no news. */
+function flaggedItems({ content, live, reasons }: Publication): WithheldItem[] {
+  const liveTree = toTree(live);
+  const items = new Map<string, WithheldItem & { flagged: string[] }>();
+  for (const { path: place, says } of warningsOf(content)) {
+    if (isReason(ownValue(reasons, place))) continue;
+    const keys = treePath(content, keysOf(place)).map(String);
+    if (treeAt(liveTree, keys) === treeAt(toTree(content), keys)) continue;
+    const field = keys.join('.');
+    const path = withheldPath(keys, liveTree);
+    const item = items.get(path) ?? { path, field, says: '', flagged: [] };
+    items.set(path, {
+      ...item,
+      says: item.says.includes(says) ? item.says : `${item.says} ${says}`.trim(),
+      flagged: [...new Set([...item.flagged, field])],
+    });
+  }
+  return [...items.values()];
+}
+
+/** The smallest part that the site can do without: a text with a former or default one, a picture, or a new line. */
+function withheldPath(keys: readonly string[], live: Tree): string {
+  if (keys.at(-2) === 'alt') return keys.slice(0, -2).join('.');
+  // All texts but those of a review end with their language.
+  const text = keys[0] === 'reviews' ? keys : keys.slice(0, -1);
+  const isDispensable = ['texts', 'holidays'].includes(keys[0]!) || text.at(-1) === 'about';
+  return (isDispensable || treeAt(live, text) !== undefined ? text : text.slice(0, -1)).join('.');
 }

@@ -185,13 +185,15 @@ export interface ContentWarning {
   says: string;
 }
 
-/** A part of the draft that is not complete: it stays in the draft while the rest goes live. */
+/** A part of the draft that is not complete or is flagged: it stays in the draft while the rest goes live. */
 export interface WithheldItem {
   /** By ids, as in the changes: 'reviews.review-7', 'dentists.dentist-1.picture', 'texts.home.heroTitle'. */
   path: string;
   /** The field to complete: 'reviews.review-7.permission.by'. */
   field: string;
   says: string;
+  /** Flagged fields that wait for a reason, by ids: with one for each, the part goes live. */
+  flagged?: readonly string[];
 }
 
 /** Faults of a document, by path: 'blocks.0.prices.2.rupees'. */

@@ -3,11 +3,18 @@ import { picturesOf } from './content-pictures.ts';
 import type { Content, ContentWarning, Text } from './content.ts';
 
 /** Warnings about texts that the dental council's rules may forbid. The clinic's name and people's names are not checked. */
-export function warningsOf(content: Content): ContentWarning[] {
-  return Array.from(textsOf(content), ([path, text]) =>
+export function warningsOf(content: Content): readonly ContentWarning[] {
+  const known = foundWarnings.get(content);
+  if (known) return known;
+  const warnings = Array.from(textsOf(content), ([path, text]) =>
     findPhrases(text).map((phrase) => ({ path, rule: phrase.rule, says: sayPhrase(phrase) })),
   ).flat();
+  foundWarnings.set(content, warnings);
+  return warnings;
 }
+
+/** Documents are immutable, and staff pages ask again for the same draft: a large one takes tens of milliseconds. */
+const foundWarnings = new WeakMap<Content, readonly ContentWarning[]>();
 
 function* textsOf(content: Content) {
   const { holidays, blocks, bookable, dentists, reviews, texts } = content;
