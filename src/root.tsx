@@ -8,6 +8,7 @@ import {
   useHref,
   useLocation,
   useMatches,
+  useRouteLoaderData,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import { FailurePage } from '#features/site/failure/failure-pages.tsx';
@@ -41,11 +42,15 @@ import devanagariCss from './ui/styles/devanagari.css?inline';
 import { appContext, pageRequest } from './app/app-context.server.ts';
 import { laterWords, pageWords, textsInEnglish } from './words/page-words.server.ts';
 
+const useIsOfStaff = () => useMatches().some(({ id }) => id === 'routes/staff/area');
+
 /** Styles travel inside the page, one round trip fewer on a slow network. Visitors' pages have those of all that a link leads to. */
 function PageStyles() {
-  const isOfStaff = useMatches().some(({ id }) => id === 'routes/staff/area');
+  const isOfStaff = useIsOfStaff();
   const letters = useLanguage() === 'en' ? '' : devanagariCss;
-  const styles = isOfStaff ? css : css + visitorsCss + letters;
+  const facts = useRouteLoaderData<typeof loader>('root')?.facts;
+  const accent = facts?.accent ? `:root{${facts.accent}}` : '';
+  const styles = isOfStaff ? css : css + visitorsCss + letters + accent;
   return <style nonce={inlineNonce} dangerouslySetInnerHTML={{ __html: styles }} />;
 }
 // The icon too; the browser's bundle reads it from the page. No SVG: every page would be two documents to a cheap phone.
@@ -138,6 +143,8 @@ function GivenToAll({ data, children }: { data: Data; children: ReactNode }) {
   useEffect(() => void dispatchEvent(new Event('hydrated')), []);
   useWholePage();
   useKeptParts();
+  // On staff pages colours stand for states.
+  useAccent(useIsOfStaff() ? undefined : data.facts.accent);
   return (
     <WordsProvider words={{ ...data.words, ...data.later }}>
       <EnglishTextsProvider texts={data.inEnglish}>
@@ -168,6 +175,23 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
       </main>
     </GivenToAll>
   );
+}
+
+/** The site's own accent again, on a page that began with another one. Here, since the rules of accents are not for visitors' browsers. */
+const standardAccentStyle =
+  '--accent:var(--genda-500);--accent-hover:var(--genda-600);--accent-soft:var(--genda-200);--accent-tint:var(--genda-100);--accent-ink:var(--genda-800)';
+
+/** Follows the accent colour that was published while the page is open; until then the page has its own styles. */
+function useAccent(accent: string | undefined): void {
+  const shown = useRef(accent);
+  useEffect(() => {
+    if (shown.current === accent) return;
+    shown.current = accent;
+    if (!('adoptedStyleSheets' in document)) return;
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`:root{${accent ?? standardAccentStyle}}`);
+    document.adoptedStyleSheets = [sheet];
+  }, [accent]);
 }
 
 /** Lays the page out as a whole from the first step to another place on: Back then leads to a page not seen in this form. */

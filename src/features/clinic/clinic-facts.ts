@@ -10,6 +10,8 @@ export interface ClinicFacts
   name: string;
   /** A short name for small places, such as under the icon on a phone's home screen. */
   shortName: string;
+  /** The style rules' values of the clinic's own accent colour; absent for the site's own. */
+  accent?: string;
   /** The owner's line about the clinic: 'Braces and aligners'; undefined for none. */
   line?: Text;
   phone: Phone;

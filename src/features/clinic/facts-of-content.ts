@@ -1,3 +1,4 @@
+import { accentFault, accentStyle } from './content/accent-colour.ts';
 import { phone, type ClinicFacts } from './clinic-facts.ts';
 import { sampleFacts } from './sample-clinic.ts';
 import { isDemonstration, shownSamples } from './content/content-samples.ts';
@@ -24,7 +25,7 @@ export function factsOf(
   { content, samples }: { content: Content; samples: readonly string[] },
   others: OtherFacts,
 ): ClinicFacts {
-  const { name, shortName, phone: number, whatsapp = '', email, address, geo, links } = content;
+  const { name, shortName, accent, phone: number, whatsapp = '', email, address, geo, links } = content;
   const line = content.texts['clinic.kind'];
   const isSampleClinic = isDemonstration(samples);
   // A clinic with real facts shows no sample links.
@@ -34,6 +35,7 @@ export function factsOf(
     name,
     // The sample's short name would not match the clinic's own name.
     shortName: shortName === sampleFacts.shortName && name !== sampleFacts.name ? name : shortName,
+    ...(accent && !accentFault(accent) && { accent: accentStyle(accent) }),
     ...(line && { line }),
     phone: phone(number),
     whatsapp,

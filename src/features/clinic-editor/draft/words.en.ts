@@ -159,6 +159,7 @@ export default {
   fields: {
     name: 'name',
     shortName: 'short name',
+    accent: 'accent colour',
     phone: 'phone number',
     whatsapp: 'WhatsApp',
     email: 'e-mail',

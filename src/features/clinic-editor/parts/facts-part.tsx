@@ -6,11 +6,12 @@ import {
   tidyPostcode,
   tidyWhatsapp,
 } from '#features/clinic/content/tidy-input.ts';
+import { standardAccent, tidyColour } from '#features/clinic/content/accent-colour.ts';
 import { useWords } from '#platform/words.tsx';
 import { DraftLine, DraftNumber } from '../draft/draft-fields.tsx';
 import { putAt } from '../draft/content-tree.ts';
 import { DraftText } from '../draft/draft-text.tsx';
-import { useClinicDraft } from '../draft/use-draft.tsx';
+import { useClinicDraft, useDraftField } from '../draft/use-draft.tsx';
 
 /** Name, telephone and links. */
 export function FactsPart() {
@@ -33,6 +34,7 @@ export function FactsPart() {
           isSample={state.content.shortName === sample.shortName}
         />
       </div>
+      <AccentField />
       <DraftText
         path={['texts', 'clinic.kind']}
         label={words.lineOfBusiness}
@@ -111,6 +113,33 @@ export function FactsPart() {
     </div>
   );
 }
+
+/** The colour in writing, and the browser's own chooser beside it. */
+function AccentField() {
+  const words = useWords('clinic-parts');
+  const { value = '', set } = useDraftField<string>(accentPath);
+  const colour = tidyColour(value);
+  return (
+    <div className="part-accent">
+      <DraftLine
+        path={accentPath}
+        label={words.accent}
+        hint={words.accentHint}
+        tidy={tidyColour}
+        autoComplete="off"
+        optional
+      />
+      <input
+        type="color"
+        aria-label={words.chooseAccent}
+        value={/^#[\da-f]{6}$/.test(colour) ? colour : standardAccent}
+        onChange={({ target }) => set(target.value)}
+      />
+    </div>
+  );
+}
+
+const accentPath = ['accent'];
 
 /** The clinic's address. */
 export function AddressPart() {

@@ -5,6 +5,10 @@ export default {
   shortName: 'Short name',
   shortNameHint:
     'Under the icon when a patient keeps the site on the phone’s home screen. Until you write one, the name stands there.',
+  accent: 'Accent colour',
+  accentHint:
+    'For buttons and marks on the visitors’ pages, such as #5bb8f0. Left empty, it is the site’s marigold.',
+  chooseAccent: 'Choose the accent colour',
   lineOfBusiness: 'What it is, in a word or two',
   lineOfBusinessHint:
     'Such as “Dental clinic” or “Braces and aligners”. At the top of the home page, and for search engines.',

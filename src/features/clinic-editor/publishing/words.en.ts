@@ -3,6 +3,7 @@ export default {
   parts: {
     name: 'Name',
     shortName: 'Short name',
+    accent: 'Accent colour',
     phone: 'Phone number',
     whatsapp: 'WhatsApp',
     email: 'E-mail',

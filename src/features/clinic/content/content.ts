@@ -128,6 +128,8 @@ export type KeptPart = (typeof keptParts)[number];
 export interface Content {
   name: string;
   shortName: string;
+  /** The accent colour of the public pages, '#f9ad1f'; undefined for the site's own. */
+  accent?: string;
   phone: string;
   /** Digits only, with the country code. */
   whatsapp?: string;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accentFault, tidyColour } from './accent-colour.ts';
 import { isCivilDate } from '#platform/civil-date.ts';
 import { weekdays } from './content.ts';
 import { tidyLink, type LinkName } from './tidy-input.ts';
@@ -77,6 +78,14 @@ export const link = (name: LinkName) =>
       (text) => !/^https?:[/\\]*[^/\\?#]*@/.test(text),
       'Leave out the name before the @: it hides where the link leads',
     );
+export const accent = z
+  .string(needed)
+  .max(20, tooLong(20))
+  .overwrite(tidyColour)
+  .check(({ value, issues }) => {
+    const message = accentFault(value);
+    if (message) issues.push({ code: 'custom', message, input: value });
+  });
 const noPicture = 'This is no picture of this site';
 const percent = integerField(0, 100);
 export const picture = z.strictObject(

@@ -13,6 +13,7 @@ const picture = {
 /** Content with one entry in every list. */
 const whole: Content = {
   ...usual,
+  accent: '#5bb8f0',
   whatsapp: '912255550100',
   geo: { latitude: 19, longitude: 72 },
   hours: {

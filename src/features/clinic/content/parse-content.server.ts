@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   date,
   degrees,
+  accent,
   filledLine,
   isNotEmpty,
   id,
@@ -85,6 +86,7 @@ const schema = z
     {
       name: filledLine(60),
       shortName: filledLine(30),
+      accent: accent.exactOptional(),
       phone: z
         .string(needed)
         .overwrite(tidyPhone)

@@ -39,6 +39,8 @@ test.each([
     'links.map',
     expect.stringContaining('https://'),
   ],
+  ['a colour that can’t be read', { accent: '#123456' }, 'accent', expect.stringContaining('Too dark')],
+  ['a colour that is none', { accent: '#f9ad1f;}' }, 'accent', expect.stringContaining('#f9ad1f')],
   [
     'a day that is none',
     { holidays: [{ date: '2026-02-30', name: { en: 'x' } }] },
