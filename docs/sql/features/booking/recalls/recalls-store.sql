@@ -25,6 +25,11 @@ on conflict ("appointment_id") do update
 set "due" = ?, "service" = ?, "may_remind" = ?, "asked_by" = ?, "asked_at" = ?, "made_by" = ?, "made_at" = ?;
 
 -- putRecallsBack
+select "id"
+from "appointments"
+where "id" = ?;
+
+-- putRecallsBack
 update "recalls"
 set "may_remind" = ?, "asked_by" = ?, "asked_at" = ?
 where "appointment_id" = ?;
