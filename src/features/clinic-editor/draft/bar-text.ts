@@ -72,7 +72,7 @@ export function barText(
       return [words.refused, ''];
     case 'still': {
       if (changes === 0 && state.withheld.length > 0)
-        return [words.nothingToPublish, stayedOut(words, state)];
+        return [words.nothingElseToPublish, stayedOut(words, state)];
       if (changes === 0)
         return [words.nothingToPublish, mayPublish ? words.nothingToPublishText : words.ownerPublishesText];
       const title = plural(words.changes, { n: changes });

@@ -26,6 +26,7 @@ export default {
   undoneText: 'Visitors see the site as it was before.',
   refused: 'Not saved',
   nothingToPublish: 'Everything is published',
+  nothingElseToPublish: 'Everything else is published',
   nothingToPublishText: 'What you change is saved here first. Visitors see it after you publish.',
   changes: { one: '{n} change, not published yet', other: '{n} changes, not published yet' },
   undecided: {
