@@ -8,7 +8,7 @@ export async function expectNoEnglish(page: Page, state: string): Promise<void> 
 /** Texts and accessible names with Latin words, except names, abbreviations and text marked as English. */
 const englishLeft = () => {
   const names =
-    /Web Content Accessibility Guidelines|WCAG|AA|IS 17802|axe-core|html-validate|HTML|JavaScript|Chromium|Firefox|WebKit|Safari|TalkBack|NVDA|SMS|RCT|TMJ|WhatsApp|Instagram|LinkedIn|Battisi|Dental|Ek Type|Anek|Sample Reviewer \w|Hill Road|Bandra West|Mumbai|hello@clinic.example|\b[A-Z0-9]{6}\b|Digital Personal Data Protection Act|Data Protection Board of India/g;
+    /Web Content Accessibility Guidelines|WCAG|AA|IS 17802|axe-core|html-validate|HTML|JavaScript|Chromium|Firefox|WebKit|Safari|TalkBack|NVDA|SMS|RCT|TMJ|WhatsApp|Instagram|LinkedIn|Battisi|Dental|Ek Type|Anek|Sample Reviewer \w|Hill Road|Bandra West|Mumbai|hello@clinic.example|\b[A-Z0-9]{6}\b|Digital Personal Data Protection (?:Act|Rules)|Data Protection Board of India/g;
   const isEnglish = (text: string) => /[A-Za-z]{2}/.test(text.replace(names, ''));
   const isMarked = (element: Element) => element.closest('[lang^="en"], script, style, svg') !== null;
   const found: string[] = [];

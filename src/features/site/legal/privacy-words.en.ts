@@ -21,7 +21,7 @@ export default {
           'Whether you are coming, if you say so on the page of your appointment or when we call.',
           'That you agreed, by booking, to our use of what you tell us about your health: which sentence you agreed to, and in which language.',
           'The word of the link that led you to the form, if it has one. It is the same for everybody who uses that link.',
-          'When you are to come again, if we note it, and whether we may remind you.',
+          'When you are to come again, if we note it, and whether we may write to you then.',
         ],
         'If you tell us of an allergy, a medicine such as a blood thinner, a pregnancy or a pacemaker, staff may note it beside your name and number, so that everybody who treats you sees it first. It is erased with the last appointment that we hold of you, or when you ask us.',
         'We use all of this for your appointments and for nothing else. No advertising, no profiles, no selling.',
