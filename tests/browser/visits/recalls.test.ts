@@ -18,6 +18,7 @@ test('recalls by keys: WhatsApp only after a yes and noted, left with Undo, book
       date: monday,
       time: ['10:00 AM', '11:00 AM', '12:00 PM', '05:00 PM'][index]!,
       firstName,
+      mobileNumber: `981234521${index}`,
       language: index === 0 ? 'hi' : 'en',
     });
   await openDesk(page, '/staff/recalls');
@@ -63,7 +64,7 @@ test('recalls by keys: WhatsApp only after a yes and noted, left with Undo, book
   const opened = page.waitForEvent('popup');
   await page.keyboard.press('p');
   expect(decodeURIComponent((await opened).url())).toMatch(
-    /^https:\/\/wa\.me\/9190000.*नमस्ते.*\/hi\/book\?from=recall$/,
+    /^https:\/\/wa\.me\/919812345210.*नमस्ते.*\/hi\/book\?from=recall$/,
   );
   await (await opened).close();
   await expect(row('Lourdes Sample')).toContainText('WhatsApp opened');
@@ -81,7 +82,7 @@ test('recalls by keys: WhatsApp only after a yes and noted, left with Undo, book
     date: '2026-11-25',
     time: '10:00 AM',
     firstName: 'Kabir',
-    mobileNumber: '9000000002',
+    mobileNumber: '9812345211',
   });
   await expect(page.getByText(/^Kabir Sample booked, Wed 25 Nov, 10:00\sam\./)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Book Kabir Sample' })).toHaveCount(0);
