@@ -221,6 +221,6 @@ describeEachDatabase('what is stored about a patient', (open) => {
       for (const language of languages)
         expect(Object.keys(textsOf('privacy', language)), table).toEqual(expect.arrayContaining(places));
     }
-    expect(textsOf('privacy', 'en')[again]).toMatch(/come again.*remind you/);
+    expect(textsOf('privacy', 'en')[again]).toMatch(/come again.*write to you/);
   });
 });
