@@ -5,34 +5,30 @@ import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { callOutcomes, type CallOutcome } from '#features/booking/calls/call-attempts.ts';
 import { matchesName, typedWords } from '#features/booking/search/match-names.ts';
 import { serviceOf } from '#features/clinic/services/bookable-services.ts';
-import { timeAt } from '#features/clinic/time/clinic-time.ts';
 import { clockText, shortDate } from '#features/clinic/time/times-in-english.ts';
 import { useClinicNow } from '#features/clinic/use-clinic.ts';
 import { useSetCalls } from '#features/staff/frame/use-live-counts.ts';
 import { useLoaderRefresh } from '#features/staff/session/use-loader-refresh.ts';
-import { newKey } from '#platform/call.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import { numberInGroups } from '#platform/mobile-number.ts';
-import { isSignedOut } from '#platform/signed-out.ts';
 import { useWords } from '#platform/words.tsx';
 import { newsOf } from '#ui/fresh/news.ts';
-import { Icon } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import type { Notice } from '#ui/notice/notice.tsx';
 import { ChangingText } from '#ui/page/changing-text.tsx';
 import { NextFreeDialog } from '../entry/next-free-dialog.tsx';
 import { currentRow, type KeyHelp, KeysCard, KeysDialog, useDeskKeys } from '../page/desk-keys.tsx';
-import { DeskPage, OfflineMessage } from '../page/desk-page.tsx';
+import { DeskPage } from '../page/desk-page.tsx';
 import { useRowFocus } from '../page/use-row-focus.ts';
-import { callDesk } from '../visit/visit-client.ts';
 import { CallRow } from './call-row.tsx';
-import { type RefusedCall, doneText, hasReason, sinceText, hourText, callRefusalText } from './call-texts.ts';
+import { doneText, hasReason, hourText } from './call-texts.ts';
 import { callGroups, callRules, type CallReason, groupOf, isToCall, type PersonCall } from './calls.ts';
-import { CallsTabs } from './calls-tabs.tsx';
+import { CallsHead } from './calls-head.tsx';
 import { DoneCalls } from './done-calls.tsx';
 import { OpenCall } from './open-call.tsx';
 import type { CallsOfDay } from './read-calls.server.ts';
 import { ReasonFilter } from './reason-filter.tsx';
+import { useCallCommands } from './use-call-commands.ts';
 
 const callsNews = newsOf('calls');
 const minute = 60_000;
@@ -85,15 +81,18 @@ function Calls({ loaded }: { loaded: CallsOfDay }) {
   const page = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const focusRow = useRowFocus(page);
-  const isSending = useRef(false);
-  /** The last outcome without an answer, and its key: the same one sent again is recorded once. */
-  const unanswered = useRef<{ outcome: string; key: string }>(undefined);
   const now = useClinicNow(loaded.now);
   // Causes that arise by the clock alone are on the list within a minute.
   const { online, refresh, lost } = useLoaderRefresh({
     live: callsNews,
     seen: loaded.revision,
     every: minute,
+  });
+  const { setCalling, sendOutcome, undoOutcome, isSending } = useCallCommands({
+    now,
+    refresh,
+    lost,
+    setNotice,
   });
 
   const toCall = calls.filter((call) => isToCall(call, now));
@@ -107,32 +106,6 @@ function Calls({ loaded }: { loaded: CallsOfDay }) {
   // No other person takes the place of one who has left the list: a press would be about a stranger.
   const opened = rows.find(({ id }) => id === openId);
 
-  const send = async (path: string, options: Parameters<typeof callDesk>[1]) => {
-    const answer = await callDesk<object, RefusedCall>(`calls/${path}`, options);
-    if (answer.ok) return undefined;
-    if (answer.refusal.status === undefined) lost();
-    else if (!isSignedOut(answer.refusal)) void refresh();
-    return answer.refusal;
-  };
-  const fail = (text: string) => setNotice({ kind: 'failed', text });
-  const refuse = (refusal: RefusedCall) => fail(callRefusalText(refusal, words));
-
-  const setCalling = async (call: PersonCall, body: { calling: boolean; anyway?: boolean }) => {
-    const refusal = await send(`${call.id}/calling`, { body });
-    if (!refusal) return void refresh();
-    if (refusal.reason !== 'calling') return refuse(refusal);
-    setNotice({
-      kind: 'failed',
-      text: `${fill(words.isCalling, { by: refusal.by ?? '' })}, ${sinceText(refusal.since ?? now, words)}.`,
-      action: {
-        label: words.callAnyway,
-        run: () => {
-          setNotice(undefined);
-          void setCalling(call, { calling: true, anyway: true });
-        },
-      },
-    });
-  };
   /** On a computer without a dialler the number is copied for the telephone beside it. */
   const callByKey = (call: PersonCall) => {
     const number = numberInGroups(call.patient.mobile);
@@ -144,13 +117,10 @@ function Calls({ loaded }: { loaded: CallsOfDay }) {
     if (!matchMedia('(pointer: fine)').matches)
       return page.current?.querySelector<HTMLElement>('.call-open a[href^="tel:"]')?.click();
     void navigator.clipboard?.writeText(number).then(copied, () => undefined);
-    void setCalling(call, { calling: true });
+    void setCalling(call.id, { calling: true });
   };
   const undo = async (call: PersonCall, note: string) => {
-    setNotice(undefined);
-    const refusal = await send(`${call.id}/outcome`, { method: 'DELETE' });
-    if (refusal) return refuse(refusal);
-    setNotice({ kind: 'done', text: words.undone });
+    if (!(await undoOutcome(call.id))) return;
     setNotes((before) => ({ ...before, [call.id]: note }));
     focusRow(call.id);
     setOpenId(call.id);
@@ -164,17 +134,8 @@ function Calls({ loaded }: { loaded: CallsOfDay }) {
       note: notes[call.id]?.trim() ?? '',
       causes: call.causes.map(({ key }) => key),
     };
-    isSending.current = true;
-    const sent = `${call.id} ${outcome} ${body.note}`;
-    const before = unanswered.current;
-    // The list may show that it was recorded: then this is another call.
-    const isRetry = before?.outcome === sent && !call.attempts.some(({ id }) => id === before.key);
-    const { key } = (unanswered.current = isRetry ? before : { outcome: sent, key: newKey() });
-    const refusal = await send(`${call.id}/outcome`, { body, headers: { 'Idempotency-Key': key } });
-    isSending.current = false;
-    if (refusal && outcome === 'booked') return fail(words.bookedNotNoted);
-    if (refusal) return refuse(refusal);
-    unanswered.current = undefined;
+    const isRecorded = (key: string) => call.attempts.some(({ id }) => id === key);
+    if (!(await sendOutcome(call.id, body, isRecorded))) return;
     setNotes((typed) => ({ ...typed, [call.id]: '' }));
     setNotice({
       kind: 'done',
@@ -194,7 +155,7 @@ function Calls({ loaded }: { loaded: CallsOfDay }) {
   };
   const choose = (call: PersonCall, outcome: CallOutcome) => {
     // A key that is pressed twice is one outcome.
-    if (!online || isSending.current) return;
+    if (!online || isSending()) return;
     if (outcome === 'booked') setDialog(call);
     else void record(call, outcome);
   };
@@ -228,48 +189,28 @@ function Calls({ loaded }: { loaded: CallsOfDay }) {
   return (
     <div className="calls" ref={page}>
       <DeskPage online={online} notice={notice} onNoticeClosed={() => setNotice(undefined)}>
-        <div className="calls-head row-wrap between">
-          <div className="staff-heading">
-            <h1>{words.title}</h1>
-            <p>
-              <ChangingText>
-                {toCall.length === 0 ? words.nobody : plural(words.lead, { n: toCall.length })}
-              </ChangingText>
-            </p>
-          </div>
-          <div className="calls-tools row-wrap gap-2">
-            <input
-              ref={search}
-              type="search"
-              aria-label={words.find}
-              placeholder={words.find}
-              value={typed}
-              maxLength={60}
-              autoComplete="off"
-              onChange={({ target }) => {
-                setTyped(target.value);
-                setOpenId(undefined);
-              }}
-              onKeyDown={({ key, currentTarget }) => key === 'Escape' && currentTarget.blur()}
-            />
-            <CallsTabs
-              shown={isDoneShown ? 'done' : 'call'}
-              counts={{
-                call: toCall.length,
-                done: done.length,
-                recalls: calls.filter((call) => hasReason(call, 'recall')).length,
-              }}
-              onShow={(list) => setDoneShown(list === 'done')}
-            />
-            <button type="button" className="staff-button" title={words.print} onClick={() => print()}>
-              <Icon name="printer" />
-              <span className="visually-hidden">{words.print}</span>
-            </button>
-          </div>
-        </div>
-        <OfflineMessage
-          online={online}
-          title={fill(words.offlineTitle, { time: clockText(timeAt(loaded.now)) })}
+        <CallsHead
+          title={words.title}
+          lead={
+            <ChangingText>
+              {toCall.length === 0 ? words.nobody : plural(words.lead, { n: toCall.length })}
+            </ChangingText>
+          }
+          {...{ search, typed, online }}
+          onType={(text) => {
+            setTyped(text);
+            setOpenId(undefined);
+          }}
+          tabs={{
+            shown: isDoneShown ? 'done' : 'call',
+            counts: {
+              call: toCall.length,
+              done: done.length,
+              recalls: calls.filter((call) => hasReason(call, 'recall')).length,
+            },
+            onShow: (list) => setDoneShown(list === 'done'),
+          }}
+          loadedAt={loaded.now}
         />
         {isDoneShown ? (
           <DoneCalls done={done} />
@@ -313,7 +254,7 @@ function Calls({ loaded }: { loaded: CallsOfDay }) {
                             isOpen={call === opened}
                             onOpen={() => setOpenId(call.id)}
                             onCall={() => callByKey(call)}
-                            onDial={() => void setCalling(call, { calling: true })}
+                            onDial={() => void setCalling(call.id, { calling: true })}
                           >
                             {call === opened && (
                               <OpenCall
@@ -321,7 +262,7 @@ function Calls({ loaded }: { loaded: CallsOfDay }) {
                                 account={loaded.account}
                                 note={notes[call.id] ?? ''}
                                 onNote={(text) => setNotes((before) => ({ ...before, [call.id]: text }))}
-                                onDial={() => void setCalling(call, { calling: true })}
+                                onDial={() => void setCalling(call.id, { calling: true })}
                                 onOutcome={(outcome) => choose(call, outcome)}
                                 onAnswered={() => void refresh()}
                               />

@@ -3,28 +3,24 @@ import { Link } from 'react-router';
 import { undoSeconds } from '#features/booking/appointments/allowed-changes.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { serviceOf } from '#features/clinic/services/bookable-services.ts';
-import { timeAt } from '#features/clinic/time/clinic-time.ts';
-import { clockText, shortDate, shortDateTime } from '#features/clinic/time/times-in-english.ts';
+import { shortDate, shortDateTime } from '#features/clinic/time/times-in-english.ts';
 import { useClinicNow } from '#features/clinic/use-clinic.ts';
 import { useSetCalls } from '#features/staff/frame/use-live-counts.ts';
 import { useLoaderRefresh } from '#features/staff/session/use-loader-refresh.ts';
-import { newKey } from '#platform/call.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import { numberInGroups } from '#platform/mobile-number.ts';
-import { isSignedOut } from '#platform/signed-out.ts';
 import { useWords } from '#platform/words.tsx';
 import { newsOf } from '#ui/fresh/news.ts';
-import { Icon } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import type { Notice } from '#ui/notice/notice.tsx';
-import { callRefusalText, sinceText, type RefusedCall } from '../calls/call-texts.ts';
 import { CallsFailure, isFound } from '../calls/calls-page.tsx';
-import { CallsTabs, Count } from '../calls/calls-tabs.tsx';
+import { CallsHead } from '../calls/calls-head.tsx';
+import { Count } from '../calls/calls-tabs.tsx';
+import { useCallCommands } from '../calls/use-call-commands.ts';
 import { NextFreeDialog } from '../entry/next-free-dialog.tsx';
-import { type KeyHelp, KeysCard, KeysDialog, useDeskKeys } from '../page/desk-keys.tsx';
-import { DeskPage, OfflineMessage } from '../page/desk-page.tsx';
+import { currentRow, type KeyHelp, KeysCard, KeysDialog, useDeskKeys } from '../page/desk-keys.tsx';
+import { DeskPage } from '../page/desk-page.tsx';
 import { useRowFocus } from '../page/use-row-focus.ts';
-import { callDesk } from '../visit/visit-client.ts';
 import type { LoadedRecalls } from './read-recalls.server.ts';
 import { RecallRow } from './recall-row.tsx';
 import { type BookedRecall, type ListedRecall, maxRecalls, recallLists } from './recalls.ts';
@@ -51,9 +47,6 @@ function Recalls({ loaded }: { loaded: LoadedRecalls }) {
   const page = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const focusRow = useRowFocus(page);
-  const isSending = useRef(false);
-  /** Keys of outcomes whose answer was lost: the same one sent again is recorded once. */
-  const keysSent = useRef(new Map<string, string>());
   const now = useClinicNow(loaded.now);
   useSetCalls(loaded.toCall);
   // Recalls fall due by the clock alone.
@@ -63,42 +56,20 @@ function Recalls({ loaded }: { loaded: LoadedRecalls }) {
     every: minute,
   });
   const rows = recalls.filter((recall) => isFound(recall, typed));
-  const send = async (path: string, options: Parameters<typeof callDesk>[1]) => {
-    const answer = await callDesk<object, RefusedCall>(path, options);
-    if (answer.ok) return undefined;
-    if (answer.refusal.status === undefined) lost();
-    else if (!isSignedOut(answer.refusal)) void refresh();
-    return answer.refusal;
-  };
-  const refuse = (refusal: RefusedCall) =>
-    setNotice({ kind: 'failed', text: callRefusalText(refusal, callWords) });
+  const { send, refuse, setCalling, sendOutcome, undoOutcome, isSending } = useCallCommands({
+    now,
+    refresh,
+    lost,
+    setNotice,
+  });
 
   const noteWhatsapp = async ({ id }: ListedRecall) => {
     const refusal = await send(`appointments/${id}/whatsapp`, { body: { kind: 'recall' } });
     if (refusal) refuse(refusal);
     else await refresh();
   };
-  const setCalling = async (recall: ListedRecall, anyway = false) => {
-    const refusal = await send(`calls/${recall.id}/calling`, { body: { calling: true, anyway } });
-    if (!refusal) return void refresh();
-    if (refusal.reason !== 'calling') return refuse(refusal);
-    setNotice({
-      kind: 'failed',
-      text: `${fill(callWords.isCalling, { by: refusal.by ?? '' })}, ${sinceText(refusal.since ?? now, callWords)}.`,
-      action: {
-        label: callWords.callAnyway,
-        run: () => {
-          setNotice(undefined);
-          void setCalling(recall, true);
-        },
-      },
-    });
-  };
   const undo = async ({ id }: ListedRecall) => {
-    setNotice(undefined);
-    const refusal = await send(`calls/${id}/outcome`, { method: 'DELETE' });
-    if (refusal) return refuse(refusal);
-    setNotice({ kind: 'done', text: callWords.undone });
+    if (!(await undoOutcome(id))) return;
     focusRow(id);
     await refresh();
   };
@@ -107,30 +78,20 @@ function Recalls({ loaded }: { loaded: LoadedRecalls }) {
     const { id, key: cause } = recall;
     const at = rows.findIndex((row) => row.id === id);
     const next = rows[at + 1] ?? rows[at - 1];
-    const sent = `${cause} ${outcome}`;
-    const key = keysSent.current.get(sent) ?? newKey();
-    keysSent.current.set(sent, key);
-    isSending.current = true;
-    const refusal = await send(`calls/${id}/outcome`, {
-      body: { outcome, causes: [cause] },
-      headers: { 'Idempotency-Key': key },
-    });
-    isSending.current = false;
-    if (refusal && outcome === 'booked') return setNotice({ kind: 'failed', text: callWords.bookedNotNoted });
-    if (refusal) return refuse(refusal);
-    keysSent.current.delete(sent);
+    if (!(await sendOutcome(id, { outcome, causes: [cause] }))) return;
     setNotice({
       kind: 'done',
       text: fill<string>(callWords[`done-${outcome}`], { name: patientOf(recall.patient) }),
       // The visit would stay.
       ...(outcome === 'leave' && { undo: () => void undo(recall), lasts: undoSeconds * 1000 }),
     });
-    if (next) focusRow(next.id);
+    // A person who has gone on to another row meanwhile stays there.
+    if (next && (currentRow() ?? id) === id) focusRow(next.id);
     await refresh();
   };
   const leave = (recall: ListedRecall) => {
     // A key that is pressed twice is one outcome.
-    if (online && recall.isToCall && !isSending.current) void record(recall, 'leave');
+    if (online && recall.isToCall && !isSending()) void record(recall, 'leave');
   };
   const entered = (recall: ListedRecall) => {
     setDialog(undefined);
@@ -170,33 +131,13 @@ function Recalls({ loaded }: { loaded: LoadedRecalls }) {
   return (
     <div className="calls recalls" ref={page}>
       <DeskPage online={online} notice={notice} onNoticeClosed={() => setNotice(undefined)}>
-        <div className="calls-head row-wrap between">
-          <div className="staff-heading">
-            <h1>{words.title}</h1>
-            <p>{words.lead}</p>
-          </div>
-          <div className="calls-tools row-wrap gap-2">
-            <input
-              ref={search}
-              type="search"
-              aria-label={callWords.find}
-              placeholder={callWords.find}
-              value={typed}
-              maxLength={60}
-              autoComplete="off"
-              onChange={({ target }) => setTyped(target.value)}
-              onKeyDown={({ key, currentTarget }) => key === 'Escape' && currentTarget.blur()}
-            />
-            <CallsTabs shown="recalls" counts={{ call: loaded.toCall, recalls: counts.due }} />
-            <button type="button" className="staff-button" title={callWords.print} onClick={() => print()}>
-              <Icon name="printer" />
-              <span className="visually-hidden">{callWords.print}</span>
-            </button>
-          </div>
-        </div>
-        <OfflineMessage
-          online={online}
-          title={fill(callWords.offlineTitle, { time: clockText(timeAt(loaded.now)) })}
+        <CallsHead
+          title={words.title}
+          lead={words.lead}
+          {...{ search, typed, online }}
+          onType={setTyped}
+          tabs={{ shown: 'recalls', counts: { call: loaded.toCall, recalls: counts.due } }}
+          loadedAt={loaded.now}
         />
         <nav className="call-filter" aria-label={words.which}>
           {recallLists.map((one) => (
@@ -229,7 +170,7 @@ function Recalls({ loaded }: { loaded: LoadedRecalls }) {
                   {...{ recall, now, online }}
                   account={loaded.account}
                   onWhatsapp={() => void noteWhatsapp(recall)}
-                  onDial={() => void setCalling(recall)}
+                  onDial={() => void setCalling(recall.id, { calling: true })}
                   onBook={() => setDialog(recall)}
                   onLeave={() => leave(recall)}
                   onAnswered={() => void refresh()}
