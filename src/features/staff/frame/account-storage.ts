@@ -16,12 +16,8 @@ export function accountStorage<Value>(
   const key = `${prefix}${accountId} ${name}`;
   return {
     read() {
-      try {
-        const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-        return isValue(stored) ? stored : undefined;
-      } catch {
-        return undefined;
-      }
+      const stored = readStored(key);
+      return isValue(stored) ? stored : undefined;
     },
     write(value) {
       try {
@@ -30,13 +26,7 @@ export function accountStorage<Value>(
         // Without storage what is typed lasts as long as the page.
       }
     },
-    clear() {
-      try {
-        localStorage.removeItem(key);
-      } catch {
-        // There was nothing to keep it in.
-      }
-    },
+    clear: () => removeStored(key),
   };
 }
 
@@ -93,13 +83,7 @@ export function accountQueue<Value>(
         return false;
       }
     },
-    remove(id) {
-      try {
-        localStorage.removeItem(keyOf(id));
-      } catch {
-        // There was nothing to keep it in.
-      }
-    },
+    remove: (id) => removeStored(keyOf(id)),
   };
 }
 
@@ -108,6 +92,14 @@ function readStored(key: string): unknown {
     return JSON.parse(localStorage.getItem(key) ?? 'null');
   } catch {
     return undefined;
+  }
+}
+
+function removeStored(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // There was nothing to keep it in.
   }
 }
 
