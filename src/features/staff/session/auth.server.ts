@@ -43,11 +43,16 @@ const clinicStaff = {
         const { session, user } = ctx.context.session;
         const token = randomBytes(24).toString('base64url');
         const updated = { ...session, token };
-        await ctx.context.adapter.update({
+        // Two requests at one moment: the first to replace the token that both read has the new one, the other has none.
+        const replaced = await ctx.context.adapter.updateMany({
           model: 'session',
-          where: [{ field: 'id', value: session.id }],
+          where: [
+            { field: 'id', value: session.id },
+            { field: 'token', value: session.token },
+          ],
           update: { token },
         });
+        if (replaced === 0) throw new APIError('UNAUTHORIZED');
         await setSessionCookie(ctx, { session: updated, user }, false, {
           maxAge: sessionLifetime.absolute / 1000,
         });

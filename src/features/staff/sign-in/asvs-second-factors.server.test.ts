@@ -81,14 +81,15 @@ describeEachDatabase('ASVS 6.5, second factors:', (open) => {
     });
   });
 
-  test('of two tabs that set up an app at the same moment one does, and the other asks to sign in', async () => {
+  test('of five tabs that set up an app at the same moment one does, and the others ask to sign in', async () => {
     const { staff, browser } = await start();
     await signInAs(browser);
     const { caller, signedIn } = await signedInAs(staff, browser);
     const prepare = () => prepareSecondFactor(staff, caller, signedIn, ownerPassword);
-    const answers = await Promise.all([prepare(), prepare()]);
+    const answers = await Promise.all([prepare(), prepare(), prepare(), prepare(), prepare()]);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(answers.find(({ ok }) => !ok)).toMatchObject({ reason: 'user-token-expired' });
+    for (const answer of answers)
+      if (!answer.ok) expect(answer).toMatchObject({ reason: 'user-token-expired' });
   });
 
   test('6.5.2, 6.5.3, 6.5.4 recovery codes are long, random, and kept as hashes', async () => {
