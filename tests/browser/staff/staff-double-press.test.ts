@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { codeOf } from '#tests/support/people/authenticator-app.ts';
 import { bookOnline, lineOf, monday, openDesk } from '#tests/support/people/desk-page.ts';
 import { pressTwice } from '#tests/support/people/fingers.ts';
@@ -122,4 +123,57 @@ test('two presses in each step of signing in with a second factor go one step on
     await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
     await expect(page.locator('dialog')).toHaveCount(0);
   }
+});
+
+test('two presses that a busy page hears late, one right after the other, send one request @desktop', async ({
+  page,
+}) => {
+  await openDesk(page);
+  const browser = await page.context().newCDPSession(page);
+  await page.evaluate(() => sessionStorage.setItem('sent', '0'));
+  await page.addInitScript(() => {
+    const ask = window.fetch;
+    window.fetch = (input, init) => {
+      if (new Request(input, init).method === 'POST')
+        sessionStorage['sent'] = Number(sessionStorage['sent']) + 1;
+      return ask(input, init);
+    };
+  });
+  const pressLate = async (button: Locator) => {
+    await button.click({ trial: true });
+    const { x, y, width, height } = (await button.boundingBox())!;
+    const place = { x: x + width / 2, y: y + height / 2, button: 'left', clickCount: 1 } as const;
+    await page.evaluate(() => (sessionStorage['sent'] = '0'));
+    const busy = page.evaluate(() => {
+      const until = performance.now() + 300;
+      while (performance.now() < until);
+    });
+    const presses = ['mousePressed', 'mouseReleased', 'mousePressed', 'mouseReleased'] as const;
+    await Promise.all([
+      busy,
+      ...presses.map((type) => browser.send('Input.dispatchMouseEvent', { type, ...place })),
+    ]);
+  };
+  const sent = () => page.evaluate(() => Number(sessionStorage['sent']));
+
+  await page.goto('/staff/account');
+  const part = page.getByRole('region', { name: 'Two-step sign-in' });
+  await part.locator('summary').click();
+  await part.getByLabel('Your password').fill(owner.password);
+  await pressLate(part.getByRole('button', { name: 'Set up two-step sign-in' }));
+  await expect(part.getByRole('link', { name: /Scan this/ })).toBeVisible();
+  expect(await sent()).toBe(1);
+
+  await page.goto('/staff/health');
+  const again = page.getByRole('button', { name: 'Check again' });
+  await pressLate(again);
+  await expect(again).not.toHaveAttribute('aria-busy');
+  expect(await sent()).toBe(1);
+
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByLabel('E-mail').fill(owner.email);
+  await page.getByLabel('Password').fill(owner.password);
+  await pressLate(page.getByRole('button', { name: 'Sign in', exact: true }));
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  expect(await sent()).toBe(1);
 });

@@ -6,7 +6,6 @@ import { fill } from '#platform/fill-text.ts';
 import { useWords, type WordSets } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
-import { sendOnce } from '#ui/page/send-once.ts';
 import type { ClosedTimes } from './read-closed-times.server.ts';
 import { BlockTimeDialog } from './block-time-dialog.tsx';
 import { HolidayForm } from './holiday-form.tsx';
@@ -72,9 +71,9 @@ export function ClosedTimesView({ today, closures, year, holidays, years, onChan
 function Unblock({ id, time }: { id: string; time: string }) {
   const words = useWords('desk-closures');
   const staffWords = useWords('staff');
-  const { Form, busy, result } = useStaffAction(`unblock ${id}`);
+  const { Form, busy, onSubmit, result } = useStaffAction(`unblock ${id}`);
   return (
-    <Form method="post" onSubmit={sendOnce(busy)}>
+    <Form method="post" onSubmit={onSubmit}>
       <input type="hidden" name="intent" value={`unblock ${id}`} />
       <button
         type="submit"

@@ -7,7 +7,6 @@ import { fill, plural } from '#platform/fill-text.ts';
 import { useWords, type WordSets } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import { ChangingText } from '#ui/page/changing-text.tsx';
-import { sendOnce } from '#ui/page/send-once.ts';
 import type { ClosedTimes } from './read-closed-times.server.ts';
 
 interface HolidayFormProps {
@@ -20,7 +19,7 @@ interface HolidayFormProps {
 export function HolidayForm({ years, year, holidays }: HolidayFormProps) {
   const words = useWords('desk-closures');
   const staffWords = useWords('staff');
-  const { Form, busy, result } = useStaffAction('holidays');
+  const { Form, busy, onSubmit, result } = useStaffAction('holidays');
   const left = holidays.filter(({ state }) => state !== 'past');
   const news = result && newsOf(result as HolidaysResult, words, staffWords);
   return (
@@ -44,7 +43,7 @@ export function HolidayForm({ years, year, holidays }: HolidayFormProps) {
           ? fill(words.holidaysSource, { source: year.source })
           : fill(words.holidaysUnpublished, { year: year.year })}
       </p>
-      <Form method="post" className="holiday-form stack start gap-4" onSubmit={sendOnce(busy)}>
+      <Form method="post" className="holiday-form stack start gap-4" onSubmit={onSubmit}>
         <input type="hidden" name="intent" value="holidays" />
         <fieldset>
           <legend>{words.holidaysLegend}</legend>

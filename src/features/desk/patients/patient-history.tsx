@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Form, Link, useActionData, useNavigation, useRevalidator } from 'react-router';
+import { Form, Link, useActionData, useNavigation, useSubmit, useRevalidator } from 'react-router';
 import { hasNumber, numberText } from '#platform/sms/missing-number.ts';
 import { numberInGroups } from '#platform/mobile-number.ts';
 import { serviceOf } from '#features/clinic/services/bookable-services.ts';
@@ -178,6 +178,7 @@ function OwnerActions({ appointmentId }: { appointmentId: string }) {
   const words = useWords('desk-patients');
   const refused = useActionData() as FormRefusal | undefined;
   const busy = useNavigation().state === 'submitting';
+  const submit = useSubmit();
   return (
     <div className="owner-actions stack start gap-3">
       <h3>{words.ownerHeading}</h3>
@@ -186,7 +187,7 @@ function OwnerActions({ appointmentId }: { appointmentId: string }) {
       </a>
       <details className="staff-more">
         <summary>{words.erase}</summary>
-        <Form method="post" className="staff-form" onSubmit={sendOnce(busy)}>
+        <Form method="post" className="staff-form" onSubmit={sendOnce(busy, submit)}>
           <input type="hidden" name="id" value={appointmentId} />
           <p>{words.eraseLead}</p>
           <p>{words.eraseElsewhere}</p>

@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form, useNavigation, useSubmit } from 'react-router';
 import { fill } from '#platform/fill-text.ts';
 import { askOtherTabs } from '#platform/signed-out.ts';
 import { useWords } from '#platform/words.tsx';
@@ -16,6 +16,7 @@ export type GateRefusal =
 export function GalleryGate({ brand, refusal }: { brand: ReactNode; refusal: GateRefusal | undefined }) {
   const words = useWords('gallery-editor');
   const busy = useNavigation().state !== 'idle';
+  const submit = useSubmit();
   useEffect(askOtherTabs, []);
   useEffect(() => {
     if (refusal?.reason === 'no-cookies') dropFromAddress('entered');
@@ -27,7 +28,7 @@ export function GalleryGate({ brand, refusal }: { brand: ReactNode; refusal: Gat
       : words[refusal.reason]);
   return (
     <main className="gate">
-      <Form method="post" className="gate-form" onSubmit={sendOnce(busy)}>
+      <Form method="post" className="gate-form" onSubmit={sendOnce(busy, submit)}>
         {brand}
         <h1>{words.gateTitle}</h1>
         <p className="field-hint">{words.gateHint}</p>

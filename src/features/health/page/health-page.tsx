@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router';
+import { Form, Link, useSubmit } from 'react-router';
 import { instantText } from '#features/clinic/time/times-in-english.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords, type WordSets } from '#platform/words.tsx';
@@ -74,6 +74,7 @@ function ageText(words: Words, age: number): string {
 /** The health page: a sentence for all staff, and the cards for the owner. */
 export function HealthPage({ summary, details, age, online, busy, refusal }: HealthPageProps) {
   const words = useWords('health');
+  const submit = useSubmit();
   const isStale = summary.at !== undefined && age > staleAfter;
   return (
     <>
@@ -92,7 +93,7 @@ export function HealthPage({ summary, details, age, online, busy, refusal }: Hea
           {!online && <p>{words.offline}</p>}
         </div>
         {details && (
-          <Form method="post" onSubmit={sendOnce(busy !== undefined)}>
+          <Form method="post" onSubmit={sendOnce(busy !== undefined, submit)}>
             <button
               type="submit"
               name="intent"
@@ -134,8 +135,9 @@ function HealthCards({
   busy: boolean;
 }) {
   const words = useWords('health');
+  const submit = useSubmit();
   const backUp = backups && (
-    <Form method="post" onSubmit={sendOnce(busy)}>
+    <Form method="post" onSubmit={sendOnce(busy, submit)}>
       <button
         type="submit"
         name="intent"

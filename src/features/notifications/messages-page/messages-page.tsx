@@ -1,6 +1,6 @@
 import { countText } from './message-list.ts';
 import { useEffect, type RefObject, type ReactNode } from 'react';
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, Link, useNavigation, useSubmit } from 'react-router';
 import { instantText, shortDateTime } from '#features/clinic/time/times-in-english.ts';
 import { useSealedSearch } from '#features/staff/frame/use-sealed-search.ts';
 import { isSignedOut, tellSignedOut } from '#platform/signed-out.ts';
@@ -302,11 +302,16 @@ function Decisions({ message, isAway }: { message: OutboxMessage; isAway: boolea
   const words = useWords('outbox');
   const isUnknown = state === 'unknown';
   const { state: sending, formData } = useNavigation();
+  const submit = useSubmit();
   // While the page shows the decision about one message, another one can be decided.
   const busy = sending === 'submitting' || (sending === 'loading' && formData?.get('id') === id);
   if (!isUndecided(message)) return null;
   return (
-    <Form method="post" className="outbox-decisions" preventScrollReset onSubmit={sendOnce(busy)}>
+    <Form
+      method="post"
+      className="outbox-decisions"
+      onSubmit={sendOnce(busy, submit, { preventScrollReset: true })}
+    >
       <input type="hidden" name="id" value={id} />
       {mayResend && (
         <button

@@ -6,7 +6,6 @@ import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
-import { sendOnce } from '#ui/page/send-once.ts';
 import type { SetUpChanged } from './set-up-needs.server.ts';
 import { maxHelperLinks } from './set-up.ts';
 import { dltDigits, testsADay, type SetUpRefusal } from './set-up.ts';
@@ -37,7 +36,7 @@ export function SetUpForm({
   children,
 }: SetUpFormProps) {
   const words = useWords('set-up');
-  const { Form, busy, result: answered } = useStaffAction(intent);
+  const { Form, busy, onSubmit, result: answered } = useStaffAction(intent);
   const result = answered as Result | undefined;
   const error = (name: string) => {
     if (result?.ok !== false || result.reason !== 'fields') return undefined;
@@ -47,7 +46,7 @@ export function SetUpForm({
   };
   const given = result?.ok === false && 'given' in result ? result.given : undefined;
   return (
-    <Form method="post" className="set-up-form stack gap-3" onSubmit={sendOnce(busy)}>
+    <Form method="post" className="set-up-form stack gap-3" onSubmit={onSubmit}>
       <input type="hidden" name="intent" value={intent} />
       {children?.(error, given)}
       <button

@@ -1,6 +1,6 @@
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
-import { Form, useNavigation } from 'react-router';
+import { Form, useNavigation, useSubmit } from 'react-router';
 import { passwordLength } from '../session/password-length.ts';
 import type { FormRefusal } from '../session/refusal-text.ts';
 import { PasswordField, RefusalAlert, RefusedFields } from '../session/staff-form.tsx';
@@ -16,6 +16,7 @@ interface InvitationViewProps {
 export function InvitationView({ invitation, accepted, refused }: InvitationViewProps) {
   const words = useWords('staff');
   const busy = useNavigation().state !== 'idle';
+  const submit = useSubmit();
   if (accepted || !invitation) {
     return (
       <div className="staff-form">
@@ -29,7 +30,7 @@ export function InvitationView({ invitation, accepted, refused }: InvitationView
   }
   const { email, displayName, isReset } = invitation;
   return (
-    <Form method="post" className="staff-form" onSubmit={sendOnce(busy)}>
+    <Form method="post" className="staff-form" onSubmit={sendOnce(busy, submit)}>
       <h1>{fill(words.invitationHeading, { name: displayName })}</h1>
       <p>{fill(isReset ? words.invitationResetLead : words.invitationLead, { email })}</p>
       <input type="hidden" name="username" autoComplete="username" value={email} />

@@ -33,7 +33,8 @@ export function useStaffAction<Made = object>(intent: string, to?: string) {
   }, [fetcher.data]);
   // A refusal is shown while the page refreshes: nothing was changed, so the form may be sent again at once.
   const isRefused = fetcher.state === 'loading' && fetcher.data?.ok === false;
-  return { Form: fetcher.Form, busy: fetcher.state !== 'idle' && !isRefused, result, to };
+  const busy = fetcher.state !== 'idle' && !isRefused;
+  return { Form: fetcher.Form, busy, onSubmit: sendOnce(busy, fetcher.submit), result, to };
 }
 
 /** Why the form around a field was refused, and where that is said. */
@@ -85,7 +86,7 @@ export function StaffForm({
   children,
 }: StaffFormProps) {
   const own = useStaffAction(intent, to);
-  const { Form, busy, result, to: address } = action ?? own;
+  const { Form, busy, onSubmit, result, to: address } = action ?? own;
   const kind = danger ? ' staff-button-danger' : quiet ? '' : ' staff-button-pine';
   return (
     <Form
@@ -93,7 +94,7 @@ export function StaffForm({
       {...(address && { action: address })}
       ref={ref}
       className={inline ? 'staff-form-inline' : 'staff-form'}
-      onSubmit={sendOnce(busy)}
+      onSubmit={onSubmit}
     >
       <input type="hidden" name="intent" value={intent} />
       <RefusedFields refusal={result?.ok === false && result}>

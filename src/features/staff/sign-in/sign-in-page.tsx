@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form, useNavigation, useSubmit } from 'react-router';
 import { askOtherTabs } from '#platform/signed-out.ts';
 import { useWords } from '#platform/words.tsx';
 import { TextField } from '#ui/field/field.tsx';
@@ -30,6 +30,7 @@ interface SignInPageProps extends SignInState {
 export function SignInPage({ art, brand, to, refused, factors, email }: SignInPageProps) {
   const words = useWords('staff');
   const busy = useNavigation().state !== 'idle';
+  const submit = useSubmit();
   const [passkeyRefused, setPasskeyRefused] = useState<FormRefusal>();
   const error = passkeyRefused ?? refused;
   useEffect(askOtherTabs, []);
@@ -45,9 +46,9 @@ export function SignInPage({ art, brand, to, refused, factors, email }: SignInPa
     if (answer.ok) location.assign(to);
     else setPasskeyRefused(answer.refusal);
   };
-  const submit = (event: SubmitEvent) => {
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     setPasskeyRefused(undefined);
-    sendOnce(busy)(event);
+    sendOnce(busy, submit)(event);
   };
   const passkey = (
     <button type="button" className="staff-button sign-in-passkey" onClick={() => void withPasskey()}>
@@ -67,7 +68,7 @@ export function SignInPage({ art, brand, to, refused, factors, email }: SignInPa
       <div className="sign-in-part stack gap-5">
         {brand}
         {factors ? (
-          <Form method="post" className="staff-form" onSubmit={submit}>
+          <Form method="post" className="staff-form" onSubmit={onSubmit}>
             <h1>{words.secondStepHeading}</h1>
             <p>{factors.includes('authenticator') ? words.secondStepLead : words.secondStepPasskeyLead}</p>
             {factors.includes('passkey') && passkey}
@@ -91,7 +92,7 @@ export function SignInPage({ art, brand, to, refused, factors, email }: SignInPa
             <LockedOut />
           </Form>
         ) : (
-          <Form method="post" className="staff-form" onSubmit={submit}>
+          <Form method="post" className="staff-form" onSubmit={onSubmit}>
             <h1>{words.signInHeading}</h1>
             <input type="hidden" name="intent" value="password" />
             <TextField
