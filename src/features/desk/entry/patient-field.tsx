@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent } from 'react';
 import { clockText, pastDate, shortDateTime } from '#features/clinic/time/times-in-english.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
-import { Field, fieldControl } from '#ui/field/field.tsx';
+import { Combobox } from '#ui/field/combobox.tsx';
 import { canMeanPatient, lookUpPatients, useFoundPatients, type KnownPatient } from './use-found-patients.ts';
 
 interface PatientFieldProps {
@@ -26,87 +26,72 @@ interface PatientFieldProps {
 export function PatientField(props: PatientFieldProps) {
   const { id, typed, error, suggests, onType, onTake, onNew, onWithoutNumber, onLeave } = props;
   const words = useWords('desk-walk-in');
-  const [shown, setShown] = useState(false);
-  const [active, setActive] = useState(0);
-  const isAsked = shown && suggests && canMeanPatient(typed);
+  // A stored draft asks for nobody before the receptionist types.
+  const [isTyping, setTyping] = useState(false);
+  const isAsked = isTyping && suggests && canMeanPatient(typed);
   const found = useFoundPatients(isAsked ? typed : '');
   const patients = found?.patients ?? [];
-  const open = isAsked && patients.length > 0;
-  /** Below the patients: a new one with a number, and one without. */
-  const count = patients.length + 2;
-  const take = (index: number) => {
-    setShown(false);
-    const patient = patients[index];
-    if (patient) onTake(patient);
-    else if (index === patients.length) onNew();
-    else onWithoutNumber();
+  const take = (patient: KnownPatient | Promise<KnownPatient | undefined>) => {
+    setTyping(false);
+    onTake(patient);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (by && open) setActive((active + by + count) % count);
-    else if (event.key === 'Enter' && event.ctrlKey) take(patients.length);
-    else if (event.key === 'Enter' && event.altKey) take(patients.length + 1);
-    else if (event.key === 'Enter' && open) take(active);
-    else if (event.key === 'Enter' && isAsked && !found) {
-      setShown(false);
-      onTake(lookUpPatients(typed).then((late) => late.patients[0]));
-    } else if (event.key === 'Escape' && open) setShown(false);
-    else return;
-    event.preventDefault();
+  const newPatient = {
+    key: 'new',
+    take: onNew,
+    shown: (
+      <>
+        <b>{fill(words.newPatient, { name: typed.trim() })}</b>
+        <Keys names={['Ctrl', 'Enter']} />
+      </>
+    ),
   };
-  const option = (index: number) => ({
-    id: `${id}-${index}`,
-    role: 'option',
-    tabIndex: -1,
-    'aria-selected': index === active,
-    // Runs before the field would lose the focus.
-    onPointerDown: (event: { preventDefault: () => void }) => {
-      event.preventDefault();
-      take(index);
-    },
-  });
+  const withoutNumber = {
+    key: 'without-number',
+    take: onWithoutNumber,
+    shown: (
+      <>
+        <b>{words.newWithoutNumber}</b>
+        <Keys names={['Alt', 'Enter']} />
+      </>
+    ),
+  };
+  const options = [
+    ...patients.map((patient, index) => ({
+      key: patient.id,
+      take: () => take(patient),
+      shown: (
+        <>
+          <PatientLine {...patient} />
+          {index === 0 && <Keys names={['Enter']} />}
+        </>
+      ),
+    })),
+    newPatient,
+    withoutNumber,
+  ];
+  const onOwnKey = ({ key, ctrlKey, altKey }: KeyboardEvent) => {
+    if (key !== 'Enter') return false;
+    if (ctrlKey) onNew();
+    else if (altKey) onWithoutNumber();
+    else if (isAsked && !found) take(lookUpPatients(typed).then((late) => late.patients[0]));
+    else return false;
+    return true;
+  };
   return (
-    <Field id={id} label={words.name} error={error}>
-      <div className="service-field patient-field">
-        <input
-          {...fieldControl({ id, error })}
-          role="combobox"
-          aria-autocomplete="list"
-          aria-expanded={open}
-          aria-controls={`${id}-list`}
-          aria-activedescendant={open ? `${id}-${active}` : undefined}
-          autoComplete="off"
-          spellCheck={false}
-          value={typed}
-          onChange={(event) => {
-            onType(event.target.value);
-            setShown(true);
-            setActive(0);
-          }}
-          onKeyDown={onKeyDown}
-          onBlur={() => {
-            setShown(false);
-            onLeave();
-          }}
-        />
-        <div role="listbox" id={`${id}-list`} aria-label={words.suggested} hidden={!open}>
-          {patients.map((patient, index) => (
-            <div key={patient.id} {...option(index)}>
-              <PatientLine {...patient} />
-              {index === 0 && <Keys names={['Enter']} />}
-            </div>
-          ))}
-          <div {...option(patients.length)}>
-            <b>{fill(words.newPatient, { name: typed.trim() })}</b>
-            <Keys names={['Ctrl', 'Enter']} />
-          </div>
-          <div {...option(patients.length + 1)}>
-            <b>{words.newWithoutNumber}</b>
-            <Keys names={['Alt', 'Enter']} />
-          </div>
-        </div>
-      </div>
-    </Field>
+    <div className="patient-field">
+      <Combobox
+        {...{ id, typed, error, onOwnKey }}
+        label={words.name}
+        listLabel={words.suggested}
+        options={isAsked && patients.length > 0 ? options : []}
+        onType={(text) => {
+          setTyping(true);
+          onType(text);
+        }}
+        onTake={(index) => options[index]!.take()}
+        onLeave={onLeave}
+      />
+    </div>
   );
 }
 
