@@ -42,7 +42,7 @@ const runOnce = [
   'staff-patients',
   'staff-account',
   'desk-reach',
-  'desk-waves',
+  'desk-bursts',
   'staff-widths',
   'clinic-editor',
   'first-steps',

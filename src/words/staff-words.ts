@@ -17,7 +17,7 @@ import deskPage from '#features/desk/page/words.en.ts';
 import deskUnsent from '#features/desk/unsent/words.en.ts';
 import deskVisit from '#features/desk/visit/words.en.ts';
 import deskWalkIn from '#features/desk/entry/words.en.ts';
-import deskWaves from '#features/desk/day/bursts-words.en.ts';
+import deskBursts from '#features/desk/day/bursts-words.en.ts';
 import deskWhatsapp from '#features/desk/whatsapp/buttons-words.en.ts';
 import deskWeek from '#features/desk/week/words.en.ts';
 import health from '#features/health/page/words.en.ts';
@@ -46,7 +46,7 @@ export const staffWords = {
   'desk-month': deskMonth,
   'desk-move': deskMove,
   'desk-walk-in': deskWalkIn,
-  'desk-waves': deskWaves,
+  'desk-bursts': deskBursts,
   'desk-import': deskImport,
   'desk-load': deskLoad,
   'desk-day': deskDay,

@@ -45,7 +45,7 @@ function needsOf(app: Needs, actor: AuditActor, caller: From): SetUpNeeds {
     now: booking.clock.now(),
     by: actor.account.displayName,
     byId: actor.account.uid,
-    note: (tx, what) =>
+    audit: (tx, what) =>
       audit(tx, actor, caller, { action: 'sms-set-up', details: { what } }, staff.clock.now()),
   };
 }

@@ -45,7 +45,7 @@ export async function ownerAtSetUp(
     now: at,
     by: 'Dr. Rao',
     byId: 'a1',
-    note: async (_, what) => void noted.push(what),
+    audit: async (_, what) => void noted.push(what),
   };
   const change = (intent: string, fields: Record<string, string> = {}) =>
     changeSetUp(needs, intent, (field) => fields[field] ?? '');

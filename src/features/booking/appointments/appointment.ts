@@ -41,12 +41,11 @@ export interface Appointment {
   movedAt: number | null;
   firstName: string;
   lastName: string;
-  /** '+91XXXXXXXXXX' */
   /** '+919812345210', or a placeholder (missing-number.ts). */
   mobileNumber: string;
   service: string;
   message: string;
-  /** Written by staff; patients never see it. */
+  /** Written by staff. Patients read it only in the list of all that is held about their visit (patient-page/own-data). */
   note: string;
   source: AppointmentSource;
   /** The word of the link to /book that it was booked by, such as 'google'; null without one. */

@@ -205,6 +205,7 @@ export const cancellationMigrations: readonly Migration[] = [
   },
 ];
 
+/** Released before the arrays below: a new migration gets an array of its own, last in app/migrations.server.ts. */
 export const laterBookingMigrations: readonly Migration[] = [
   {
     name: 'booking: the patient is coming',

@@ -78,7 +78,7 @@ function channelOf({ source, channel }: CountedVisit): CountName {
   return channel?.toLowerCase() === 'google' ? 'google' : 'online';
 }
 
-/** A message that went out is sent; one of which it is known is delivered or failed as well. */
+/** A message that went out counts as sent; once its report has come, also as delivered or failed. */
 export function countsOfMessage({ date, state }: { date: CivilDate; state: string }): DayCount[] {
   const one = (name: CountName): DayCount => ({ date, time: '00:00', name, count: 1 });
   switch (state) {

@@ -32,7 +32,7 @@ export const slotsChangeText = (words: Words, before: readonly string[], after: 
     .map(([text, times]) => fill(text, { times: times.map(clockText).join(', ') }))
     .join('. ');
 
-/** The hours of the clinic on a day of the week. */
+/** Whether the path leads to the hours of one weekday. */
 export const isDayOfWeek = (path: readonly string[]): boolean => path[0] === 'hours' && path.length === 2;
 
 const sessionsIn = (day: Tree) => (day ?? []) as readonly ContentSession[];

@@ -27,7 +27,7 @@ interface BurstsNoticeProps {
 
 /** A notice about unusually many bookings at once, with a button that cancels them all. */
 export function BurstsNotice({ bursts, onNotice, onChanged }: BurstsNoticeProps) {
-  const words = useWords('desk-waves');
+  const words = useWords('desk-bursts');
   const visitWords = useWords('desk-visit');
   const [opened, setOpened] = useState<OpenedBurst>();
   const [busy, setBusy] = useState(false);
@@ -105,7 +105,7 @@ interface BurstDialogProps {
 
 /** The bookings of a burst, each with a tick: those of known patients stay. */
 function BurstDialog({ burst, busy, onCancel, onClose }: BurstDialogProps) {
-  const words = useWords('desk-waves');
+  const words = useWords('desk-bursts');
   const { appointments } = burst;
   const [kept, setKept] = useState<readonly string[]>([]);
   const ids = appointments.map(({ id }) => id).filter((id) => !kept.includes(id));
@@ -159,7 +159,7 @@ function BurstDialog({ burst, busy, onCancel, onClose }: BurstDialogProps) {
 }
 
 /** 'Booked on Mon 23 Nov, 8:00 to 9:00 am; 7 are for numbers …' */
-const whenText = ({ hour, unverified }: BookingBurst, words: WordSets['desk-waves']) =>
+const whenText = ({ hour, unverified }: BookingBurst, words: WordSets['desk-bursts']) =>
   fill(words.when, {
     day: shortDate(civilDateAt(hour)),
     range: clockRange(timeAt(hour), timeAt(hour + 3_600_000)),

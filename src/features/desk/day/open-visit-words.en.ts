@@ -47,6 +47,7 @@ export default {
   edited: '{patient}: changes saved.',
   theirsSays: 'Someone else changed this visit: {fields}. Save again to replace that with yours.',
   noteLabel: 'Note for staff',
+  noteReaders: 'The patient can ask to read it.',
   saveNote: 'Save note',
   noteSaved: 'Note saved.',
   nowSays: 'Someone else changed the note to “{note}”. Save again to replace it with yours.',

@@ -299,6 +299,9 @@ function NoteEditor({ visit, commands }: NoteEditorProps) {
   const draft = useDraft(`${visit.id} note`, { note: visit.note });
   const { changed, theirs } = draft;
   const isChanged = changed.note !== undefined;
+  const describedBy = [isChanged && `${id}-readers`, theirs.note !== undefined && `${id}-theirs`].filter(
+    Boolean,
+  );
   const save = async () => {
     const back = { note: visit.note };
     const answer = await commands.change(visit, changed, { done: () => words.noteSaved, back });
@@ -321,12 +324,17 @@ function NoteEditor({ visit, commands }: NoteEditorProps) {
         maxLength={maxNoteLength}
         autoComplete="off"
         placeholder={words.noteLabel}
-        aria-describedby={theirs.note === undefined ? undefined : `${id}-theirs`}
+        aria-describedby={describedBy.join(' ') || undefined}
         onChange={(event) => draft.set('note', event.target.value)}
       />
       <DeskButton type="submit" className="staff-button" disabled={!isChanged}>
         {words.saveNote}
       </DeskButton>
+      {isChanged && (
+        <small id={`${id}-readers`} className="staff-quiet">
+          {words.noteReaders}
+        </small>
+      )}
       {theirs.note !== undefined && (
         <p id={`${id}-theirs`} role="alert">
           {fill(words.nowSays, { note: theirs.note })}

@@ -73,7 +73,7 @@ export function readTime(cell: string): Cell<{ time: CivilTime }> {
   const isMorning = morning.test(plain);
   const isAfternoon = afternoon.test(plain);
   const clock = /^\D*?(\d{1,2})(?:\s*[:.]\s*(\d{1,2}))?(?::\d{2})?(?:\s*(?:hrs?|वाजता|बजे))?\D*$/.exec(plain);
-  // Words that are no half of the day may change what is meant.
+  // Words other than 'morning' or 'evening' may change the time that is meant: such a cell is refused.
   const rest = plain.replace(new RegExp(`${morning.source}|${afternoon.source}`, 'g'), '');
   if (!clock || (isMorning && isAfternoon) || /[^\d\s:.]/.test(rest.replace(/hrs?|वाजता|बजे/, '')))
     return { ok: false, reason: 'wrongTime' };

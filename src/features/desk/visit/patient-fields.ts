@@ -7,7 +7,7 @@ import {
 } from '#features/booking/appointments/appointment-request.ts';
 import { hasNumber } from '#platform/sms/missing-number.ts';
 
-/** Patient fields that staff fill in; patients never see the note. */
+/** Patient fields that staff fill in; the note stands on no page of theirs but the list of all that is held. */
 export interface PatientFields extends Omit<AppointmentFields, 'message'> {
   note: string;
 }

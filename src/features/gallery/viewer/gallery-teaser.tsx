@@ -96,7 +96,7 @@ const startingWith = (given: Teaser['items']) => ({
   given,
   items: given,
   loading: false,
-  /** The server's response instead of a list; empty when there was none. */
+  /** Why there is no list: the server's answer, '' where it gave none. Undefined: there is a list. */
   failure: given === null ? '' : undefined,
 });
 

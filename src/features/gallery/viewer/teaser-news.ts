@@ -5,7 +5,7 @@ import { teaserLength } from '../pictures/gallery-page.ts';
 
 export interface LoadedTeaser {
   items: GalleryPicture[];
-  /** The server's response instead of a list; empty when there was none. */
+  /** Why there is no list: the server's answer, '' where it gave none. Undefined: there is a list. */
   failure: string | undefined;
 }
 

@@ -33,7 +33,7 @@ const channelColumns = [
   'day_used',
 ] as const satisfies readonly (keyof MessageChannelsTable)[];
 
-/** The row in which a channel's reminders are counted, where they have a budget of their own. */
+/** Name of the row that counts a channel's reminders, where they have a limit apart from other messages. */
 type Reminders = `${MessageKind} reminders`;
 
 interface Budget {

@@ -171,15 +171,15 @@ async function sendTests(needs: SetUpNeeds, number: string, wanted: string): Pro
       await database.announce(tx, messagesTopic);
     });
   }
-  await database.transaction((tx) => needs.note(tx, 'test'));
+  await database.transaction((tx) => needs.audit(tx, 'test'));
   return { ok: true };
 }
 
 /** The owner has it on the telephone, and the provider sends no report. */
-async function sayArrived({ database, now, note }: SetUpNeeds, id: string): Promise<SetUpChanged> {
+async function sayArrived({ database, now, audit }: SetUpNeeds, id: string): Promise<SetUpChanged> {
   await database.transaction(async (tx) => {
     await settleTest(tx, id, { state: 'delivered', reason: null, code: null, settled_at: now });
-    await note(tx, 'arrived');
+    await audit(tx, 'arrived');
     await database.announce(tx, messagesTopic);
   });
   return { ok: true };

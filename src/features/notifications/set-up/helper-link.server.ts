@@ -24,7 +24,7 @@ export async function makeHelperLink({
   now,
   by,
   byId,
-  note,
+  audit,
 }: SetUpNeeds): Promise<SetUpChanged> {
   const token = randomBytes(24).toString('base64url');
   const expiresAt = now + helperDays * day;
@@ -32,7 +32,7 @@ export async function makeHelperLink({
     if ((await listHelperLinks(tx, now)).length >= maxHelperLinks) return false;
     const link = { id: ascendingId(), madeBy: byId, madeByName: by, expiresAt, openedAt: undefined };
     await addHelperLink(tx, { ...link, tokenHash: hashOfToken(token), madeAt: now });
-    await note(tx, 'link for a helper made');
+    await audit(tx, 'link for a helper made');
     return true;
   });
   if (!made) return refuse({ reason: 'too-many-links' });
@@ -41,12 +41,12 @@ export async function makeHelperLink({
 }
 
 export async function revokeHelperLink(
-  { database, note }: Pick<SetUpNeeds, 'database' | 'note'>,
+  { database, audit }: Pick<SetUpNeeds, 'database' | 'audit'>,
   id: string,
 ): Promise<SetUpChanged> {
   await database.transaction(async (tx) => {
     await removeHelperLink(tx, id);
-    await note(tx, 'link for a helper stopped');
+    await audit(tx, 'link for a helper stopped');
   });
   return { ok: true };
 }
@@ -55,14 +55,14 @@ export async function revokeHelperLink(
 export const helperLinkOf = (queries: Queries, token: string, now: number): Promise<HelperLink | undefined> =>
   findHelperLink(queries, hashOfToken(token), now);
 
-/** The first time is noted. */
+/** The first time is written to the audit log. */
 export async function openHelperLink(
-  { database, now, note }: Pick<SetUpNeeds, 'database' | 'now' | 'note'>,
+  { database, now, audit }: Pick<SetUpNeeds, 'database' | 'now' | 'audit'>,
   link: HelperLink,
 ): Promise<void> {
   if (link.openedAt !== undefined) return;
   await database.transaction(async (tx) => {
-    if (await markOpened(tx, link.id, now)) await note(tx, 'opened by link');
+    if (await markOpened(tx, link.id, now)) await audit(tx, 'opened by link');
   });
 }
 

@@ -18,7 +18,7 @@ export interface SetUpNeeds {
   by: string;
   byId: string;
   /** Writes the audit log in the same transaction. */
-  note: (tx: Queries, what: string) => Promise<void>;
+  audit: (tx: Queries, what: string) => Promise<void>;
 }
 
 export type SetUpChanged =
@@ -36,13 +36,13 @@ export const refuse = (refusal: SetUpRefusal): SetUpChanged => ({ ok: false, ...
 
 /** Applies a change in one transaction with its audit entry and announcement, then reloads the settings. */
 export async function changeAndReload(
-  { database, sms, note }: SetUpNeeds,
+  { database, sms, audit }: SetUpNeeds,
   what: string,
   change: (tx: Queries) => Promise<void>,
 ): Promise<SetUpChanged> {
   await database.transaction(async (tx) => {
     await change(tx);
-    await note(tx, what);
+    await audit(tx, what);
     await database.announce(tx, smsTopic);
     await database.announce(tx, messagesTopic);
   });
