@@ -4,10 +4,9 @@ import { standardHours } from '#features/clinic/standard-hours.ts';
 type Meta = (args: object) => { title?: string; name?: string; content?: string }[];
 const pages = import.meta.glob<{ meta?: Meta; default?: unknown }>('./**/*.tsx', { eager: true });
 /** Files without a page of their own. */
-const around = [
-  ...['./area.tsx', './frame.tsx', './framed-page.tsx', './sign-out.tsx', './staff-brand.tsx'],
-  ...['./account/calendar.tsx', './account/second-factor.tsx', './account/sessions.tsx'],
-];
+const around = ['./area', './frame', './framed-page', './sign-out', './staff-brand']
+  .concat(['./account/calendar', './account/second-factor', './account/sessions'])
+  .map((path) => `${path}.tsx`);
 
 const matches = [{ id: 'root', loaderData: { origin: '', facts: { name: 'Sample Dental' } } }];
 
