@@ -5,6 +5,7 @@ import {
   laterBookingMigrations,
   lengthsMigrations,
   missedMigrations,
+  ownDataMigrations,
 } from '#features/booking/appointments/booking-migrations.server.ts';
 import { importIndexMigrations, importMigrations } from '#features/booking/imports/imports-store.server.ts';
 import { recallMigrations } from '#features/booking/recalls/recalls-store.server.ts';
@@ -53,4 +54,5 @@ export const migrations: readonly Migration[] = [
   ...importIndexMigrations,
   ...recallMigrations,
   ...missedMigrations,
+  ...ownDataMigrations,
 ];

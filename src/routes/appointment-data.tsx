@@ -1,6 +1,24 @@
 import { data, redirect } from 'react-router';
+import type { Appointment } from '#features/booking/appointments/appointment.ts';
+import type { Booking } from '#features/booking/appointments/booking.server.ts';
 import { openLink } from '#features/booking/appointments/patient-link.server.ts';
-import { dataField, eraseQuestion, type EraseRefusal } from '#features/patient-page/own-data/own-data.ts';
+import { postedText } from '#features/booking/slot-choice/posted-choice.server.ts';
+import {
+  correctOwnData,
+  withdrawHealthConsent,
+  withdrawReminders,
+} from '#features/patient-page/own-data/edit-own-data.server.ts';
+import {
+  dataField,
+  dataPresses,
+  doneEdits,
+  doneField,
+  pressField,
+  shownParts,
+  type CorrectionFailure,
+  type DataPress,
+  type DataRefusal,
+} from '#features/patient-page/own-data/own-data.ts';
 import { DataErased, OwnDataView } from '#features/patient-page/own-data/own-data-view.tsx';
 import { showOwnData } from '#features/patient-page/own-data/show-own-data.server.ts';
 import { eraseAsPatient } from '#features/patient-page/page/erase-as-patient.server.ts';
@@ -23,7 +41,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (opened.ok) {
     const page = {
       data: await showOwnData(app.booking, opened.appointment),
-      asksErase: url.searchParams.get(dataField) === eraseQuestion,
+      shown: shownParts.find((part) => part === url.searchParams.get(dataField)),
+      done: doneEdits.find((edit) => edit === url.searchParams.get(doneField)),
       hasSheet: app.config.sheetWebhookUrl !== undefined,
     };
     return data({ ...head, found: page }, { headers: personalHeaders });
@@ -37,22 +56,51 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     : data({ ...head, found: 'unknown' as const }, { status: 404, headers: personalHeaders });
 }
 
-export async function action({ context, params }: Route.ActionArgs) {
+export async function action({ context, params, request }: Route.ActionArgs) {
   const app = context.get(appContext);
   const { address } = context.get(pageRequest);
-  const refuse = (refusal: EraseRefusal, status: number, retry: Record<string, string> = {}) =>
+  const form = await request.formData();
+  const press = dataPresses.find((one) => one === postedText(form, pressField));
+  if (!press) return data(undefined, { status: 422, headers: personalHeaders });
+  const refuse = (refusal: DataRefusal | CorrectionFailure, status: number, retry: Record<string, string> = {}) =>
     data(refusal, { status, headers: { ...personalHeaders, ...retry } });
+  const limit = (seconds: number) =>
+    refuse({ press, reason: 'too-many' }, 429, { 'Retry-After': String(seconds) });
   const admitted = await app.bookingPostLimit.admit(address);
-  if (!admitted.ok) return refuse('too-many', 429, { 'Retry-After': String(admitted.retryAfterSeconds) });
+  if (!admitted.ok) return limit(admitted.retryAfterSeconds);
   const opened = await openLink({ ...app, address }, params.token);
-  if (!opened.ok && opened.reason === 'too-many')
-    return refuse('too-many', 429, { 'Retry-After': String(opened.retryAfterSeconds) });
+  if (!opened.ok && opened.reason === 'too-many') return limit(opened.retryAfterSeconds);
   if (opened.ok) {
-    const erased = await eraseAsPatient(app.booking, opened.appointment);
-    if (!erased.ok) return refuse(erased.reason, 409);
+    const refused = await performPress(app.booking, opened.appointment, press, form);
+    if (refused) return refuse(refused, 'errors' in refused ? 422 : 409);
   }
   // The loader says whether it is erased: pressed twice, the second press finds that it is.
-  return redirect(`/appointment/${params.token}/data`, { status: 303, headers: personalHeaders });
+  const done = press === 'erase' ? '' : `?${doneField}=${press}`;
+  return redirect(`/appointment/${params.token}/data${done}`, { status: 303, headers: personalHeaders });
+}
+
+/** The refusal, or undefined where it was done. */
+async function performPress(
+  booking: Booking,
+  appointment: Appointment,
+  press: DataPress,
+  form: FormData,
+): Promise<DataRefusal | CorrectionFailure | undefined> {
+  if (press === 'erase') {
+    const erased = await eraseAsPatient(booking, appointment);
+    return erased.ok ? undefined : { press, reason: erased.reason };
+  }
+  const edited = await (press === 'correct'
+    ? correctOwnData(booking, appointment, {
+        firstName: postedText(form, 'firstName'),
+        lastName: postedText(form, 'lastName'),
+        message: postedText(form, 'message'),
+      })
+    : (press === 'withdraw-health' ? withdrawHealthConsent : withdrawReminders)(booking, appointment));
+  if (edited.ok) return undefined;
+  return 'errors' in edited
+    ? { typed: edited.typed, errors: edited.errors }
+    : { press, reason: edited.reason };
 }
 
 export const headers = linkPageHeaders;

@@ -138,6 +138,7 @@ const [name, number, chosen, message, called, coming, agreed, word, again] = Arr
 ) as [string, string, string, string, string, string, string, string, string];
 const warned = 'what-we-ask-for-when-you-book.1';
 const kept = 'how-long-we-keep-it.0';
+const onOwnPage = 'your-rights.2';
 const own = '';
 const toldIn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   appointments: {
@@ -160,6 +161,8 @@ const toldIn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     channel: word,
     consent_version: agreed,
     consent_language: agreed,
+    health_withdrawn_at: agreed,
+    corrected_at: onOwnPage,
     slot_date: chosen,
     slot_time: chosen,
     chair: own,

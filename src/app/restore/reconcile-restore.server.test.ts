@@ -14,7 +14,7 @@ import { defaultContent } from '#features/clinic/default-content.server.ts';
 import { shownPictures } from '#features/gallery/pictures/stored-pictures-store.server.ts';
 import { logErasures } from '#platform/backup/erasure-log-store.server.ts';
 import { pictureFolder, readAsPresent, storePicture } from '#tests/support/servers/backups.ts';
-import { bookingOn, mobile, wanted } from '#tests/support/people/booking.ts';
+import { bookingOn, messageRules, mobile, wanted } from '#tests/support/people/booking.ts';
 import {
   describeDatabase,
   describeEachDatabase,
@@ -331,6 +331,42 @@ describeEachDatabase('recalls', (open) => {
       expect((await findRecall(restored.queries, second))?.due).toBe(exactly ? undefined : recall.due);
     },
   );
+});
+
+describeEachDatabase('withdrawn consents', (open) => {
+  test.each([false, true])('stay withdrawn (exactly: %s)', async (exactly) => {
+    const [restored, replaced] = [await open(), await open()];
+    const sheet = { messages: messageRules() };
+    const booked = await bookAppointment(
+      bookingOn(restored, sheet),
+      wanted({ message: 'Pregnant', consent: 1 }),
+      'key-1',
+    );
+    const own = await bookAppointment(bookingOn(replaced), wanted(), 'key-1');
+    if (!booked.ok || !own.ok) throw new Error('not booked');
+    const visit = booked.appointment;
+    await insertWarning(restored.queries, visit, { kind: 'pregnant', words: '' }, madeAt);
+    await replaced.queries
+      .updateTable('appointments')
+      .set({ id: visit.id, wants_reminders: 0 })
+      .where('id', '=', own.appointment.id)
+      .execute();
+    for (const kind of ['message', 'warnings'] as const)
+      await logErasures(replaced.queries, kind, [{ subject: visit.id, at: madeAt + hour }]);
+    await insertWarning(replaced.queries, visit, { kind: 'allergy', words: '' }, madeAt + 2 * hour);
+    await reconcile(restored, replaced, { ...since, exactly });
+    expect(await findById(restored.queries, visit.id)).toEqual({
+      ...visit,
+      message: '',
+      consent: null,
+      healthWithdrawnAt: madeAt + hour,
+      wantsReminders: false,
+    });
+    const warnings = (await warningsOf(restored.queries, [visit]))(visit);
+    expect(warnings.map(({ kind }) => kind)).toEqual(exactly ? [] : ['allergy']);
+    const rows = await restored.queries.selectFrom('outbox').select('payload').execute();
+    expect(JSON.stringify(rows)).not.toContain('Pregnant');
+  });
 });
 
 describeDatabase('sqlite', 'every table', (open) => {

@@ -18,9 +18,9 @@ interface ErasureLogTable {
 }
 /**
  * 'appointment': with all of that person's under its number; 'visit': alone. 'link': the hash of an erased visit's link, whose page says
- * that it is erased.
+ * that it is erased. 'message', 'warnings': what a visit's patient told of health, with the consent to it; the visit stays.
  */
-export type ErasedKind = 'appointment' | 'visit' | 'link' | 'picture';
+export type ErasedKind = 'appointment' | 'visit' | 'link' | 'message' | 'warnings' | 'picture';
 
 export const erasureLogMigrations: readonly Migration[] = [
   {
@@ -53,7 +53,13 @@ export async function logErasures(
     await tx
       .insertInto('erasure_log')
       .values({ kind, subject, at, erased_by: by })
-      .onConflict((conflict) => conflict.doNothing())
+      // What is withdrawn a second time is erased up to then.
+      .onConflict((conflict) =>
+        conflict
+          .columns(['kind', 'subject'])
+          .doUpdateSet({ at, erased_by: by })
+          .where('erasure_log.at', '<', at),
+      )
       .execute();
 }
 

@@ -49,6 +49,8 @@ export function visit(time: string, differences: Partial<DeskAppointment> = {}):
     toConfirm: false,
     cancellation: null,
     warnings: [],
+    correctedAt: null,
+    healthWithdrawnAt: null,
     coming: null,
     sms: null,
     undo: null,

@@ -5,8 +5,8 @@ import type { Appointment } from './appointment.ts';
 /** A status that it is given; 'confirm': a held booking is confirmed by a call; 'coming': whether the patient comes; 'minutes': its length; 'patient': name and number. */
 export type StaffChange =
   AppointmentStatus | 'confirm' | 'coming' | 'move' | 'minutes' | 'service' | 'patient' | 'note';
-/** 'earlier': asks for an earlier time, or takes one. */
-export type PatientChange = 'cancelled' | 'move' | 'coming' | 'reminders' | 'earlier';
+/** 'earlier': asks for an earlier time, or takes one. 'name': corrects the own name, and the message. */
+export type PatientChange = 'cancelled' | 'move' | 'coming' | 'reminders' | 'earlier' | 'name';
 
 /** In every status: a wrong name or number can always be corrected. */
 const records = ['patient', 'note'] as const;
@@ -20,13 +20,17 @@ interface AllowedChanges {
 const allowedIn: Record<AppointmentStatus, AllowedChanges> = {
   confirmed: {
     staff: [...visitStatuses, 'cancelled', 'confirm', 'coming', 'move', 'minutes', 'service', ...records],
-    patient: ['cancelled', 'move', 'coming', 'reminders', 'earlier'],
+    patient: ['cancelled', 'move', 'coming', 'reminders', 'earlier', 'name'],
   },
-  arrived: { staff: [...visitStatuses, 'cancelled', 'move', 'minutes', 'service', ...records], patient: [] },
-  'in-chair': { staff: [...visitStatuses, 'minutes', 'service', ...records], patient: [] },
-  completed: { staff: [...visitStatuses, ...records], patient: [] },
+  arrived: {
+    staff: [...visitStatuses, 'cancelled', 'move', 'minutes', 'service', ...records],
+    patient: ['name'],
+  },
+  'in-chair': { staff: [...visitStatuses, 'minutes', 'service', ...records], patient: ['name'] },
+  completed: { staff: [...visitStatuses, ...records], patient: ['name'] },
+  // Missed visits count by name and number: another name would end the count (docs/decisions/0087).
   'no-show': { staff: [...visitStatuses, ...records], patient: [] },
-  cancelled: { staff: ['confirmed', ...records], patient: [] },
+  cancelled: { staff: ['confirmed', ...records], patient: ['name'] },
 };
 
 /**

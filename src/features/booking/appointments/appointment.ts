@@ -52,6 +52,10 @@ export interface Appointment {
   channel: string | null;
   /** To what is told of health; null where the patient was not shown the sentence: at the desk, or by a program. */
   consent: Consent | null;
+  /** Instant at which the patient withdrew that consent, and what was told of health was erased; null where it was not. */
+  healthWithdrawnAt: number | null;
+  /** Instant at which the patient last corrected the name or message on their own page; null where they did not. */
+  correctedAt: number | null;
   date: CivilDate;
   time: CivilTime;
   /** How long the visit is; undefined: as long as its slot. */

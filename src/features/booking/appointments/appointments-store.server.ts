@@ -52,6 +52,8 @@ interface AppointmentsTable {
   channel: string | null;
   consent_version: number | null;
   consent_language: Language | null;
+  health_withdrawn_at: number | null;
+  corrected_at: number | null;
   /** Null: as long as its slot. */
   minutes: number | null;
   /** Since when this missed visit no longer counts against online booking. */
@@ -79,6 +81,8 @@ const appointmentColumns = [
   'channel',
   'consent_version',
   'consent_language',
+  'health_withdrawn_at',
+  'corrected_at',
   'slot_date',
   'slot_time',
   'chair',
@@ -192,8 +196,6 @@ function rowOf(
     booked_from: bookedFrom || null,
     unverified: Number(isUnverified ?? false),
     channel: appointment.channel,
-    consent_version: appointment.consent?.version ?? null,
-    consent_language: appointment.consent?.language ?? null,
     created_at: createdAt,
     ...changeableColumns(appointment),
   };
@@ -244,6 +246,10 @@ function changeableColumns(appointment: Appointment) {
     mobile: appointment.mobileNumber,
     service: appointment.service,
     message: appointment.message,
+    consent_version: appointment.consent?.version ?? null,
+    consent_language: appointment.consent?.language ?? null,
+    health_withdrawn_at: appointment.healthWithdrawnAt,
+    corrected_at: appointment.correctedAt,
     note: appointment.note,
     source: appointment.source,
     slot_date: appointment.date,
@@ -279,6 +285,8 @@ export function appointmentOf(row: AppointmentRow): Appointment {
     source: row.source,
     channel: row.channel,
     consent: consentOf(row),
+    healthWithdrawnAt: row.health_withdrawn_at,
+    correctedAt: row.corrected_at,
     date: row.slot_date,
     time: row.slot_time,
     chair: row.chair,

@@ -249,6 +249,16 @@ export const missedMigrations: readonly Migration[] = [
   },
 ];
 
+export const ownDataMigrations: readonly Migration[] = [
+  {
+    name: 'booking: what patients withdrew and corrected themselves',
+    async up({ addColumn, instant }) {
+      await addColumn('appointments', 'health_withdrawn_at', instant);
+      await addColumn('appointments', 'corrected_at', instant);
+    },
+  },
+];
+
 export const lengthsMigrations: readonly Migration[] = [lengths];
 
 export const bookingMigrations: readonly Migration[] = [

@@ -166,6 +166,8 @@ function newAppointment(
     time: wanted.time,
     wantsReminders: true,
     isComing: false,
+    healthWithdrawnAt: null,
+    correctedAt: null,
     language: wanted.language ?? 'en',
     version: 1,
     linkVersion: 1,

@@ -22,9 +22,13 @@ export async function readPersonalData({ database: { queries } }: Needs, mobileN
  * the name and number of somebody else (docs/decisions/0085).
  */
 export async function readVisitData({ database: { queries } }: Needs, visit: Appointment) {
+  return readAbout(queries, [visit], (await hasOtherVisit(queries, visit)) ? [] : [visit]);
+}
+
+/** Whether the patient has another visit under the number. */
+export async function hasOtherVisit(queries: Queries, visit: Appointment): Promise<boolean> {
   const isOther = (one: Appointment) => one.id !== visit.id && personKey(one) === personKey(visit);
-  const hasOther = (await historyOf(queries, visit.mobileNumber)).some(isOther);
-  return readAbout(queries, [visit], hasOther ? [] : [visit]);
+  return (await historyOf(queries, visit.mobileNumber)).some(isOther);
 }
 
 /** With the warnings of and the calls to these persons. */
@@ -61,6 +65,8 @@ export function describePersonalData({ appointments, warnings, calls, recalls, m
       source: kept.source,
       channel: kept.channel,
       consent: kept.consent,
+      healthWithdrawnAt: kept.healthWithdrawnAt === null ? null : instant(kept.healthWithdrawnAt),
+      correctedAt: kept.correctedAt === null ? null : instant(kept.correctedAt),
       wantsReminders: kept.wantsReminders,
       isComing: kept.isComing,
       isHeld: kept.toConfirm,

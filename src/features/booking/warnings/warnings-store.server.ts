@@ -84,6 +84,17 @@ export async function deleteWarning(tx: Queries, person: Person, { kind, words }
     .execute();
 }
 
+/** Deletes the warnings of a person that were added up to an instant. */
+export async function deleteWarningsUntil(tx: Queries, person: Person, at: number): Promise<void> {
+  const { mobile, person: key } = keyOf(person);
+  await tx
+    .deleteFrom('patient_warnings')
+    .where('mobile', '=', mobile)
+    .where('person', '=', key)
+    .where('added_at', '<=', at)
+    .execute();
+}
+
 /** A corrected name or number takes the warnings along. */
 export async function moveWarnings(tx: Queries, from: Person, to: Person, now: number): Promise<void> {
   const find = await warningsOf(tx, [from]);

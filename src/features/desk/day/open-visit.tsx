@@ -6,7 +6,7 @@ import { personKey } from '#features/booking/search/match-names.ts';
 import { maxWarningLength } from '#features/booking/warnings/warnings.ts';
 import { serviceOf } from '#features/clinic/services/bookable-services.ts';
 import { civilDateAt, timeAt } from '#features/clinic/time/clinic-time.ts';
-import { clockText, pastDate, shortDate } from '#features/clinic/time/times-in-english.ts';
+import { clockText, pastDate, pastInstantText, shortDate } from '#features/clinic/time/times-in-english.ts';
 import { hasNumber } from '#platform/sms/missing-number.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import { langOfText } from '#platform/language.ts';
@@ -64,6 +64,12 @@ export function OpenVisit(props: OpenVisitProps) {
           <span>{smsLine(visit, words)}</span>
           {whole && <span>{historyLine(whole, words)}</span>}
           {visit.language !== 'en' && <span>{words[`reads-${visit.language}`]}</span>}
+          {visit.correctedAt && (
+            <span>{fill(words.correctedByPatient, { when: pastInstantText(visit.correctedAt) })}</span>
+          )}
+          {visit.healthWithdrawnAt && (
+            <strong>{fill(words.healthWithdrawn, { when: pastInstantText(visit.healthWithdrawnAt) })}</strong>
+          )}
           {failed && <span>{words.numberHidden}</span>}
           {message && (
             <span className="visit-said">

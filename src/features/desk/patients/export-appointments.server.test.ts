@@ -43,6 +43,8 @@ const appointment: Appointment = {
   movedAt: null,
   wantsReminders: true,
   isComing: false,
+  healthWithdrawnAt: null,
+  correctedAt: null,
   language: 'en',
   toConfirm: false,
   version: 1,

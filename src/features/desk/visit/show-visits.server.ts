@@ -55,6 +55,12 @@ export const appointmentShape = z.object({
     .object({ origin: z.enum(cancellationOrigins), by: z.string() })
     .nullable()
     .meta({ description: 'From where it was last cancelled, and by whom of the staff' }),
+  correctedAt: instantShape
+    .nullable()
+    .meta({ description: 'When the patient last corrected the name or message on their own page' }),
+  healthWithdrawnAt: instantShape
+    .nullable()
+    .meta({ description: 'When the patient had erased what they told of health' }),
   coming: z.literal(true).nullable().meta({ description: 'The patient has said that they come' }),
   sms: z
     .object({

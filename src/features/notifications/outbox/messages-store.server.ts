@@ -149,6 +149,22 @@ export async function correctSheetRows(
   }
 }
 
+/** Removes the patient's message from each stored row of the spreadsheet about an appointment, sent or not. */
+export async function eraseSheetMessages(tx: Queries, appointmentId: string): Promise<void> {
+  const rows = await tx
+    .selectFrom('outbox')
+    .select(['id', 'payload'])
+    .where('appointment_id', '=', appointmentId)
+    .where('kind', '=', 'sheet')
+    .execute();
+  for (const { id, payload } of rows) {
+    const row = parseStored(sheetRow, payload, `outbox ${id}`);
+    if (!row?.message) continue;
+    const erased = JSON.stringify({ ...row, message: '' } satisfies SheetRow);
+    await tx.updateTable('outbox').set({ payload: erased }).where('id', '=', id).execute();
+  }
+}
+
 /** No worker is sending it. */
 export const isWaiting = ({ state, attempts, settled_attempts }: StoredMessage): boolean =>
   state === 'queued' && attempts === settled_attempts;

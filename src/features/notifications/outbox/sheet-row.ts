@@ -46,12 +46,12 @@ export function sheetRowOf(event: SheetEvent, visit: BookedVisit, wanted: readon
 }
 
 /**
- * A row that waits, with the name, number and service that the visit has now; the specified row of a booking, which no row of a move
+ * A row that waits, with the name, number, service and message that the visit has now; the specified row of a booking, which no row of a move
  * follows, with its time too.
  */
 export function correctedRow(row: SheetRow, visit: BookedVisit): SheetRow {
-  const { patient, mobile, service, dateTime } = sheetRowOf('booked', visit, []);
-  return { ...row, patient, mobile, service, ...(!row.event && { dateTime }) };
+  const { dateTime, ...present } = sheetRowOf('booked', visit, []);
+  return { ...row, ...present, ...(!row.event && { dateTime }) };
 }
 
 /** The row as it is posted: nothing that a patient wrote is run as a formula. */

@@ -7,31 +7,47 @@ import { useTimes } from '#features/clinic/time/times-in-language.ts';
 import { useClinicFacts, useLabels } from '#features/clinic/use-clinic.ts';
 import { languageNames } from '#platform/language.ts';
 import { LocalizedText } from '#platform/localized-text.tsx';
-import { Rich, useWords } from '#platform/words.tsx';
+import { Rich, useWords, type WordSets } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import { SiteLink } from '#ui/page/site-link.tsx';
 import { useScriptsRun } from '#ui/page/use-scripts-run.ts';
-import { dataField, eraseQuestion, type EraseRefusal, type OwnData } from './own-data.ts';
+import { CorrectForm } from './correct-form.tsx';
+import {
+  dataField,
+  pressField,
+  type CorrectionFailure,
+  type DataPress,
+  type DataRefusal,
+  type DoneEdit,
+  type OwnData,
+  type ShownPart,
+} from './own-data.ts';
+import { WithdrawPart } from './withdraw-part.tsx';
 import './own-data.css';
 
 interface OwnDataViewProps {
   data: OwnData;
   /** Token of the patient's link. */
   token: string;
-  asksErase: boolean;
+  shown: ShownPart | undefined;
+  /** The last change. */
+  done: DoneEdit | undefined;
   /** The clinic has a spreadsheet of its own, which an erasure does not reach. */
   hasSheet: boolean;
-  refusal?: EraseRefusal | undefined;
+  refusal?: DataRefusal | CorrectionFailure | undefined;
 }
 
-/** All that is held about a visit, to read, print, download and erase; plain forms, with and without scripts. */
-export function OwnDataView({ data, token, asksErase, hasSheet, refusal }: OwnDataViewProps) {
+/** All that is held about a visit, to read, print, download, correct, withdraw and erase; plain forms, with and without scripts. */
+export function OwnDataView({ data, token, shown, done, hasSheet, refusal }: OwnDataViewProps) {
   const words = useWords('own-data');
   const { phone } = useClinicFacts();
   const visitPage = useHref(`/appointment/${token}`);
-  const erase = { visits: data.visits, address: `${visitPage}/data`, hasSheet };
-  const refused = refusal && words.refusals[refusal];
+  const address = `${visitPage}/data`;
+  const erase = { visits: data.visits, address, hasSheet };
+  const failure = refusal && 'errors' in refusal ? refusal : undefined;
+  const refused = refusal && 'press' in refusal && refusedText(refusal, words);
+  const isDone = done && (done === 'correct' || !canWithdraw(done, data));
   return (
     <article className="wrap own-data">
       <div>
@@ -47,11 +63,23 @@ export function OwnDataView({ data, token, asksErase, hasSheet, refusal }: OwnDa
         </p>
       </div>
       {refused && <RefusalMessage title={refused[0]} text={refused[1]} />}
-      {asksErase ? (
+      {isDone && !refused && <Message kind="ok" role="status" title={words.done[done]} />}
+      {shown === 'erase' ? (
         <EraseQuestion {...erase} />
+      ) : (shown === 'correct' || failure) && data.mayCorrect ? (
+        <Part title={words.correctTitle}>
+          <CorrectForm data={data} failure={failure} address={address} />
+        </Part>
       ) : (
         <>
-          <DataParts data={data} />
+          <DataParts data={data} address={address} />
+          {(data.hasHealth || data.wantsReminders) && (
+            <div className="own-data-take">
+              <Part title={words.withdraw}>
+                <WithdrawPart data={data} address={address} hasSheet={hasSheet} />
+              </Part>
+            </div>
+          )}
           <Take token={token} />
           <EraseOffer {...erase} />
         </>
@@ -59,6 +87,12 @@ export function OwnDataView({ data, token, asksErase, hasSheet, refusal }: OwnDa
     </article>
   );
 }
+
+const refusedText = (refusal: DataRefusal, words: WordSets['own-data']) =>
+  refusal.press === 'erase' ? words.refusals[refusal.reason] : words.editRefusals[refusal.reason];
+
+const canWithdraw = (done: Exclude<DoneEdit, 'correct'>, { hasHealth, wantsReminders }: OwnData) =>
+  done === 'withdraw-health' ? hasHealth : wantsReminders;
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -71,7 +105,9 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function DataParts({ data: { patient, number, warnings, visits, calls, messages } }: { data: OwnData }) {
+function DataParts({ data, address }: { data: OwnData; address: string }) {
+  const { patient, number, warnings, visits, calls, messages, recall, mayCorrect } = data;
+  const { phone } = useClinicFacts();
   const words = useWords('own-data');
   const label = useLabels();
   const { shortDate, shortDateTime } = useTimes();
@@ -80,14 +116,33 @@ function DataParts({ data: { patient, number, warnings, visits, calls, messages 
     <>
       <Part title={words.you}>
         <dl>
-          <Line term={words.name}>{patient}</Line>
-          <Line term={words.number}>{number}</Line>
+          <Line term={words.name}>
+            {patient}
+            {!mayCorrect && (
+              <small>
+                <CallUs text={words.nameByCall} values={{ phone: phone.display }} />
+              </small>
+            )}
+          </Line>
+          <Line term={words.number}>
+            {number}
+            <small>
+              <CallUs text={words.numberByCall} values={{ phone: phone.display }} />
+            </small>
+          </Line>
           {warnings.length > 0 && (
             <Line term={words.warnings}>
               {warnings.map(({ kind, words: own }) => own || words.kinds[kind]).join(', ')}
             </Line>
           )}
         </dl>
+        {mayCorrect && (
+          <div className="own-data-buttons">
+            <a className="button button-line" href={`${address}?${dataField}=${'correct' satisfies ShownPart}`}>
+              <LocalizedText text={visits.some(({ message }) => message) ? words.correctBoth : words.correct} />
+            </a>
+          </div>
+        )}
       </Part>
       <Part title={words.visits}>
         <dl>
@@ -98,6 +153,7 @@ function DataParts({ data: { patient, number, warnings, visits, calls, messages 
               <Detail text={words.sources[visit.source]} />
               {visit.channel && <Detail text={words.channel} values={{ channel: visit.channel }} />}
               <Detail text={words.changed} values={{ day: day(visit.changedOn) }} />
+              {visit.correctedOn && <Detail text={words.corrected} values={{ day: day(visit.correctedOn) }} />}
               {!visit.wantsReminders && <Detail text={words.noReminders} />}
               {visit.isComing && <Detail text={words.coming} />}
               {visit.message && <Detail text={words.message} values={{ text: visit.message }} />}
@@ -109,6 +165,15 @@ function DataParts({ data: { patient, number, warnings, visits, calls, messages 
                     version: visit.consent.version,
                     language: languageNames[visit.consent.language],
                   }}
+                />
+              )}
+              {visit.healthWithdrawnOn && (
+                <Detail text={words.healthWithdrawn} values={{ day: day(visit.healthWithdrawnOn) }} />
+              )}
+              {recall && (
+                <Detail
+                  text={recall.mayRemind ? words.recallAgreed : words.recall}
+                  values={{ day: day(recall.due), service: label(serviceOf(recall.service)) }}
                 />
               )}
             </Line>
@@ -210,7 +275,7 @@ function EraseOffer({ address, ...what }: EraseProps) {
       <Part title={words.erase}>
         <WhatHappens {...what} />
         <div className="own-data-buttons">
-          <a className="button button-line" href={`${address}?${dataField}=${eraseQuestion}`}>
+          <a className="button button-line" href={`${address}?${dataField}=${'erase' satisfies ShownPart}`}>
             <LocalizedText text={words.eraseAsk} />
           </a>
         </div>
@@ -232,7 +297,12 @@ function EraseQuestion({ address, ...what }: EraseProps) {
           </b>
         </p>
         <form method="post" action={address} className="own-data-buttons">
-          <button type="submit" className="button button-danger">
+          <button
+            type="submit"
+            className="button button-danger"
+            name={pressField}
+            value={'erase' satisfies DataPress}
+          >
             <LocalizedText text={cancels ? words.eraseAndCancel : words.eraseNow} />
           </button>
           <a className="button button-line" href={address}>

@@ -1,3 +1,4 @@
+import type { AppointmentFields, FieldErrors } from '#features/booking/appointments/appointment-request.ts';
 import type { AppointmentStatus } from '#features/booking/appointments/appointment-status.ts';
 import type { CallAttempt } from '#features/booking/calls/call-attempts.ts';
 import type { Appointment } from '#features/booking/appointments/appointment.ts';
@@ -8,6 +9,15 @@ import type { CivilDate } from '#platform/civil-date.ts';
 /** The data of one visit, as its patient's page shows them. */
 export interface OwnData {
   patient: string;
+  firstName: string;
+  lastName: string;
+  /** A missed visit's name is corrected by the clinic. */
+  mayCorrect: boolean;
+  /** Told of health and stored: the consent to it can be withdrawn. */
+  hasHealth: boolean;
+  /** Reminders of the visit, or of a recall after it, may still go out. */
+  wantsReminders: boolean;
+  recall: { due: CivilDate; service: string; mayRemind: boolean | null } | null;
   /** Masked: whoever finds a link must not learn the number. */
   number: string;
   warnings: readonly Warning[];
@@ -42,6 +52,8 @@ interface OwnVisit extends Slot, Pick<Appointment, Kept> {
   isUpcoming: boolean;
   bookedOn: CivilDate;
   changedOn: CivilDate;
+  correctedOn: CivilDate | null;
+  healthWithdrawnOn: CivilDate | null;
 }
 
 interface OwnMessage {
@@ -59,6 +71,33 @@ interface OwnMessage {
  */
 export type EraseRefusal = 'begun' | 'too-late' | 'changed-meanwhile' | 'too-many';
 
-/** Query parameter of the page with its question. */
+/** Fields that the patient may correct. */
+export type Correction = Pick<Required<AppointmentFields>, 'firstName' | 'lastName' | 'message'>;
+
+/** A correction that the form's rules refuse, as it was typed. */
+export interface CorrectionFailure {
+  typed: Correction;
+  errors: FieldErrors;
+}
+
+/** Why nothing was corrected or withdrawn. */
+export type EditRefusal = 'missed' | 'changed-meanwhile' | 'too-many';
+
+export type DataRefusal =
+  | { press: 'erase'; reason: EraseRefusal }
+  | { press: Exclude<DataPress, 'erase'>; reason: EditRefusal };
+
+/** Name of the page's buttons, and their values. */
+export const pressField = 'press';
+export const dataPresses = ['erase', 'correct', 'withdraw-health', 'withdraw-reminders'] as const;
+export type DataPress = (typeof dataPresses)[number];
+
+/** Query parameter of the page with a question or a form. */
 export const dataField = 'show';
-export const eraseQuestion = 'erase';
+export const shownParts = ['erase', 'correct'] as const;
+export type ShownPart = (typeof shownParts)[number];
+
+/** Query parameter of the page after a change. */
+export const doneField = 'done';
+export const doneEdits = ['correct', 'withdraw-health', 'withdraw-reminders'] as const;
+export type DoneEdit = (typeof doneEdits)[number];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isUpcoming } from '#features/booking/appointments/allowed-changes.ts';
+import { getAllowedChanges, isUpcoming } from '#features/booking/appointments/allowed-changes.ts';
 import { patientOf, type Appointment } from '#features/booking/appointments/appointment.ts';
 import type { Booking } from '#features/booking/appointments/booking.server.ts';
 import {
@@ -8,8 +8,9 @@ import {
 } from '#features/booking/personal-data/read-personal-data.server.ts';
 import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
 import type { MessageState } from '#features/notifications/outbox/messages.ts';
-import { hasNumber } from '#platform/sms/missing-number.ts';
 import { maskNumber } from '#platform/sms/mask-number.ts';
+import { holdsHealth, wantsAnyReminder } from './edit-own-data.server.ts';
+import { hideNumber } from './hide-number.server.ts';
 import type { OwnData } from './own-data.ts';
 
 const sentStates: ReadonlySet<MessageState> = new Set(['sent', 'delivered', 'unknown']);
@@ -17,13 +18,22 @@ const withText = z.object({ text: z.string() });
 
 /** For the page: all that is held about one visit. */
 export async function showOwnData(booking: Booking, appointment: Appointment): Promise<OwnData> {
-  const { appointments, warnings, calls, messages } = await readVisitData(booking, appointment);
+  const { appointments, warnings, calls, recalls, messages } = await readVisitData(booking, appointment);
   const now = booking.clock.now();
   const hidden = hideNumber(appointment.mobileNumber);
+  const { firstName, lastName } = appointment;
+  const [recall] = recalls;
+  const own = warnings(appointment).map((warning) => ({ ...warning, words: hidden(warning.words) }));
   return {
     patient: patientOf(appointment),
+    firstName,
+    lastName,
+    mayCorrect: getAllowedChanges(appointment).patient.includes('name'),
+    hasHealth: holdsHealth(appointment, own),
+    wantsReminders: wantsAnyReminder(appointment, recall?.mayRemind),
+    recall: recall ? { due: recall.due, service: recall.service, mayRemind: recall.mayRemind } : null,
     number: maskNumber(appointment.mobileNumber),
-    warnings: warnings(appointment).map((warning) => ({ ...warning, words: hidden(warning.words) })),
+    warnings: own,
     visits: appointments.map((visit) => {
       const { reference, service, source, channel, consent, wantsReminders, isComing, status, date, time } =
         visit;
@@ -43,6 +53,8 @@ export async function showOwnData(booking: Booking, appointment: Appointment): P
         note: hidden(visit.note),
         bookedOn: civilDateAt(visit.createdAt),
         changedOn: civilDateAt(visit.updatedAt),
+        correctedOn: visit.correctedAt === null ? null : civilDateAt(visit.correctedAt),
+        healthWithdrawnOn: visit.healthWithdrawnAt === null ? null : civilDateAt(visit.healthWithdrawnAt),
       };
     }),
     calls: calls.map(({ at, outcome, note }) => ({ on: civilDateAt(at), outcome, note: hidden(note) })),
@@ -64,14 +76,4 @@ export async function exportOwnData(booking: Booking, appointment: Appointment):
     ...describePersonalData(await readVisitData(booking, appointment)),
   };
   return hideNumber(appointment.mobileNumber)(JSON.stringify(data, null, 2));
-}
-
-/** The number is masked however it was typed, in staff's notes too: whoever finds a link must not learn it. */
-function hideNumber(number: string) {
-  const digits = Array.from(
-    number.slice(-10),
-    (digit) => `[${digit}${String.fromCodePoint(0x966 + Number(digit))}]`,
-  );
-  const typed = new RegExp(String.raw`(?:\+?[9९][1१][\s-]*|[0०])?${digits.join(String.raw`[\s-]*`)}`, 'g');
-  return (text: string) => (hasNumber(number) ? text.replaceAll(typed, maskNumber(number)) : text);
 }

@@ -3,7 +3,7 @@ export default {
   title: 'What we hold about this visit',
   back: 'Your appointment',
   intro:
-    'All that this website holds about this visit. It costs nothing to see it or to have it erased. To correct something, or to see all your visits, call <x>{phone}</x>.',
+    'All that this website holds about this visit. It costs nothing to see it, to correct it or to have it erased. To see all your visits, call <x>{phone}</x>.',
   you: 'You',
   name: 'Name',
   number: 'Mobile number',
@@ -37,6 +37,11 @@ export default {
   changed: 'Last changed on {day}',
   noReminders: 'You stopped the reminders about it',
   coming: 'You told us that you are coming',
+  corrected: 'You corrected your name or message on {day}',
+  healthWithdrawn:
+    'You took back your consent to the use of what you told us about your health on {day}: we erased it',
+  recall: 'To come again by {day}: {service}. We don’t write to you about it',
+  recallAgreed: 'To come again by {day}: {service}. You agreed that we may write to you then',
   consent: 'With consent to the use of what you told us about your health (sentence {version}, {language})',
   calls: 'Our calls to you',
   outcomes: {
@@ -51,6 +56,39 @@ export default {
   delivered: 'It arrived on your phone.',
   noMessages: 'None.',
   sheet: 'A line in our appointment spreadsheet',
+  nameByCall: 'After a missed visit we correct a name by telephone: <x>{phone}</x>.',
+  numberByCall: 'To change the number, call us on <x>{phone}</x>: we first make sure that it is yours.',
+  correct: 'Correct the name',
+  correctBoth: 'Correct the name or message',
+  correctTitle: 'Correct what we wrote down',
+  correctText:
+    'This changes the name at this visit, not at others under your number. The clinic sees that you changed it.',
+  save: 'Save',
+  leave: 'Leave it as it is',
+  withdraw: 'Take back a consent',
+  withdrawHealthText:
+    'What you told us about your health: we then erase at once what you wrote to us with this visit, and the notes beside your name that are shown above. The visit stays. Please tell the dentist about your health when you come: it will not be written here any more.',
+  withdrawHealthStays: 'What the clinic noted of this visit or of a call stays: call us about it.',
+  withdrawHealth: 'Erase what I told you about my health',
+  withdrawRemindersText:
+    'Reminders: we then remind you of this visit no more, and don’t write to you when it is time to come again. You still get messages about changes.',
+  withdrawReminders: 'Send me no more reminders',
+  done: {
+    correct: 'Corrected.',
+    'withdraw-health': 'Erased: what you told us about your health. Your visit stays.',
+    'withdraw-reminders': 'You get no more reminders.',
+  },
+  editRefusals: {
+    missed: ['Nothing was changed: this visit was missed.', 'Please <x>call the clinic</x>.'],
+    'changed-meanwhile': [
+      'Nothing was changed: the clinic has just changed this visit.',
+      'Please look at it once more, then try again.',
+    ],
+    'too-many': [
+      'Nothing was changed: too much was tried from here.',
+      'Please wait a minute and try again, or <x>call us</x>.',
+    ],
+  },
   take: 'Take it with you',
   takeText: 'The same as a file for programs.',
   download: 'Download',

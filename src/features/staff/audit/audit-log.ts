@@ -30,6 +30,7 @@ export const auditedActions = [
   'patient-exported',
   'patient-erased',
   'visit-erased',
+  'consent-withdrawn',
   'patients-imported',
   'import-undone',
   'calendar-link-made',

@@ -47,6 +47,7 @@ export default {
   'action-patient-exported': 'Downloaded a patient’s data',
   'action-patient-erased': 'Deleted a patient’s data',
   'action-visit-erased': 'Deleted a visit and its data',
+  'action-consent-withdrawn': 'Withdrew a consent',
   'action-patients-imported': 'Imported patients from a file',
   'action-import-undone': 'Undid an import',
   'action-calendar-link-made': 'Made a calendar link',

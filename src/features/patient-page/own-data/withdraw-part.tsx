@@ -1,0 +1,51 @@
+import { LocalizedText } from '#platform/localized-text.tsx';
+import { useWords } from '#platform/words.tsx';
+import { pressField, type DataPress, type OwnData } from './own-data.ts';
+
+interface WithdrawPartProps {
+  data: OwnData;
+  /** The address of the page. */
+  address: string;
+  /** The clinic has a spreadsheet of its own, which a withdrawal does not reach. */
+  hasSheet: boolean;
+}
+
+/** Each consent with what follows from withdrawing it, by one press. */
+export function WithdrawPart({ data: { hasHealth, wantsReminders }, address, hasSheet }: WithdrawPartProps) {
+  const words = useWords('own-data');
+  return (
+    <>
+      {hasHealth && (
+        <>
+          <p>
+            <LocalizedText text={words.withdrawHealthText} /> <LocalizedText text={words.withdrawHealthStays} />{' '}
+            <LocalizedText text={words.eraseBackups} /> {hasSheet && <LocalizedText text={words.eraseSheet} />}
+          </p>
+          <WithdrawButton press="withdraw-health" address={address} text={words.withdrawHealth} />
+        </>
+      )}
+      {wantsReminders && (
+        <>
+          <p>
+            <LocalizedText text={words.withdrawRemindersText} />
+          </p>
+          <WithdrawButton press="withdraw-reminders" address={address} text={words.withdrawReminders} />
+        </>
+      )}
+    </>
+  );
+}
+
+interface WithdrawButtonProps {
+  press: DataPress;
+  address: string;
+  text: string;
+}
+
+const WithdrawButton = ({ press, address, text }: WithdrawButtonProps) => (
+  <form method="post" action={address} className="own-data-buttons">
+    <button type="submit" className="button button-line" name={pressField} value={press}>
+      <LocalizedText text={text} />
+    </button>
+  </form>
+);

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { bookingBody } from '#tests/support/people/booking-api.ts';
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  test,
+} from '#tests/support/servers/browser.ts';
+
+test.use({ ownServer: true });
+
+/** Opens the page of the data of a new booking. */
+async function openOwnData(page: Page): Promise<void> {
+  const answer = await page.request.post('/api/appointments', {
+    headers: { 'Idempotency-Key': crypto.randomUUID() },
+    data: bookingBody({ message: 'I am nervous' }),
+  });
+  const { manageUrl } = (await answer.json()) as { manageUrl: string };
+  await page.goto(manageUrl);
+  await page.getByRole('link', { name: 'What you hold about me' }).click();
+  await expect(page.getByRole('heading', { name: 'What we hold about this visit' })).toBeVisible();
+}
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'own data with JavaScript' : 'own data without it', () => {
+    test.use({ javaScriptEnabled });
+
+    test('a patient corrects the name and the message; a refused name is kept as typed @phone', async ({
+      page,
+      expectProblem,
+    }) => {
+      expectProblem(/422/);
+      await openOwnData(page);
+      await expect(page.getByText('To change the number, call us')).toBeVisible();
+      await page.getByRole('link', { name: 'Correct the name or message' }).click();
+      await page.getByLabel('First name').fill('Ashaa');
+      await page.getByLabel('Last name').fill('');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByRole('alert').getByText('Last name is required')).toBeVisible();
+      await expect(page.getByLabel('First name')).toHaveValue('Ashaa');
+      for (const width of [320, 820, 1366]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expectNoSidewaysScroll(page);
+      }
+      await page.setViewportSize({ width: 390, height: 844 });
+      if (javaScriptEnabled) await expectNoAxeViolations(page);
+      await page.getByLabel('Last name').fill('Rao');
+      await page.getByLabel('Message').fill('Not nervous any more');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByRole('status').filter({ hasText: 'Corrected.' })).toBeVisible();
+      for (const held of [
+        'Ashaa Rao',
+        'You wrote: Not nervous any more',
+        /^You corrected your name or message on /,
+      ])
+        await expect(page.getByText(held)).toBeVisible();
+      if (javaScriptEnabled) await expectNoAxeViolations(page);
+    });
+
+    test('a patient withdraws each consent by one press; the visit stays @phone', async ({ page }) => {
+      await openOwnData(page);
+      await page.getByRole('button', { name: 'Erase what I told you about my health' }).click();
+      await expect(page.getByRole('status').filter({ hasText: 'Your visit stays.' })).toBeVisible();
+      await expect(page.getByText('I am nervous')).toHaveCount(0);
+      await expect(page.getByText(/^You took back your consent .* we erased it$/)).toBeVisible();
+      await page.getByRole('button', { name: 'Send me no more reminders' }).click();
+      await expect(page.getByRole('status').filter({ hasText: 'no more reminders' })).toBeVisible();
+      await expect(page.getByText('You stopped the reminders about it')).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Take back a consent' })).toHaveCount(0);
+      await expectNoSidewaysScroll(page);
+      await page.getByRole('link', { name: 'Your appointment' }).click();
+      await expect(page.getByRole('switch', { name: 'Send me reminders' })).not.toBeChecked();
+    });
+  });
