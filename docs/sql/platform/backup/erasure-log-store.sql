@@ -6,7 +6,9 @@ where "kind" = ? and "subject" in (?, …);
 -- logErasures
 insert into "erasure_log" ("kind", "subject", "at", "erased_by")
 values (?, …)
-on conflict do nothing;
+on conflict ("kind", "subject") do update
+set "at" = ?, "erased_by" = ?
+where "erasure_log"."at" < ?;
 
 -- loggedErasures
 select "subject", "at", "erased_by"

@@ -10,6 +10,10 @@ where "mobile" = ? and "person" not in (?, …);
 delete from "patient_warnings"
 where "mobile" = ?;
 
+-- deleteWarningsUntil
+delete from "patient_warnings"
+where "mobile" = ? and "person" = ? and "added_at" <= ?;
+
 -- insertWarning
 insert into "patient_warnings" ("mobile", "person", "kind", "words", "added_at")
 values (?, …)

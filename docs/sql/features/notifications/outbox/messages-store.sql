@@ -12,6 +12,16 @@ where "id" = ?;
 delete from "outbox"
 where "appointment_id" in (?, …);
 
+-- eraseSheetMessages
+select "id", "payload"
+from "outbox"
+where "appointment_id" = ? and "kind" = ?;
+
+-- eraseSheetMessages
+update "outbox"
+set "payload" = ?
+where "id" = ?;
+
 -- latestSms
 select "appointment_id", "event", "state", "attempts", "created_at", coalesce("delivered_at", "settled_at", "tried_at", "created_at") as "at"
 from "outbox"
