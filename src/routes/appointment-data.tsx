@@ -62,8 +62,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData();
   const press = dataPresses.find((one) => one === postedText(form, pressField));
   if (!press) return data(undefined, { status: 422, headers: personalHeaders });
-  const refuse = (refusal: DataRefusal | CorrectionFailure, status: number, retry: Record<string, string> = {}) =>
-    data(refusal, { status, headers: { ...personalHeaders, ...retry } });
+  const refuse = (
+    refusal: DataRefusal | CorrectionFailure,
+    status: number,
+    retry: Record<string, string> = {},
+  ) => data(refusal, { status, headers: { ...personalHeaders, ...retry } });
   const limit = (seconds: number) =>
     refuse({ press, reason: 'too-many' }, 429, { 'Retry-After': String(seconds) });
   const admitted = await app.bookingPostLimit.admit(address);

@@ -30,6 +30,11 @@ values (?, …)
 on conflict do nothing;
 
 -- insert
+insert into "patient_warnings" ("mobile", "person", "kind", "words", "added_at")
+values (?, …)
+on conflict do nothing;
+
+-- insert
 insert into "staff_accounts" ("id", "name", "email", "emailVerified", "image", "createdAt", "updatedAt", "twoFactorEnabled", "role", "phoneNumber", "disabledAt", "lastSignInAt", "initialPassword", "siteParts")
 values (?, …)
 on conflict do nothing;

@@ -250,10 +250,7 @@ export function resizeAppointment(booking: Booking, change: Change, minutes: num
 
 type AppointmentEdit = Partial<
   Pick<AppointmentRequest, 'firstName' | 'lastName' | 'mobileNumber' | 'serviceSelected'> &
-    Pick<
-      Appointment,
-      'note' | 'wantsReminders' | 'message' | 'consent' | 'healthWithdrawnAt' | 'correctedAt'
-    >
+    Pick<Appointment, 'note' | 'wantsReminders' | 'message' | 'consent' | 'healthWithdrawnAt' | 'correctedAt'>
 >;
 
 /** Changes what is written about the visit; its slot and status stay. Checked fields, as a booking has them. */

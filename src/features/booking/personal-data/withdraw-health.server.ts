@@ -2,7 +2,11 @@ import { eraseSheetMessages } from '#features/notifications/outbox/messages-stor
 import { logErasures } from '#platform/backup/erasure-log-store.server.ts';
 import type { Appointment } from '../appointments/appointment.ts';
 import type { Booking } from '../appointments/booking.server.ts';
-import { type Change, type ChangeResult, editAppointment } from '../appointments/change-appointment.server.ts';
+import {
+  type Change,
+  type ChangeResult,
+  editAppointment,
+} from '../appointments/change-appointment.server.ts';
 import { deleteWarningsUntil } from '../warnings/warnings-store.server.ts';
 import { hasOtherVisit } from './read-personal-data.server.ts';
 

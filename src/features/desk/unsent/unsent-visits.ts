@@ -39,6 +39,8 @@ export function visitOfWalkIn({ id, at, visit }: UnsentWalkIn, day: DayOfVisits)
     language: 'en',
     toConfirm: false,
     cancellation: null,
+    correctedAt: null,
+    healthWithdrawnAt: null,
     coming: null,
     sms: null,
     warnings: [],

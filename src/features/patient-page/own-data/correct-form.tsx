@@ -2,7 +2,13 @@ import { faultText, maxMessageLength } from '#features/booking/appointments/appo
 import { LocalizedText } from '#platform/localized-text.tsx';
 import { useWords } from '#platform/words.tsx';
 import { Field, fieldControl } from '#ui/field/field.tsx';
-import { pressField, type Correction, type CorrectionFailure, type DataPress, type OwnData } from './own-data.ts';
+import {
+  pressField,
+  type Correction,
+  type CorrectionFailure,
+  type DataPress,
+  type OwnData,
+} from './own-data.ts';
 
 interface CorrectFormProps {
   data: OwnData;
@@ -17,7 +23,10 @@ export function CorrectForm({ data, failure, address }: CorrectFormProps) {
   const bookingWords = useWords('booking');
   const { firstName, lastName, visits } = data;
   const message = visits.map((visit) => visit.message).join('');
-  const { typed, errors }: CorrectionFailure = failure ?? { typed: { firstName, lastName, message }, errors: {} };
+  const { typed, errors }: CorrectionFailure = failure ?? {
+    typed: { firstName, lastName, message },
+    errors: {},
+  };
   const faulty = (['firstName', 'lastName', 'message'] as const).find((name) => errors[name]);
   const field = (name: keyof Correction) => {
     const fault = errors[name];

@@ -44,7 +44,9 @@ describeEachDatabase('a patient on the page of their data', (open) => {
     const visit = await book({ message: 'Nervous' });
     const family = await book({ firstName: 'Ravi', time: '11:00' });
     await insertWarning(queries, visit, { kind: 'allergy', words: '' }, 0);
-    expect(await correctOwnData(booking, visit, { ...corrected, firstName: '  Ashaa ' })).toEqual({ ok: true });
+    expect(await correctOwnData(booking, visit, { ...corrected, firstName: '  Ashaa ' })).toEqual({
+      ok: true,
+    });
     expect(await now(visit)).toMatchObject({ ...corrected, correctedAt: clock.now(), status: 'confirmed' });
     expect(await now(family)).toEqual(family);
     expect((await warningsOf(queries, [await now(visit)]))(await now(visit))).toHaveLength(1);
@@ -149,7 +151,7 @@ describeEachDatabase('a patient on the page of their data', (open) => {
         .selectFrom('outbox')
         .select('id')
         .where('appointment_id', '=', visit.id)
-        .where('event', 'like', 'reminder%')
+        .where('event', 'in', ['reminder-evening', 'reminder-2h'])
         .where('state', '=', 'queued')
         .execute();
     expect(await reminders()).not.toEqual([]);

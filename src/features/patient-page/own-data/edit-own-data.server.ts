@@ -17,7 +17,9 @@ import { hideNumber } from './hide-number.server.ts';
 import type { Correction, CorrectionFailure, EditRefusal } from './own-data.ts';
 
 type Edited =
-  { ok: true } | { ok: false; reason: Exclude<EditRefusal, 'too-many'> } | ({ ok: false } & CorrectionFailure);
+  | { ok: true }
+  | { ok: false; reason: Exclude<EditRefusal, 'too-many'> }
+  | ({ ok: false } & CorrectionFailure);
 
 /**
  * Corrects the patient's name, and the message where there is one. The audit log says that it was done, never to which name. A message is
@@ -30,7 +32,7 @@ export async function correctOwnData(
 ): Promise<Edited> {
   const checked = checkCorrection(typed, appointment);
   if (!checked.ok) return checked;
-  return editOwn(booking, appointment, async (current) => {
+  return editOwn(appointment, async (current) => {
     const { firstName, lastName } = checked.value;
     // The page masks the number in it.
     const isMessageKept = checked.value.message === hideNumber(current.mobileNumber)(current.message);
@@ -72,7 +74,7 @@ function checkCorrection(
 
 /** Withdraws the consent to the use of what was told of health: it is erased, the visit stays. */
 export const withdrawHealthConsent = (booking: Booking, appointment: Appointment): Promise<Edited> =>
-  editOwn(booking, appointment, async (current) => {
+  editOwn(appointment, async (current) => {
     const { warnings } = await readVisitData(booking, current);
     if (!holdsHealth(current, warnings(current))) return 'done';
     const event = { action: 'consent-withdrawn', details: { to: 'health data' } } as const;
@@ -81,7 +83,7 @@ export const withdrawHealthConsent = (booking: Booking, appointment: Appointment
 
 /** Withdraws the consent to reminders of this visit, and of the recall after it. */
 export const withdrawReminders = (booking: Booking, appointment: Appointment): Promise<Edited> =>
-  editOwn(booking, appointment, async (current) => {
+  editOwn(appointment, async (current) => {
     const recall = await findRecall(booking.database.queries, current.id);
     if (!wantsAnyReminder(current, recall?.mayRemind)) return 'done';
     const event = { action: 'consent-withdrawn', details: { to: 'reminders' } } as const;
@@ -105,8 +107,7 @@ export const holdsHealth = ({ message, consent }: Appointment, warnings: readonl
 
 /** Whether a reminder of the visit, or of a recall after it, may still go out. */
 export const wantsAnyReminder = (visit: Appointment, mayRemind: boolean | null | undefined): boolean =>
-  mayRemind === true ||
-  (visit.wantsReminders && getAllowedChanges(visit).patient.includes('reminders'));
+  mayRemind === true || (visit.wantsReminders && getAllowedChanges(visit).patient.includes('reminders'));
 
 const baseOf = ({ id, version }: Appointment): Change => ({ id, version });
 
@@ -120,7 +121,6 @@ const maxAttempts = 4;
 
 /** Applies a patient's edit to the visit as it is now. A repeated one changes nothing. */
 async function editOwn(
-  booking: Booking,
   appointment: Appointment,
   edit: (current: Appointment) => Promise<ChangeResult | 'done' | 'missed'>,
 ): Promise<Edited> {

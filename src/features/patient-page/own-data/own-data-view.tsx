@@ -138,8 +138,13 @@ function DataParts({ data, address }: { data: OwnData; address: string }) {
         </dl>
         {mayCorrect && (
           <div className="own-data-buttons">
-            <a className="button button-line" href={`${address}?${dataField}=${'correct' satisfies ShownPart}`}>
-              <LocalizedText text={visits.some(({ message }) => message) ? words.correctBoth : words.correct} />
+            <a
+              className="button button-line"
+              href={`${address}?${dataField}=${'correct' satisfies ShownPart}`}
+            >
+              <LocalizedText
+                text={visits.some(({ message }) => message) ? words.correctBoth : words.correct}
+              />
             </a>
           </div>
         )}
@@ -153,7 +158,9 @@ function DataParts({ data, address }: { data: OwnData; address: string }) {
               <Detail text={words.sources[visit.source]} />
               {visit.channel && <Detail text={words.channel} values={{ channel: visit.channel }} />}
               <Detail text={words.changed} values={{ day: day(visit.changedOn) }} />
-              {visit.correctedOn && <Detail text={words.corrected} values={{ day: day(visit.correctedOn) }} />}
+              {visit.correctedOn && (
+                <Detail text={words.corrected} values={{ day: day(visit.correctedOn) }} />
+              )}
               {!visit.wantsReminders && <Detail text={words.noReminders} />}
               {visit.isComing && <Detail text={words.coming} />}
               {visit.message && <Detail text={words.message} values={{ text: visit.message }} />}

@@ -84,8 +84,7 @@ export interface CorrectionFailure {
 export type EditRefusal = 'missed' | 'changed-meanwhile' | 'too-many';
 
 export type DataRefusal =
-  | { press: 'erase'; reason: EraseRefusal }
-  | { press: Exclude<DataPress, 'erase'>; reason: EditRefusal };
+  { press: 'erase'; reason: EraseRefusal } | { press: Exclude<DataPress, 'erase'>; reason: EditRefusal };
 
 /** Name of the page's buttons, and their values. */
 export const pressField = 'press';

@@ -18,8 +18,9 @@ export function WithdrawPart({ data: { hasHealth, wantsReminders }, address, has
       {hasHealth && (
         <>
           <p>
-            <LocalizedText text={words.withdrawHealthText} /> <LocalizedText text={words.withdrawHealthStays} />{' '}
-            <LocalizedText text={words.eraseBackups} /> {hasSheet && <LocalizedText text={words.eraseSheet} />}
+            <LocalizedText text={words.withdrawHealthText} />{' '}
+            <LocalizedText text={words.withdrawHealthStays} /> <LocalizedText text={words.eraseBackups} />{' '}
+            {hasSheet && <LocalizedText text={words.eraseSheet} />}
           </p>
           <WithdrawButton press="withdraw-health" address={address} text={words.withdrawHealth} />
         </>
