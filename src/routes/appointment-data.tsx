@@ -12,7 +12,7 @@ import {
   dataField,
   dataPresses,
   doneEdits,
-  doneField,
+  doneEditField,
   pressField,
   shownParts,
   type CorrectionFailure,
@@ -42,7 +42,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     const page = {
       data: await showOwnData(app.booking, opened.appointment),
       shown: shownParts.find((part) => part === url.searchParams.get(dataField)),
-      done: doneEdits.find((edit) => edit === url.searchParams.get(doneField)),
+      done: doneEdits.find((edit) => edit === url.searchParams.get(doneEditField)),
       hasSheet: app.config.sheetWebhookUrl !== undefined,
     };
     return data({ ...head, found: page }, { headers: personalHeaders });
@@ -78,7 +78,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     if (refused) return refuse(refused, 'errors' in refused ? 422 : 409);
   }
   // The loader says whether it is erased: pressed twice, the second press finds that it is.
-  const done = press === 'erase' ? '' : `?${doneField}=${press}`;
+  const done = press === 'erase' ? '' : `?${doneEditField}=${press}`;
   return redirect(`/appointment/${params.token}/data${done}`, { status: 303, headers: personalHeaders });
 }
 

@@ -53,7 +53,7 @@ export async function logErasures(
     await tx
       .insertInto('erasure_log')
       .values({ kind, subject, at, erased_by: by })
-      // What is withdrawn a second time is erased up to then.
+      // A second withdrawal erases what was added until then.
       .onConflict((conflict) =>
         conflict
           .columns(['kind', 'subject'])

@@ -137,7 +137,7 @@ function DataParts({ data, address }: { data: OwnData; address: string }) {
           )}
         </dl>
         {mayCorrect && (
-          <div className="own-data-buttons">
+          <div className="own-data-buttons own-data-take">
             <a
               className="button button-line"
               href={`${address}?${dataField}=${'correct' satisfies ShownPart}`}

@@ -97,6 +97,6 @@ export const shownParts = ['erase', 'correct'] as const;
 export type ShownPart = (typeof shownParts)[number];
 
 /** Query parameter of the page after a change. */
-export const doneField = 'done';
+export const doneEditField = 'done';
 export const doneEdits = ['correct', 'withdraw-health', 'withdraw-reminders'] as const;
 export type DoneEdit = (typeof doneEdits)[number];
