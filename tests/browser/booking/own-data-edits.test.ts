@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { bookingBody } from '#tests/support/people/booking-api.ts';
+import { openDesk } from '#tests/support/people/desk-page.ts';
 import {
   expect,
   expectNoAxeViolations,
@@ -71,3 +72,23 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByText('is then cancelled')).toBeVisible();
     });
   });
+
+test('the desk reads what the patient changed and withdrew @desktop', async ({ page, browser, server }) => {
+  const context = await browser.newContext({ baseURL: server.origin });
+  const patient = await context.newPage();
+  await openOwnData(patient);
+  await patient.getByRole('link', { name: 'Correct the name or message' }).click();
+  await patient.getByLabel('First name').fill('Ashaa');
+  await patient.getByRole('button', { name: 'Save' }).click();
+  await patient.getByRole('button', { name: 'Erase what I told you about my health' }).click();
+  await expect(patient.getByRole('status').filter({ hasText: 'Your visit stays.' })).toBeVisible();
+  await context.close();
+  await openDesk(page, '/staff/appointments?date=2026-11-24');
+  await page
+    .getByRole('button', { name: /Ashaa Patil/ })
+    .first()
+    .click();
+  await expect(page.getByText(/^Name or message changed by the patient, /)).toBeVisible();
+  await expect(page.getByText(/^The patient had erased what they told of their health, /)).toBeVisible();
+  await expectNoAxeViolations(page);
+});
