@@ -101,7 +101,7 @@ export async function createApplication(config: StartConfig, restores?: Restores
     clinic: factsOf(content.current(), { keepMonths, confirmationChannel: 'onPage' }),
   });
   const sms = await followSms(database, smsConfig, settingsSecret, clock);
-  const site = createLiveSite(content, keepMonths, () => sms.current().isOn);
+  const site = createLiveSite(content, keepMonths, () => sms.current().isOn, config.messages.hasWhatsapp);
   content.onChange(
     () =>
       void sms

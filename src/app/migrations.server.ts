@@ -6,6 +6,7 @@ import {
   lengthsMigrations,
   missedMigrations,
   ownDataMigrations,
+  whatsappMigrations,
 } from '#features/booking/appointments/booking-migrations.server.ts';
 import { importIndexMigrations, importMigrations } from '#features/booking/imports/imports-store.server.ts';
 import { recallMigrations } from '#features/booking/recalls/recalls-store.server.ts';
@@ -55,4 +56,5 @@ export const migrations: readonly Migration[] = [
   ...recallMigrations,
   ...missedMigrations,
   ...ownDataMigrations,
+  ...whatsappMigrations,
 ];

@@ -37,6 +37,7 @@ const forEveryone = [
   'GET /api/appointments/:token/data.json',
   'POST /api/appointments/:token/erase',
   'POST /api/appointments/:token/reminders',
+  'POST /api/appointments/:token/whatsapp',
   'POST /api/appointments/:token/earlier',
   'POST /api/appointments/:token/offer',
   'GET /api/appointments/:token/sms',

@@ -78,8 +78,9 @@ const redirectTo = (address: string): RenderedPage =>
 
 /** The app context with the draft's snapshot. It books nothing. */
 function appShowing(app: AppContext, draft: ContentVersion): AppContext {
-  const { keepMonths, confirmationChannel } = app.site.current().facts;
-  const site = fixedSite(snapshotOf(draft, { keepMonths, confirmationChannel }));
+  const { keepMonths, confirmationChannel, hasWhatsappFallback } = app.site.current().facts;
+  const others = { keepMonths, confirmationChannel, ...(hasWhatsappFallback && { hasWhatsappFallback }) };
+  const site = fixedSite(snapshotOf(draft, others));
   return {
     ...app,
     site,

@@ -9,7 +9,7 @@ import {
   describeEachDatabase,
   type OpenDatabase,
 } from '#tests/support/servers/databases.ts';
-import { enqueue, outboxRows, settleMessage } from '#tests/support/providers/outbox.ts';
+import { enqueue, outboxRows, settleMessage, storeWhatsappYes } from '#tests/support/providers/outbox.ts';
 import { recordedLog } from '#tests/support/servers/recorded-log.ts';
 import { testStaff } from '#tests/support/people/staff.ts';
 import { stoppedClock } from '#tests/support/servers/stopped-clock.ts';
@@ -167,6 +167,7 @@ async function setUp(open: OpenDatabase, name: string) {
 
   const channel = name === 'whatsapp' ? 'whatsapp' : 'sms';
   const sms = { event: 'booked', appointmentId: 'a1', payload: smsPayload } as const;
+  await storeWhatsappYes(database, sms.appointmentId);
   await enqueue(database, [{ ...sms, kind: channel }], clock.now());
   const { claimed } = await claimMessages(database, channel, { limit: 1, lease: 60_000, now: clock.now() });
   const message = claimed[0]!;

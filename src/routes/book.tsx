@@ -112,6 +112,7 @@ async function confirmedPage(
         mobileNumber: maskNumber(mobileNumber),
         serviceSelected: service,
         message,
+        whatsapp: '',
       },
       appointment: { ...confirmedOf(found, app.booking), sms: await readSmsStatus(app.booking, found) },
     },

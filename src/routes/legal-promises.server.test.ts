@@ -132,10 +132,10 @@ describe('the privacy notice and the terms', () => {
 
 /** The place in the privacy notice that tells of a column; '' for one that says nothing of a person by itself. */
 const asked = (item: number) => `what-we-ask-for-when-you-book.0.${item}`;
-const [name, number, chosen, message, called, coming, agreed, word, again] = Array.from(
-  { length: 9 },
+const [name, number, chosen, message, called, coming, agreed, word, again, whatsapp] = Array.from(
+  { length: 10 },
   (_, item) => asked(item),
-) as [string, string, string, string, string, string, string, string, string];
+) as [string, string, string, string, string, string, string, string, string, string];
 const warned = 'what-we-ask-for-when-you-book.1';
 const kept = 'how-long-we-keep-it.0';
 const onOwnPage = 'your-rights.2';
@@ -163,6 +163,8 @@ const toldIn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     consent_language: agreed,
     health_withdrawn_at: agreed,
     corrected_at: onOwnPage,
+    whatsapp_version: whatsapp,
+    whatsapp_language: whatsapp,
     slot_date: chosen,
     slot_time: chosen,
     chair: own,
@@ -225,5 +227,6 @@ describeEachDatabase('what is stored about a patient', (open) => {
         expect(Object.keys(textsOf('privacy', language)), table).toEqual(expect.arrayContaining(places));
     }
     expect(textsOf('privacy', 'en')[again]).toMatch(/come again.*write to you/);
+    expect(textsOf('privacy', 'en')[whatsapp]).toMatch(/agreed to messages by WhatsApp/);
   });
 });

@@ -110,7 +110,13 @@ function withOwnNotice<Notice extends LegalText>(
 }
 
 /** Texts that are the same on every site: the consent is stored by its version alone. */
-const fixedTexts: readonly string[] = ['booking.consent'];
+const fixedTexts: readonly string[] = [
+  'booking.consent',
+  'booking.whatsappQuestion',
+  'booking.whatsappHint',
+  'patient-page.whatsapp',
+  'patient-page.whatsappText',
+];
 
 /** Each text that an owner may say in own words, in the language of the site, by its name: '<set>.<key>'. */
 export function changeableTexts(language: Language): ReadonlyMap<string, string> {

@@ -107,6 +107,26 @@ describeDatabase('sqlite', 'after a restore', (open) => {
     expect(kept).toEqual([{ who: 'Dr. Rao', action: 'patient-erased' }]);
   });
 
+  test('a yes to WhatsApp that was taken back since is not restored, others are', async () => {
+    const [restored, replaced] = [await open(), await open()];
+    const whatsappConsent = { version: 1, language: 'en' } as const;
+    for (const time of ['10:00', '11:00', '12:00'])
+      await bookAppointment(bookingOn(restored), wanted({ time, whatsappConsent }), time);
+    const rows = await restored.queries.selectFrom('appointments').selectAll().execute();
+    const no = { whatsapp_version: null, whatsapp_language: null };
+    const present = rows
+      .filter(({ slot_time }) => slot_time !== '12:00')
+      .map((row) => ({ ...row, ...(row.slot_time === '10:00' && no) }));
+    await replaced.queries.insertInto('appointments').values(present).execute();
+    await reconcile(restored, replaced, since);
+    const after = await historyOf(restored.queries, wanted().mobileNumber);
+    expect(Object.fromEntries(after.map((one) => [one.time, one.whatsappConsent]))).toEqual({
+      '10:00': null,
+      '11:00': whatsappConsent,
+      '12:00': whatsappConsent,
+    });
+  });
+
   test('a visit that was erased by its link is erased alone: others of that name and number stay', async () => {
     const [restored, replaced] = [await open(), await open()];
     const visits = await Promise.all(

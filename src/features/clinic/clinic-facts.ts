@@ -35,6 +35,8 @@ export interface ClinicFacts
   keepMonths: number;
   /** The channel for confirmations, on which all words about it depend. 'onPage': without SMS, only the pages show them. */
   confirmationChannel: 'bySms' | 'onPage';
+  /** WhatsApp takes over where an SMS did not arrive, for patients who said yes; absent where it can't. */
+  hasWhatsappFallback?: true;
   /** True while no fact is the clinic's own: then sample reviews and sample links are shown too. */
   isDemonstration: boolean;
   /** The clinic's own pictures by place; the place of the price list 'preventive' is '#preventive'. Undefined when there are none. */

@@ -9,7 +9,7 @@ import { serviceLengthsOf } from './services/service-lengths.ts';
 import { servicePricesOf } from './services/service-prices.ts';
 
 /** Facts from outside the document. */
-type OtherFacts = Pick<ClinicFacts, 'keepMonths' | 'confirmationChannel'>;
+export type OtherFacts = Pick<ClinicFacts, 'keepMonths' | 'confirmationChannel' | 'hasWhatsappFallback'>;
 /** Links of which the site has samples. */
 type LinkName = Exclude<keyof Content['links'], 'wasteReport'>;
 

@@ -7,10 +7,15 @@ export function createLiveSite(
   content: LiveContent,
   keepMonths: number,
   sendsSms: () => boolean,
+  hasWhatsapp: boolean,
 ): SiteSource {
   const snapshot = memoizeLast(
     (version: ReturnType<LiveContent['current']>, confirmationChannel: 'bySms' | 'onPage') =>
-      snapshotOf(version, { keepMonths, confirmationChannel }),
+      snapshotOf(version, {
+        keepMonths,
+        confirmationChannel,
+        ...(hasWhatsapp && confirmationChannel === 'bySms' && { hasWhatsappFallback: true }),
+      }),
   );
   return {
     reload: content.reload,

@@ -1,6 +1,6 @@
 import type { ClinicFacts } from './clinic-facts.ts';
 import type { Content } from './content/content.ts';
-import { factsOf } from './facts-of-content.ts';
+import { factsOf, type OtherFacts } from './facts-of-content.ts';
 
 /** The published state of the site: immutable, and passed by value through one request or use case. */
 export interface SiteSnapshot {
@@ -23,7 +23,7 @@ export interface SiteSource {
 
 export function snapshotOf(
   { version, content, samples }: Pick<SiteSnapshot, 'version' | 'content' | 'samples'>,
-  others: Pick<ClinicFacts, 'keepMonths' | 'confirmationChannel'>,
+  others: OtherFacts,
 ): SiteSnapshot {
   const { booking: bookingRules, holidays } = content;
   return { version, content, samples, facts: factsOf({ content, samples }, others), bookingRules, holidays };

@@ -142,6 +142,7 @@ export class MessageModel {
     const told = toldBy(message);
     const { status } = visit;
     if (message.to !== visit.mobileNumber) return 'to another number';
+    if (message.channel === 'whatsapp' && !visit.whatsappConsent) return 'without a yes to WhatsApp';
     const isKind =
       told === 'cancelled'
         ? status === 'cancelled'

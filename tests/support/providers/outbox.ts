@@ -41,3 +41,29 @@ export async function settleMessage(
 ): Promise<boolean> {
   return (await settleMessages(queries, [{ message, settlement }], now)).has(message.id);
 }
+
+/** Stores a visit under this id, whose patient said yes to WhatsApp. */
+export async function storeWhatsappYes({ queries }: Database, appointmentId: string): Promise<void> {
+  await queries
+    .insertInto('appointments')
+    .values({
+      id: appointmentId,
+      reference: appointmentId,
+      status: 'confirmed',
+      first_name: 'Asha',
+      last_name: 'Patil',
+      mobile: '+919812345210',
+      service: 'Preventive Care - Dental X-rays',
+      message: '',
+      slot_date: '2026-11-30',
+      slot_time: '10:00',
+      chair: 1,
+      link_version: 1,
+      link_hash: appointmentId,
+      whatsapp_version: 1,
+      whatsapp_language: 'en',
+      created_at: 0,
+      updated_at: 0,
+    })
+    .execute();
+}

@@ -133,7 +133,7 @@ export async function bookAnotherPerson(
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
   });
 
-  const [{ mobileNumber }] = appointments;
+  const [{ mobileNumber, whatsappConsent }] = appointments;
   const checked = checkAppointmentRequest({ ...fields, mobileNumber }, (service) =>
     isBookable(service, booking.site.current().facts),
   );
@@ -146,7 +146,7 @@ export async function bookAnotherPerson(
   }
   try {
     const consent = readConsent(postedText(form, consentField));
-    const wanted = { ...checked.value, ...chosen, language, consent };
+    const wanted = { ...checked.value, ...chosen, language, consent, whatsappConsent };
     const result = await bookAppointment(booking, wanted, key, needs.address);
     if (result.ok) return { booked: true, token: linkToken(result.appointment, booking.linkSecret) };
     switch (result.reason) {

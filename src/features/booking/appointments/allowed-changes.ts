@@ -6,7 +6,7 @@ import type { Appointment } from './appointment.ts';
 export type StaffChange =
   AppointmentStatus | 'confirm' | 'coming' | 'move' | 'minutes' | 'service' | 'patient' | 'note';
 /** 'earlier': asks for an earlier time, or takes one. 'name': corrects the own name, and the message. */
-export type PatientChange = 'cancelled' | 'move' | 'coming' | 'reminders' | 'earlier' | 'name';
+export type PatientChange = 'cancelled' | 'move' | 'coming' | 'reminders' | 'whatsapp' | 'earlier' | 'name';
 
 /** In every status: a wrong name or number can always be corrected. */
 const records = ['patient', 'note'] as const;
@@ -20,7 +20,7 @@ interface AllowedChanges {
 const allowedIn: Record<AppointmentStatus, AllowedChanges> = {
   confirmed: {
     staff: [...visitStatuses, 'cancelled', 'confirm', 'coming', 'move', 'minutes', 'service', ...records],
-    patient: ['cancelled', 'move', 'coming', 'reminders', 'earlier', 'name'],
+    patient: ['cancelled', 'move', 'coming', 'reminders', 'whatsapp', 'earlier', 'name'],
   },
   arrived: {
     staff: [...visitStatuses, 'cancelled', 'move', 'minutes', 'service', ...records],

@@ -17,7 +17,10 @@ export interface Cancellation {
 /** Raised with each change of what the sentence above the last button says, in any language ('consent' of the booking words). */
 export const consentVersion = 1;
 
-/** Which sentence the patient agreed to by booking. */
+/** Raised with each change of what is said in the question about WhatsApp, in any language (`whatsappQuestion` of the booking words). */
+export const whatsappVersion = 1;
+
+/** Which sentence the patient agreed to. */
 export interface Consent {
   version: number;
   language: Language;
@@ -56,6 +59,8 @@ export interface Appointment {
   healthWithdrawnAt: number | null;
   /** Instant at which the patient last corrected the name or message on their own page; null where they did not. */
   correctedAt: number | null;
+  /** To messages by WhatsApp at this number; null where the patient has not said yes, or was not asked. */
+  whatsappConsent: Consent | null;
   date: CivilDate;
   time: CivilTime;
   /** How long the visit is; undefined: as long as its slot. */

@@ -54,6 +54,9 @@ interface AppointmentsTable {
   consent_language: Language | null;
   health_withdrawn_at: number | null;
   corrected_at: number | null;
+  /** Null: no WhatsApp message may go out about it. */
+  whatsapp_version: number | null;
+  whatsapp_language: Language | null;
   /** Null: as long as its slot. */
   minutes: number | null;
   /** Since when this missed visit no longer counts against online booking. */
@@ -83,6 +86,8 @@ const appointmentColumns = [
   'consent_language',
   'health_withdrawn_at',
   'corrected_at',
+  'whatsapp_version',
+  'whatsapp_language',
   'slot_date',
   'slot_time',
   'chair',
@@ -257,6 +262,8 @@ function changeableColumns(appointment: Appointment) {
     chair: appointment.chair,
     wants_reminders: Number(appointment.wantsReminders),
     is_coming: Number(appointment.isComing),
+    whatsapp_version: appointment.whatsappConsent?.version ?? null,
+    whatsapp_language: appointment.whatsappConsent?.language ?? null,
     to_confirm: Number(appointment.toConfirm),
     language: appointment.language,
     minutes: appointment.minutes ?? null,
@@ -284,9 +291,10 @@ export function appointmentOf(row: AppointmentRow): Appointment {
     note: row.note,
     source: row.source,
     channel: row.channel,
-    consent: consentOf(row),
+    consent: consentOf(row.consent_version, row.consent_language),
     healthWithdrawnAt: row.health_withdrawn_at,
     correctedAt: row.corrected_at,
+    whatsappConsent: consentOf(row.whatsapp_version, row.whatsapp_language),
     date: row.slot_date,
     time: row.slot_time,
     chair: row.chair,
@@ -302,6 +310,6 @@ export function appointmentOf(row: AppointmentRow): Appointment {
   };
 }
 
-function consentOf({ consent_version: version, consent_language: language }: AppointmentRow): Consent | null {
+function consentOf(version: number | null, language: Language | null): Consent | null {
   return version === null || language === null ? null : { version, language };
 }

@@ -242,6 +242,17 @@ const consent: Migration = {
 
 export const consentMigrations: readonly Migration[] = [consent];
 
+/** Appointments from before have none: their patients were not asked. */
+const whatsappConsent: Migration = {
+  name: 'booking: consent to WhatsApp',
+  async up({ addColumn }) {
+    await addColumn('appointments', 'whatsapp_version', 'integer');
+    await addColumn('appointments', 'whatsapp_language', 'text');
+  },
+};
+
+export const whatsappMigrations: readonly Migration[] = [whatsappConsent];
+
 export const missedMigrations: readonly Migration[] = [
   {
     name: 'booking: missed visits that are forgiven',

@@ -250,7 +250,16 @@ export function resizeAppointment(booking: Booking, change: Change, minutes: num
 
 type AppointmentEdit = Partial<
   Pick<AppointmentRequest, 'firstName' | 'lastName' | 'mobileNumber' | 'serviceSelected'> &
-    Pick<Appointment, 'note' | 'wantsReminders' | 'message' | 'consent' | 'healthWithdrawnAt' | 'correctedAt'>
+    Pick<
+      Appointment,
+      | 'note'
+      | 'wantsReminders'
+      | 'message'
+      | 'consent'
+      | 'healthWithdrawnAt'
+      | 'correctedAt'
+      | 'whatsappConsent'
+    >
 >;
 
 /** Changes what is written about the visit; its slot and status stay. Checked fields, as a booking has them. */
@@ -260,12 +269,17 @@ export function editAppointment(
   { serviceSelected, ...fields }: AppointmentEdit,
 ): Promise<ChangeResult> {
   const decide: Decide = async (_, current) => {
-    const edited = { ...current, ...fields, service: serviceSelected ?? current.service };
+    const isNewNumber = fields.mobileNumber !== undefined && fields.mobileNumber !== current.mobileNumber;
+    const edited = {
+      ...current,
+      // The yes came from the person at the number before.
+      ...(isNewNumber && { whatsappConsent: null }),
+      ...fields,
+      service: serviceSelected ?? current.service,
+    };
     if (!mayEdit(current, edited)) rollBack({ ok: false, reason: 'not-allowed', current });
     const changesMessages =
-      edited.mobileNumber !== current.mobileNumber ||
-      edited.wantsReminders !== current.wantsReminders ||
-      edited.service !== current.service;
+      isNewNumber || edited.wantsReminders !== current.wantsReminders || edited.service !== current.service;
     return {
       appointment: edited,
       tell: changesMessages ? { event: 'edited', notifyPatient: false } : undefined,
@@ -307,7 +321,10 @@ function mayEdit(current: Appointment, edited: Appointment): boolean {
   const fields = Object.keys(editedBy) as (keyof typeof editedBy)[];
   return (
     fields.every((field) => edited[field] === current[field] || staff.includes(editedBy[field])) &&
-    (edited.wantsReminders === current.wantsReminders || patient.includes('reminders'))
+    (edited.wantsReminders === current.wantsReminders || patient.includes('reminders')) &&
+    (edited.whatsappConsent === current.whatsappConsent ||
+      edited.whatsappConsent === null ||
+      patient.includes('whatsapp'))
   );
 }
 

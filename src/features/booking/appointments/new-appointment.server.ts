@@ -8,7 +8,7 @@ import type { Arrangement } from '../slots/availability.ts';
 import { minutesAt } from '../slots/chair-time.ts';
 import type { Slot } from '../slots/slots.ts';
 import type { AppointmentRequest } from './appointment-request.ts';
-import { consentVersion, patientOf, type Appointment } from './appointment.ts';
+import { consentVersion, patientOf, whatsappVersion, type Appointment, type Consent } from './appointment.ts';
 import { referenceLength, referenceLetters } from './reference.ts';
 import { appointmentsTopic, findByIdempotencyKey, insertAppointment } from './appointments-store.server.ts';
 import type { Booking } from './booking.server.ts';
@@ -23,6 +23,8 @@ export interface WantedAppointment extends AppointmentRequest, Slot {
   channel?: string | undefined;
   /** The version of the sentence of consent that was shown, in `language`. */
   consent?: number | undefined;
+  /** The patient's yes to messages by WhatsApp. */
+  whatsappConsent?: Consent | null | undefined;
   /** How long staff want it to be; undefined: as long as its service. */
   minutes?: number | undefined;
 }
@@ -161,6 +163,10 @@ function newAppointment(
     consent:
       wanted.consent !== undefined && wanted.consent <= consentVersion
         ? { version: wanted.consent, language: wanted.language ?? 'en' }
+        : null,
+    whatsappConsent:
+      wanted.whatsappConsent && wanted.whatsappConsent.version <= whatsappVersion
+        ? wanted.whatsappConsent
         : null,
     date: wanted.date,
     time: wanted.time,

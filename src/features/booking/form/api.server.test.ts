@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { whatsappVersion } from '#features/booking/appointments/appointment.ts';
 import { apiOn, bookingBody } from '#tests/support/people/booking-api.ts';
 import { describeEachDatabase } from '#tests/support/servers/databases.ts';
 
@@ -60,6 +61,33 @@ describeEachDatabase('POST /api/appointments', (open) => {
     expect([refused.status, (await json(refused)).reason]).toEqual([429, 'too-many-today']);
     // The limit ends at midnight: a time taken from the visits would tell a stranger about them.
     expect(Number(refused.headers.get('Retry-After'))).toBe(16 * 60 * 60);
+  });
+});
+
+describeEachDatabase('the yes to WhatsApp', (open) => {
+  test('is stored with its version and the language of the page; without a form, or of an unknown version, none is', async () => {
+    const database = await open();
+    const { post } = apiOn(database);
+    const form = { website: '', openFor: 2000 };
+    const asked = [
+      { form: { ...form, whatsapp: whatsappVersion }, language: 'mr' },
+      { form },
+      { form: { ...form, whatsapp: whatsappVersion + 1 } },
+      {},
+    ];
+    const times = ['10:00 AM', '11:00 AM', '12:00 PM', '01:00 PM'];
+    for (const [index, each] of asked.entries()) {
+      const own = { mobileNumber: `981234521${index}`, time: times[index] };
+      expect((await post(bookingBody({ ...own, ...each }))).status).toBe(201);
+    }
+    expect((await post(bookingBody({ form: { ...form, whatsapp: true } }))).status).toBe(422);
+    const rows = await database.queries
+      .selectFrom('appointments')
+      .select(['whatsapp_version as version', 'whatsapp_language as language'])
+      .orderBy('slot_time')
+      .execute();
+    const none = { version: null, language: null };
+    expect(rows).toEqual([{ version: whatsappVersion, language: 'mr' }, none, none, none]);
   });
 });
 

@@ -27,6 +27,7 @@ import { endOfVisit } from '../slots/slots.ts';
 import { availabilityQuery, requirementsAsked, slotInput } from '../slots/parse-slots.server.ts';
 import { automaticRetrySeconds, looksAutomatic } from './looks-automatic.server.ts';
 import { faultTexts, fieldsOf } from './booking-steps.ts';
+import { whatsappConsentOf } from './take-booking-step.server.ts';
 import words from './words.en.ts';
 import { internationalNumber } from '#platform/mobile-number.ts';
 import { personalHeaders } from '#platform/http/personal-headers.server.ts';
@@ -90,6 +91,8 @@ const days = z.object({
 const notText = 'Send a text';
 const formsOnly = 'This field belongs to the forms of the site';
 
+const sentenceVersion = z.int().min(1).max(99_999);
+
 const required = (missing: string) =>
   z.string({ error: ({ input }) => (input === undefined ? missing : notText) });
 
@@ -110,7 +113,12 @@ const bookingBody = (clinic: ClinicFacts) =>
       /** Only the site's own forms send it. */
       form: z
         .strictObject(
-          { website: z.string(), openFor: z.number(), consent: z.int().min(1).max(99_999).optional() },
+          {
+            website: z.string(),
+            openFor: z.number(),
+            consent: sentenceVersion.optional(),
+            whatsapp: sentenceVersion.optional(),
+          },
           formsOnly,
         )
         .optional(),
@@ -216,7 +224,8 @@ export const bookingCalls = [
         return tooMany(c, 'looks-automatic', 'This looks like a program', automaticRetrySeconds);
       }
       const key = headers['Idempotency-Key'];
-      const shown = { ...wanted, message, consent: form?.consent };
+      const whatsappConsent = whatsappConsentOf(form?.whatsapp, wanted.language ?? 'en');
+      const shown = { ...wanted, message, consent: form?.consent, whatsappConsent };
       const result = await bookAppointment(booking, shown, key, c.var.address);
       return result.ok ? c.json(answerOf(result.appointment, booking), 201) : refusal(c, result);
     },

@@ -38,14 +38,19 @@ export interface FormTraces {
 
 /** Books an appointment. A retry with the same key never books twice. */
 export async function postAppointment(
-  fields: AppointmentFields,
+  { whatsapp, ...fields }: AppointmentFields & { whatsapp: string },
   slot: Slot,
   idempotencyKey: string,
   form: FormTraces,
   language: Language,
 ): Promise<{ ok: true; appointment: ConfirmedAppointment } | { ok: false; refusal: BookingFailure }> {
   const answer = await call<ConfirmedAppointment, Nearest>('/api/appointments', {
-    body: { ...fields, ...toApiTime(slot), language, form: { ...form, consent: consentVersion } },
+    body: {
+      ...fields,
+      ...toApiTime(slot),
+      language,
+      form: { ...form, consent: consentVersion, ...(whatsapp && { whatsapp: Number(whatsapp) }) },
+    },
     headers: { 'Idempotency-Key': idempotencyKey },
     // In a rush the server waits 30 seconds for a connection to the database before it refuses.
     timeout: 40_000,

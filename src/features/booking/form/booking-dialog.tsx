@@ -19,13 +19,18 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { useCloseOnBack } from '#ui/dialog/use-close-on-back.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { refuseEarlyPress } from '#ui/page/refuse-early-press.inline.ts';
-import type { FieldName } from '../appointments/appointment-request.ts';
 import { chosenSlot, refusalByNews } from '../slot-choice/choose-slot.ts';
 import { PressProvider } from '../slot-choice/press-button.tsx';
 import { resolveIntent, type BookingIntent } from '../slot-choice/intents.ts';
 import { useAvailability } from '../slot-choice/use-availability.ts';
 import { fetchMayBook, postAppointment } from './booking-client.ts';
-import { bookingReducer, startBooking, type BookingStart, type BookingState } from './booking-steps.ts';
+import {
+  bookingReducer,
+  startBooking,
+  type BookingStart,
+  type BookingState,
+  type Fields,
+} from './booking-steps.ts';
 import { BookingView } from './booking-view.tsx';
 import {
   abandonedFirstStep,
@@ -77,7 +82,7 @@ function OpenDialog({ start, opener, onClose }: Omit<BookingDialogProps, 'words'
     submit(event.currentTarget);
   };
 
-  const onEdit = (field: FieldName, value: string) => dispatch({ type: 'edit', field, value });
+  const onEdit = (field: keyof Fields, value: string) => dispatch({ type: 'edit', field, value });
   if (firstStep)
     return (
       <FirstStepForm
@@ -86,8 +91,8 @@ function OpenDialog({ start, opener, onClose }: Omit<BookingDialogProps, 'words'
         known={known}
         onEdit={onEdit}
         onSubmit={() => {
-          for (const [field, value] of Object.entries(readFirstStep(firstStep)))
-            if (value !== state.fields[field as FieldName]) onEdit(field as FieldName, value);
+          const entries = Object.entries(readFirstStep(firstStep)) as [keyof Fields, string][];
+          for (const [field, value] of entries) if (value !== state.fields[field]) onEdit(field, value);
           submit(firstStep);
           closeFirstStep(firstStep, opener());
           setFirstStep(undefined);

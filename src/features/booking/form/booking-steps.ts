@@ -12,7 +12,10 @@ import { chooseSlot, chosenSlot, type ChoiceAction, type SlotChoice } from '../s
 import type { Slot } from '../slots/slots.ts';
 import type { ConfirmedAppointment, BookingFailure } from './booking-client.ts';
 
-export type Fields = Required<AppointmentFields>;
+/** `whatsapp`: the version of the question beside the number that was answered with yes, as the box sends it; '' otherwise. */
+export interface Fields extends Required<AppointmentFields> {
+  whatsapp: string;
+}
 export type FieldTexts = Partial<Record<FieldName, string>>;
 
 /** `isByName`: only under the name that was entered. */
@@ -37,7 +40,7 @@ export interface BookingState extends SlotChoice {
 
 export type BookingAction =
   | Exclude<ChoiceAction, { type: 'refuse' }>
-  | { type: 'edit'; field: FieldName; value: string }
+  | { type: 'edit'; field: keyof Fields; value: string }
   /** `allows`: whether the clinic has the service; the browser shows no others, and the server looks again. */
   | { type: 'submit'; texts: FaultWords; allows?: (service: string) => boolean }
   | { type: 'back' }
@@ -83,13 +86,14 @@ function resume(state: BookingState, { fields, step, unconfirmed, ...place }: Dr
   };
 }
 
-export function fieldsOf(read: (name: FieldName) => string): Fields {
+export function fieldsOf(read: (name: keyof Fields) => string): Fields {
   return {
     firstName: read('firstName'),
     lastName: read('lastName'),
     mobileNumber: read('mobileNumber'),
     serviceSelected: read('serviceSelected'),
     message: read('message'),
+    whatsapp: read('whatsapp'),
   };
 }
 
@@ -121,7 +125,7 @@ function withFullNumber(
 export function bookingReducer(state: BookingState, action: BookingAction): BookingState {
   switch (action.type) {
     case 'edit': {
-      const { [action.field]: _, ...errors } = state.errors;
+      const { [action.field as FieldName]: _, ...errors } = state.errors;
       const edited: BookingState = {
         ...state,
         fields: { ...state.fields, [action.field]: action.value },

@@ -23,7 +23,7 @@ import { SlotPicker } from '../slot-choice/slot-picker.tsx';
 import { minutesAt } from '../slots/chair-time.ts';
 import type { KnownAvailability } from '../slots/known-availability.ts';
 import { BookingShell } from './booking-shell.tsx';
-import type { BookingState } from './booking-steps.ts';
+import type { BookingState, Fields } from './booking-steps.ts';
 import { ConsentSentence } from './consent-sentence.tsx';
 import { ConfirmedStep } from './confirmed-step.tsx';
 import { DetailsFields, EmergencyNote } from './details-fields.tsx';
@@ -38,7 +38,7 @@ interface BookingViewProps {
   done?: ReactNode;
   /** The content of the first step's button, where the page provides its own. */
   goOn?: ReactNode;
-  onEdit?: (field: FieldName, value: string) => void;
+  onEdit?: (field: keyof Fields, value: string) => void;
   onRefresh?: () => void;
   /** Resumes a stored draft, where there is one. */
   onResume?: (() => void) | undefined;

@@ -6,9 +6,10 @@ import { isOpenAt } from '#features/clinic/working-hours.ts';
 import { LocalizedText } from '#platform/localized-text.tsx';
 import { useTextLanguage } from '#platform/use-language.ts';
 import { Rich, useWords } from '#platform/words.tsx';
-import { Field, fieldControl } from '#ui/field/field.tsx';
+import { Field, fieldControl, FieldHint } from '#ui/field/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
+import { whatsappVersion } from '../appointments/appointment.ts';
 import { maxMessageLength, type FieldName } from '../appointments/appointment-request.ts';
 import type { KnownAvailability } from '../slots/known-availability.ts';
 import { ToothList } from '../tooth/tooth-list.tsx';
@@ -21,14 +22,14 @@ interface DetailsFieldsProps {
   /** Prefix of the fields' ids: a page and a dialog over it may show the form at once. */
   idPrefix: string;
   /** Without it, the fields are uncontrolled in a plain form. */
-  onEdit?: ((field: FieldName, value: string) => void) | undefined;
+  onEdit?: ((field: keyof Fields, value: string) => void) | undefined;
   known: KnownAvailability;
 }
 
 /** The fields of the first step, in the dialog and on /book. */
 export function DetailsFields({ fields, errors, idPrefix, onEdit, known }: DetailsFieldsProps) {
   const words = useWords('booking');
-  const { confirmationChannel } = useClinicFacts();
+  const { confirmationChannel, hasWhatsappFallback } = useClinicFacts();
   const privacy = useHref('/privacy');
   const hints: Partial<Record<FieldName, ReactNode>> = {
     // The notice is owed before the number is given.
@@ -79,6 +80,9 @@ export function DetailsFields({ fields, errors, idPrefix, onEdit, known }: Detai
           />
         </div>
       </Field>
+      {hasWhatsappFallback && (
+        <WhatsappQuestion id={`${idPrefix}whatsapp`} answer={fields.whatsapp} onEdit={onEdit} />
+      )}
       <Field {...field('serviceSelected')} label={words.service}>
         <div className="field-select">
           <select {...control('serviceSelected')}>
@@ -94,6 +98,39 @@ export function DetailsFields({ fields, errors, idPrefix, onEdit, known }: Detai
       {!onEdit && <ToothList id={`${idPrefix}tooth`} />}
       <Trap id={`${idPrefix}website`} />
     </>
+  );
+}
+
+interface WhatsappQuestionProps extends Pick<DetailsFieldsProps, 'onEdit'> {
+  id: string;
+  /** As in `Fields`. */
+  answer: string;
+}
+
+/** Asks for the yes without which no message goes out by WhatsApp; unticked until the patient ticks it. */
+function WhatsappQuestion({ id, answer, onEdit }: WhatsappQuestionProps) {
+  const words = useWords('booking');
+  const { name: clinic } = useClinicFacts();
+  return (
+    <div className="booking-whatsapp">
+      <label htmlFor={id}>
+        <input
+          id={id}
+          name="whatsapp"
+          type="checkbox"
+          value={whatsappVersion}
+          aria-describedby={`${id}-hint`}
+          {...(onEdit
+            ? {
+                checked: answer !== '',
+                onChange: ({ target: { checked, value } }) => onEdit('whatsapp', checked ? value : ''),
+              }
+            : { defaultChecked: answer !== '' })}
+        />
+        <LocalizedText text={words.whatsappQuestion} values={{ clinic }} />
+      </label>
+      <FieldHint id={`${id}-hint`} hint={words.whatsappHint} />
+    </div>
   );
 }
 

@@ -20,7 +20,7 @@ export const abandonedFirstStep = (): HTMLFormElement | undefined =>
 
 export function readFirstStep(form: HTMLFormElement): Fields {
   const data = new FormData(form);
-  return fieldsOf((name) => data.get(name) as string);
+  return fieldsOf((name) => (data.get(name) as string | null) ?? '');
 }
 
 /** When it was opened, by the page's own clock. */
@@ -44,7 +44,7 @@ interface FirstStepFormProps {
   form: HTMLFormElement;
   state: BookingState;
   known: KnownAvailability;
-  onEdit: (field: FieldName, value: string) => void;
+  onEdit: (field: keyof Fields, value: string) => void;
   onSubmit: () => void;
   onClose: () => void;
 }
@@ -52,8 +52,9 @@ interface FirstStepFormProps {
 /** Adopts the page's static first step: follows its input events and shows errors next to its fields as the dialog does. */
 export function FirstStepForm({ form, state, known, onEdit, onSubmit, onClose }: FirstStepFormProps) {
   const edit = useEffectEvent((event: Event) => {
-    const { name, value } = event.target as HTMLInputElement;
-    if (Object.hasOwn(state.fields, name)) onEdit(name as FieldName, value);
+    const { name, type, checked, value } = event.target as HTMLInputElement;
+    const isUnticked = type === 'checkbox' && !checked;
+    if (Object.hasOwn(state.fields, name)) onEdit(name as keyof Fields, isUnticked ? '' : value);
   });
   const submit = useEffectEvent(onSubmit);
   const close = useEffectEvent(onClose);

@@ -7,6 +7,7 @@ import { internationalNumber } from '#platform/mobile-number.ts';
 import type { Language } from '#platform/language.ts';
 import type { Log } from '#platform/log.server.ts';
 import { checkAppointmentRequest } from '../appointments/appointment-request.ts';
+import type { Consent } from '../appointments/appointment.ts';
 import { bookAppointment, mayBookOnline } from '../appointments/book-appointment.server.ts';
 import type { Booking } from '../appointments/booking.server.ts';
 import { chosenSlot } from '../slot-choice/choose-slot.ts';
@@ -50,6 +51,10 @@ export const readChannel = (text: string): string | undefined =>
 /** The version of the sentence of consent on the posted page; undefined for a page of a build without one. */
 export const readConsent = (text: string): number | undefined =>
   /^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined;
+
+/** The patient's yes as it is stored; the box that was ticked names its version. */
+export const whatsappConsentOf = (version: number | undefined, language: Language): Consent | null =>
+  version === undefined ? null : { version, language };
 
 const keyText = /^[\w-]{8,64}$/;
 
@@ -159,7 +164,14 @@ async function send(
   try {
     const result = await bookAppointment(
       needs.booking,
-      { ...wanted.value, ...slot, language: needs.language, channel: posted.from, consent: posted.consent },
+      {
+        ...wanted.value,
+        ...slot,
+        language: needs.language,
+        channel: posted.from,
+        consent: posted.consent,
+        whatsappConsent: whatsappConsentOf(readConsent(posted.fields.whatsapp), needs.language),
+      },
       posted.key,
       needs.address,
     );

@@ -67,6 +67,7 @@ export function describePersonalData({ appointments, warnings, calls, recalls, m
       consent: kept.consent,
       healthWithdrawnAt: kept.healthWithdrawnAt === null ? null : instant(kept.healthWithdrawnAt),
       correctedAt: kept.correctedAt === null ? null : instant(kept.correctedAt),
+      whatsappConsent: kept.whatsappConsent,
       wantsReminders: kept.wantsReminders,
       isComing: kept.isComing,
       isHeld: kept.toConfirm,

@@ -35,6 +35,7 @@ const appointment: Appointment = {
   source: 'online',
   channel: null,
   consent: null,
+  whatsappConsent: null,
   date: '2026-11-24',
   time: '10:00',
   chair: 1,

@@ -17,7 +17,8 @@ describeEachDatabase('a patient’s own data', (open) => {
       if (!booked.ok) throw new Error(booked.reason);
       return booked.appointment;
     };
-    const first = await book({ message: 'Nervous', language: 'hi', consent: 1 });
+    const whatsappConsent = { version: 1, language: 'hi' } as const;
+    const first = await book({ message: 'Nervous', language: 'hi', consent: 1, whatsappConsent });
     const second = await book({ date: '2026-11-25', firstName: 'Aditi' });
     const other = await book({ date: '2026-11-26', mobileNumber: '+919000000004' });
 
@@ -39,13 +40,20 @@ describeEachDatabase('a patient’s own data', (open) => {
       mobileNumber: '+919812345210',
       calls: [{ outcome: 'reached', note: 'Comes by bus' }],
       appointments: [
-        { reference: second.reference, firstName: 'Aditi', warnings: [], consent: null },
+        {
+          reference: second.reference,
+          firstName: 'Aditi',
+          warnings: [],
+          consent: null,
+          whatsappConsent: null,
+        },
         {
           reference: first.reference,
           firstName: 'Asha',
           message: 'Nervous',
           warnings: ['Penicillin'],
           consent: { version: 1, language: 'hi' },
+          whatsappConsent,
         },
       ],
     });

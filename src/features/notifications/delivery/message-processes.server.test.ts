@@ -5,7 +5,7 @@ import { mobile } from '#tests/support/people/booking.ts';
 import { bundleProcess } from '#tests/support/servers/bundle-process.ts';
 import { describeDatabase, type OpenedDatabase } from '#tests/support/servers/databases.ts';
 import { runMessageProcess } from '#tests/support/providers/message-process.ts';
-import { enqueue, outboxRows } from '#tests/support/providers/outbox.ts';
+import { enqueue, outboxRows, storeWhatsappYes } from '#tests/support/providers/outbox.ts';
 import { mondayMorning } from '#tests/support/servers/run-server.ts';
 import { strikes } from '#tests/support/servers/siege-length.ts';
 import { sampleRegister } from '#tests/support/providers/sample-register.ts';
@@ -83,6 +83,8 @@ describeDatabase('sqlite', 'a server that is killed while it sends', (open) => {
         message('sms', 2 * kill + one),
         message('whatsapp', 2 * kill + one),
       ]);
+      for (const { kind, appointmentId } of messages)
+        if (kind === 'whatsapp') await storeWhatsappYes(database, appointmentId);
       await enqueue(database, messages, clock.now());
       twilio.become(windows[kill % 3]!);
       whatsapp.become(windows[kill % 3]!);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { instantOf } from '#features/clinic/time/clinic-time.ts';
 import { messageRules } from '#tests/support/people/booking.ts';
 import { describeDatabase, type OpenedDatabase } from '#tests/support/servers/databases.ts';
-import { outboxRows } from '#tests/support/providers/outbox.ts';
+import { outboxRows, storeWhatsappYes } from '#tests/support/providers/outbox.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import { claimMessages, settleMessages, type Settlement } from '../outbox/claims-store.server.ts';
 import { eraseMessagesAbout } from '../outbox/messages-store.server.ts';
@@ -81,6 +81,7 @@ describeDatabase('postgres', 'while a worker settles a message', (open) => {
 
   test('a move is heard by the WhatsApp message that takes its place', async () => {
     const database = await open();
+    await storeWhatsappYes(database, booked.id);
     const message = await confirmationUnderWay(database);
     const giveUp = async (tx: Queries) => {
       await settleAs({ state: 'failed', reason: 'refused' }, message)(tx);
@@ -96,6 +97,7 @@ describeDatabase('postgres', 'while a worker settles a message', (open) => {
 
   test('erasing takes the WhatsApp message that takes its place too', async () => {
     const database = await open();
+    await storeWhatsappYes(database, booked.id);
     const message = await confirmationUnderWay(database);
     const giveUp = async (tx: Queries) => {
       await settleAs({ state: 'failed', reason: 'refused' }, message)(tx);

@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type ExpressionBuilder } from 'kysely';
 import type { Database, Queries } from '#platform/database/database.server.ts';
+import type { Tables } from '#platform/database/tables.ts';
 import { parseStored } from '#platform/values/parse-stored.server.ts';
 import { admitMessages, isResting, type MessageLimits } from './message-channels-store.server.ts';
-import { messagesTopic, queued, withdrawnReason } from './messages-store.server.ts';
+import { isAgreedToWhatsapp, messagesTopic, queued, withdrawnReason } from './messages-store.server.ts';
 import type { MessageEvent } from '../templates/message-template.ts';
 import type { MessageKind, MessageState } from './messages.ts';
 import { isNight } from './night.ts';
@@ -62,6 +63,7 @@ function dueMessages(queries: Queries, kind: MessageKind, now: number, asleep: b
     .where('due_at', '<=', now)
     .where('overtaken_at', 'is', null)
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .$if(kind === 'whatsapp', (select) => select.where(isAgreedToWhatsapp))
     .$if(asleep, (select) => select.where('night_until', '>', now));
 }
 
@@ -183,7 +185,7 @@ export async function settleMessages(
   return kept;
 }
 
-/** Expires messages that no worker is sending and that are too late or overtaken; one that may have been sent becomes 'unknown'. */
+/** Expires messages that no worker is sending and that are too late, overtaken or without the yes they need; one that may have been sent becomes 'unknown'. */
 export async function expireMessages(
   database: Pick<Database, 'queries' | 'transaction' | 'announce'>,
   kind: MessageKind,
@@ -197,14 +199,14 @@ export async function expireMessages(
       .updateTable('outbox')
       .set({
         state: sql`case when attempts = settled_attempts then 'expired' else 'unknown' end`,
-        reason: sql`case when overtaken_at is not null then ${withdrawnReason} else coalesce(reason, 'it would have come too late') end`,
+        reason: sql`case when overtaken_at is null and expires_at <= ${now} then coalesce(reason, 'it would have come too late') else ${withdrawnReason} end`,
         settled_at: now,
       })
       .where('id', 'in', ids)
       .where('state', '=', queued)
       // A later due time means that it is claimed again, or was requeued after a change: both are left alone.
       .where('due_at', '<=', now)
-      .where((eb) => eb.or([eb('expires_at', '<=', now), eb('overtaken_at', 'is not', null)]))
+      .where(mustNotGo(kind, now))
       .returning('id')
       .execute();
     await database.announce(tx, messagesTopic);
@@ -219,9 +221,16 @@ const selectExpired = (queries: Queries, { kind, now }: { kind: MessageKind; now
     .where('state', '=', queued)
     .where('channel', '=', kind)
     .where('due_at', '<=', now)
-    .where((eb) => eb.or([eb('expires_at', '<=', now), eb('overtaken_at', 'is not', null)]))
+    .where(mustNotGo(kind, now))
     .limit(500)
     .execute();
+
+const mustNotGo = (kind: MessageKind, now: number) => (eb: ExpressionBuilder<Tables, 'outbox'>) =>
+  eb.or([
+    eb('expires_at', '<=', now),
+    eb('overtaken_at', 'is not', null),
+    ...(kind === 'whatsapp' ? [eb.not(isAgreedToWhatsapp(eb))] : []),
+  ]);
 
 /** Messages waiting for their next try are due now: the provider is back. */
 export async function retryNow(tx: Queries, kind: MessageKind, now: number): Promise<void> {

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type ExpressionBuilder } from 'kysely';
 import { z } from 'zod';
 import type { Database, Queries } from '#platform/database/database.server.ts';
+import type { Tables } from '#platform/database/tables.ts';
 import { parseStored } from '#platform/values/parse-stored.server.ts';
 import { isReminder, type MessageEvent } from '../templates/message-template.ts';
 import type { LatestSms, MessageKind, MessageState } from './messages.ts';
@@ -56,7 +57,19 @@ export const queued = sql.lit<MessageState>('queued');
 /** Announced when a message is queued or its state changes. */
 export const messagesTopic = 'messages';
 
-/** The stored reason of a message that was withdrawn because the visit was moved or cancelled; any other 'expired' one would have come too late. */
+/**
+ * Whether the patient of a message's appointment has said yes to WhatsApp. Read from the appointment for each message, since the yes may
+ * be taken back, and a restore or an older build may bring a message without one.
+ */
+export const isAgreedToWhatsapp = ({ exists, selectFrom }: ExpressionBuilder<Tables, 'outbox'>) =>
+  exists(
+    selectFrom('appointments')
+      .select('appointments.id')
+      .whereRef('appointments.id', '=', 'outbox.appointment_id')
+      .where('appointments.whatsapp_version', 'is not', null),
+  );
+
+/** The stored reason of a message that was withdrawn because the visit was moved or cancelled, or the yes to WhatsApp taken back; any other 'expired' one would have come too late. */
 export const withdrawnReason = 'no longer true';
 
 /** A stored message with its state. */

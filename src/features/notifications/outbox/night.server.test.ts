@@ -3,7 +3,7 @@ import { instantOf } from '#features/clinic/time/clinic-time.ts';
 import type { CivilTime } from '#platform/civil-date.ts';
 import { messageRules } from '#tests/support/people/booking.ts';
 import { describeEachDatabase } from '#tests/support/servers/databases.ts';
-import { enqueue, sheetMessage } from '#tests/support/providers/outbox.ts';
+import { enqueue, sheetMessage, storeWhatsappYes } from '#tests/support/providers/outbox.ts';
 import {
   confirmationOf,
   remindersOf,
@@ -59,6 +59,7 @@ test('the night begins at 21:00 and ends at 08:00 of the clinic', () => {
 describeEachDatabase('at the edges of the night', (open) => {
   test('each kind of message goes when it may', async () => {
     const database = await open();
+    await storeWhatsappYes(database, visit.id);
     const went = async (channel: MessageKind, messageAt: (now: number) => NewMessage) => {
       const times: string[] = [];
       for (const time of always) {

@@ -1,5 +1,6 @@
 import { useEffect, type ComponentProps, type ReactNode } from 'react';
 import { useHref } from 'react-router';
+import type { Consent } from '#features/booking/appointments/appointment.ts';
 import { forgetComingVisit, forgetPages } from '#features/booking/coming-visit/coming-visits.ts';
 import { CallUs, RefusalMessage } from '#features/booking/slot-choice/refusal-message.tsx';
 import { serviceOf } from '#features/clinic/services/bookable-services.ts';
@@ -165,15 +166,8 @@ function DataParts({ data, address }: { data: OwnData; address: string }) {
               {visit.isComing && <Detail text={words.coming} />}
               {visit.message && <Detail text={words.message} values={{ text: visit.message }} />}
               {visit.note && <Detail text={words.note} values={{ text: visit.note }} />}
-              {visit.consent && (
-                <Detail
-                  text={words.consent}
-                  values={{
-                    version: visit.consent.version,
-                    language: languageNames[visit.consent.language],
-                  }}
-                />
-              )}
+              <Agreed text={words.consent} to={visit.consent} />
+              <Agreed text={words.whatsapp} to={visit.whatsappConsent} />
               {visit.healthWithdrawnOn && (
                 <Detail text={words.healthWithdrawn} values={{ day: day(visit.healthWithdrawnOn) }} />
               )}
@@ -221,6 +215,10 @@ function DataParts({ data, address }: { data: OwnData; address: string }) {
 }
 
 const channelNames: Readonly<Record<string, string>> = { sms: 'SMS', whatsapp: 'WhatsApp' };
+
+/** The sentence that the patient agreed to; nothing where there was no yes. */
+const Agreed = ({ text, to }: { text: string; to: Consent | null }) =>
+  to && <Detail text={text} values={{ version: to.version, language: languageNames[to.language] }} />;
 
 const Detail = (text: ComponentProps<typeof LocalizedText>) => (
   <small>

@@ -49,12 +49,19 @@ describeEachDatabase('the data behind a patient’s link', (open) => {
       againAt: null,
       causes: [],
     });
-    const ofStranger = await book({ date: '2026-11-25', message: 'Mine, call 98123 45210', consent: 1 });
+    const whatsappConsent = { version: 1, language: 'en' } as const;
+    const mine = { message: 'Mine, call 98123 45210', consent: 1, whatsappConsent };
+    const ofStranger = await book({ date: '2026-11-25', ...mine });
 
     const text = await (await get(`${addressOf(ofStranger)}/data.json`)).text();
     expect(JSON.parse(text)).toMatchObject({
       appointments: [
-        { reference: ofStranger.reference, message: 'Mine, call +91 98•••••210', consent: { version: 1 } },
+        {
+          reference: ofStranger.reference,
+          message: 'Mine, call +91 98•••••210',
+          consent: { version: 1 },
+          whatsappConsent,
+        },
       ],
       calls: [],
     });
@@ -67,6 +74,7 @@ describeEachDatabase('the data behind a patient’s link', (open) => {
       status: 'held',
       source: 'online',
       channel: 'google',
+      whatsappConsent,
       wantsReminders: false,
       isComing: true,
     });

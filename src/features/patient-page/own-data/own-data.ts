@@ -42,6 +42,7 @@ type Kept =
   | 'message'
   | 'note'
   | 'consent'
+  | 'whatsappConsent'
   | 'wantsReminders'
   | 'isComing';
 

@@ -35,16 +35,16 @@ export async function showOwnData(booking: Booking, appointment: Appointment): P
     number: maskNumber(appointment.mobileNumber),
     warnings: own,
     visits: appointments.map((visit) => {
-      const { reference, service, source, channel, consent, wantsReminders, isComing, status, date, time } =
-        visit;
+      const { reference, service, source, channel, consent, whatsappConsent, status, date, time } = visit;
       return {
         reference,
         service,
         source,
         channel,
         consent,
-        wantsReminders,
-        isComing,
+        whatsappConsent,
+        wantsReminders: visit.wantsReminders,
+        isComing: visit.isComing,
         date,
         time,
         status: status === 'confirmed' && visit.toConfirm ? 'held' : status,

@@ -43,6 +43,8 @@ export default {
   recall: 'To come again by {day}: {service}. We don’t write to you about it',
   recallAgreed: 'To come again by {day}: {service}. You agreed that we may write to you then',
   consent: 'With consent to the use of what you told us about your health (sentence {version}, {language})',
+  whatsapp:
+    'You agreed to messages by WhatsApp where an SMS does not arrive (sentence {version}, {language})',
   calls: 'Our calls to you',
   outcomes: {
     calling: 'Call under way',

@@ -44,6 +44,7 @@ export default translation<typeof en>()({
   recall: '{service} के लिए {day} तक फिर आना है। इसके बारे में हम आपको संदेश नहीं भेजते',
   recallAgreed: '{service} के लिए {day} तक फिर आना है। आपने कहा है कि तब हम आपको संदेश भेज सकते हैं',
   consent: 'सेहत की बातों के इस्तेमाल की सहमति के साथ (वाक्य {version}, {language})',
+  whatsapp: 'SMS न पहुँचने पर WhatsApp से संदेश की सहमति के साथ (वाक्य {version}, {language})',
   calls: 'हमारे फ़ोन',
   outcomes: {
     calling: 'फ़ोन हो रहा है',

@@ -44,6 +44,7 @@ export default translation<typeof en>()({
   recall: '{day} पर्यंत पुन्हा यायचे आहे: {service}. त्याबद्दल आम्ही आपल्याला संदेश पाठवत नाही',
   recallAgreed: '{day} पर्यंत पुन्हा यायचे आहे: {service}. तेव्हा आम्ही संदेश पाठवू शकतो असे आपण सांगितले आहे',
   consent: 'आरोग्याच्या माहितीच्या वापराला संमतीसह (वाक्य {version}, {language})',
+  whatsapp: 'SMS न पोहोचल्यास WhatsApp वरच्या संदेशाला संमतीसह (वाक्य {version}, {language})',
   calls: 'आम्ही केलेले फोन',
   outcomes: {
     calling: 'फोन सुरू आहे',

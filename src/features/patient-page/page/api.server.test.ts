@@ -1,3 +1,4 @@
+import { whatsappVersion } from '#features/booking/appointments/appointment.ts';
 import { expect, test } from 'vitest';
 import { setDelay } from '#features/booking/slots/delays-store.server.ts';
 import { takenSlots } from '#features/booking/slots/slot-holds-store.server.ts';
@@ -173,6 +174,7 @@ describeEachDatabase('a change on the patient page', (open) => {
       '/move',
       '/coming',
       '/reminders',
+      '/whatsapp',
       '/earlier',
       '/offer',
       '/calendar.ics',
@@ -188,6 +190,7 @@ describeEachDatabase('a change on the patient page', (open) => {
     for (const [path, body] of [
       ['move', moved],
       ['reminders', { wanted: false }],
+      ['whatsapp', { wanted: true }],
       ['earlier', { wanted: true }],
       ['cancel', {}],
     ] as const) {
@@ -244,6 +247,30 @@ describeEachDatabase('a change on the patient page', (open) => {
     });
     expect((await json(await get(own))).wantsReminders).toBe(false);
     expect((await change(`${own}/reminders`, { wanted: 'yes' })).status).toBe(422);
+  });
+
+  test('the consent to WhatsApp is given in the language that was read, and taken back in every state', async () => {
+    const { change, get, own, database } = await booked();
+    const wants = async () => (await json(await get(own))).wantsWhatsapp;
+    const consent = async () => {
+      const { queries } = database;
+      const columns = ['whatsapp_version', 'whatsapp_language'] as const;
+      return queries.selectFrom('appointments').select(columns).executeTakeFirst();
+    };
+    expect(await wants()).toBe(false);
+    expect((await change(`${own}/whatsapp`, { wanted: true, language: 'mr' })).status).toBe(200);
+    expect([await wants(), await consent()]).toEqual([
+      true,
+      { whatsapp_version: whatsappVersion, whatsapp_language: 'mr' },
+    ]);
+    await database.queries.updateTable('appointments').set({ status: 'cancelled' }).execute();
+    expect((await change(`${own}/whatsapp`, { wanted: false })).status).toBe(200);
+    expect([await wants(), await consent()]).toEqual([
+      false,
+      { whatsapp_version: null, whatsapp_language: null },
+    ]);
+    expect((await change(`${own}/whatsapp`, { wanted: true })).status).toBe(409);
+    expect((await change(`${own}/whatsapp`, { wanted: 'yes' })).status).toBe(422);
   });
 
   test('on the day it tells how late the clinic runs; a visit whose time is over is not called confirmed', async () => {

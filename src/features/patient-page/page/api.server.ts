@@ -228,6 +228,13 @@ export const patientCalls = [
       perform(c, admitted, { type: 'reminders', ...body }, needs),
   }),
   defineCall({
+    ...changeAt('whatsapp', 'Agree to messages by WhatsApp where an SMS does not arrive, or take it back'),
+    body: actionBodies.whatsapp,
+    answers: bodyAnswers,
+    handle: (c, { body, admitted }, needs: Needs) =>
+      perform(c, admitted, { type: 'whatsapp', ...body }, needs),
+  }),
+  defineCall({
     ...changeAt('earlier', 'Be offered an earlier time, or not'),
     body: actionBodies.earlier,
     answers: bodyAnswers,

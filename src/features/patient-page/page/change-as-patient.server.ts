@@ -1,6 +1,6 @@
 import { requirementsOf } from '#features/clinic/services/service-lengths.ts';
 import { hasBegun } from '#features/booking/appointments/allowed-changes.ts';
-import type { Appointment } from '#features/booking/appointments/appointment.ts';
+import { whatsappVersion, type Appointment } from '#features/booking/appointments/appointment.ts';
 import type { Booking } from '#features/booking/appointments/booking.server.ts';
 import {
   cancelAppointment,
@@ -51,6 +51,8 @@ async function attempt(booking: Booking, current: Appointment, action: PatientAc
       return sayComing(booking, current, action.coming);
     case 'reminders':
       return setReminders(booking, current, action.wanted);
+    case 'whatsapp':
+      return setWhatsapp(booking, current, action);
     case 'earlier':
       return want(booking, current, action.wanted);
     case 'offer':
@@ -102,6 +104,20 @@ async function setReminders(
   if (refusal) return { ok: false, ...refusal };
   const { id, version } = current;
   return attemptOf(await editAppointment(booking, { id, version }, { wantsReminders }));
+}
+
+/** The yes to WhatsApp; a no is taken in every status. */
+async function setWhatsapp(
+  booking: Booking,
+  current: Appointment,
+  { wanted, language = current.language }: PatientAction & { type: 'whatsapp' },
+): Promise<Attempt> {
+  if ((current.whatsappConsent !== null) === wanted) return { ok: true, appointment: current };
+  const refusal = wanted && refusalByStatus(current.status, 'whatsapp');
+  if (refusal) return { ok: false, ...refusal };
+  const { id, version } = current;
+  const whatsappConsent = wanted ? { version: whatsappVersion, language } : null;
+  return attemptOf(await editAppointment(booking, { id, version }, { whatsappConsent }));
 }
 
 async function want(booking: Booking, current: Appointment, isWanted: boolean): Promise<Attempt> {

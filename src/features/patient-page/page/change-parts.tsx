@@ -4,11 +4,12 @@ import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { CallUs } from '#features/booking/slot-choice/refusal-message.tsx';
 import { offerMinutes } from '#features/booking/slots/offer-time.ts';
 import { LocalizedText } from '#platform/localized-text.tsx';
+import { useLanguage } from '#platform/use-language.ts';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { ChangingText } from '#ui/page/changing-text.tsx';
 import { ActionForm, linkTo, type ActionProps } from './action-form.tsx';
-import { questionField, type Question } from './patient-actions.ts';
+import { questionField, type PatientAction, type Question } from './patient-actions.ts';
 import type { PatientAppointment } from './patient-appointment.ts';
 
 interface ChangePartProps {
@@ -179,27 +180,68 @@ export function EarlierPart({ appointment, ...props }: PartProps) {
 }
 
 /** The consent to reminders: as easily taken back as given. */
-export function RemindersPart({ appointment, ...props }: PartProps) {
+export function RemindersPart({ appointment: { wantsReminders, number }, ...props }: PartProps) {
   const words = useWords('patient-page');
-  const { wantsReminders: wanted, number } = appointment;
   return (
-    <section className="patient-page-part" aria-labelledby="reminders-title">
-      <h2 id="reminders-title">
-        <LocalizedText text={words.remindersTitle} />
+    <SwitchPart
+      {...props}
+      action={{ type: 'reminders', wanted: !wantsReminders }}
+      title={words.remindersTitle}
+      label={words.reminders}
+      text={words.remindersText}
+      values={{ number }}
+    />
+  );
+}
+
+/** The consent to messages by WhatsApp. */
+export function WhatsappPart({ appointment: { wantsWhatsapp, number }, ...props }: PartProps) {
+  const words = useWords('patient-page');
+  const { name: clinic } = useClinicFacts();
+  const language = useLanguage();
+  return (
+    <SwitchPart
+      {...props}
+      action={{ type: 'whatsapp', wanted: !wantsWhatsapp, language }}
+      title="WhatsApp"
+      label={words.whatsapp}
+      text={words.whatsappText}
+      values={{ clinic, number }}
+    />
+  );
+}
+
+interface SwitchPartProps extends ActionProps {
+  /** The effect of a press. */
+  action: PatientAction & { type: 'reminders' | 'whatsapp' };
+  title: string;
+  label: string;
+  text: string;
+  values: Readonly<Record<string, string>>;
+}
+
+function SwitchPart({ action, title, label, text, values, ...props }: SwitchPartProps) {
+  const words = useWords('patient-page');
+  const isOn = !action.wanted;
+  const id = action.type;
+  return (
+    <section className="patient-page-part" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>
+        <LocalizedText text={title} />
       </h2>
       <ActionForm
         {...props}
-        action={{ type: 'reminders', wanted: !wanted }}
+        action={action}
         className="patient-page-switch row between gap-4"
-        button={{ role: 'switch', 'aria-checked': wanted, 'aria-describedby': 'reminders-text' }}
+        button={{ role: 'switch', 'aria-checked': isOn, 'aria-describedby': `${id}-text` }}
       >
-        <LocalizedText text={words.reminders} />
+        <LocalizedText text={label} />
         <span className="patient-page-switch-mark row gap-2" aria-hidden="true">
-          <LocalizedText text={wanted ? words.on : words.off} />
+          <LocalizedText text={isOn ? words.on : words.off} />
         </span>
       </ActionForm>
-      <p id="reminders-text">
-        <LocalizedText text={words.remindersText} values={{ number }} />
+      <p id={`${id}-text`}>
+        <LocalizedText text={text} values={values} />
       </p>
     </section>
   );

@@ -154,14 +154,22 @@ function createWeek(database: OpenedDatabase, monday: string, hasWhatsapp: boole
       notifyPatient: tells,
     };
     const result = await enterAppointment(booking, entered, `${monday} ${people}`);
-    if (result.ok) model.booked(result.appointment, tells);
+    if (!result.ok) return;
+    model.booked(result.appointment, tells);
+    if (random() < 0.6) await answerWhatsapp(result.appointment, true);
+  }
+
+  async function answerWhatsapp(visit: Appointment, isYes: boolean): Promise<void> {
+    const whatsappConsent = isYes ? { version: 1, language: 'en' as const } : null;
+    note(await editAppointment(booking, visit, { whatsappConsent }), (edited) => model.changed(edited));
   }
 
   async function change(visit: Appointment): Promise<void> {
     const notifyPatient = random() < 0.6;
     const byPatient = random() < 0.5;
     const dice = random();
-    if (dice < 0.25) {
+    if (dice < 0.05) await answerWhatsapp(visit, random() < 0.5);
+    else if (dice < 0.25) {
       const telling = { notifyPatient, arrangement: 'special' } as const;
       note(await moveAppointment(booking, visit, slot(), telling), (moved) =>
         model.moved(moved, notifyPatient),

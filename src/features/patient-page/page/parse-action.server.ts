@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { slotInput } from '#features/booking/slots/parse-slots.server.ts';
 import type { HoursOfWeek } from '#features/clinic/content/content.ts';
+import { languages } from '#platform/language.ts';
 import type { PatientAction } from './patient-actions.ts';
 
 const yesOrNo = z.boolean('Send true or false');
@@ -11,6 +12,7 @@ export const actionBodies = {
   move: (hours: HoursOfWeek) => z.strictObject(slotInput(hours)),
   coming: z.strictObject({ coming: yesOrNo }),
   reminders: wantedOrNot,
+  whatsapp: wantedOrNot.extend({ language: z.enum(languages).optional() }),
   earlier: wantedOrNot,
   offer: z.strictObject({ offer: z.string('Send the offer’s id'), accept: yesOrNo }),
 };
@@ -26,6 +28,7 @@ const buttonAction = z.discriminatedUnion('type', [
   }),
   actionBodies.coming.extend(withType('coming')),
   actionBodies.reminders.extend(withType('reminders')),
+  actionBodies.whatsapp.extend(withType('whatsapp')),
   actionBodies.earlier.extend(withType('earlier')),
   actionBodies.offer.extend(withType('offer')),
 ]);

@@ -2,6 +2,7 @@ import type { SlotChoice } from '#features/booking/slot-choice/choose-slot.ts';
 import type { RequestFailure, SlotGone } from '#features/booking/slot-choice/refusals.ts';
 import type { Availability } from '#features/booking/slots/known-availability.ts';
 import type { Slot } from '#features/booking/slots/slots.ts';
+import type { Language } from '#platform/language.ts';
 import type { PatientAppointment } from './patient-appointment.ts';
 
 /** A patient's action on their own appointment, with the data of its API call. Repeating it changes nothing. */
@@ -11,6 +12,8 @@ export type PatientAction =
   | ({ type: 'move' } & Slot)
   | { type: 'coming'; coming: boolean }
   | { type: 'reminders' | 'earlier'; wanted: boolean }
+  /** `language`: in which the question was read; by default the patient's. */
+  | { type: 'whatsapp'; wanted: boolean; language?: Language | undefined }
   | { type: 'offer'; offer: string; accept: boolean };
 
 /** The name under which a button of the page posts its action, as JSON. */

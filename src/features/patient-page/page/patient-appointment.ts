@@ -39,6 +39,8 @@ export interface PatientAppointment extends ConfirmedAppointment {
   /** Masked except its end: whoever finds a link must not learn the number. */
   number: string;
   wantsReminders: boolean;
+  /** The patient agreed to messages by WhatsApp. */
+  wantsWhatsapp: boolean;
   /** The patient's answer whether they come; null while there is none. */
   coming: true | null;
   /** Whether the page asks for it, or shows it. */

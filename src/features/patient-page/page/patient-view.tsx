@@ -11,7 +11,14 @@ import { Message } from '#ui/notice/message.tsx';
 import { mayWantEarlier } from '../earlier-time/earlier-time.ts';
 import type { ActionProps } from './action-form.tsx';
 import { CancelQuestion } from './cancel-question.tsx';
-import { ChangePart, ComingPart, EarlierPart, RemindersPart, ReviewPart } from './change-parts.tsx';
+import {
+  ChangePart,
+  ComingPart,
+  EarlierPart,
+  RemindersPart,
+  ReviewPart,
+  WhatsappPart,
+} from './change-parts.tsx';
 import { MoveQuestion } from './move-question.tsx';
 import { OfferPart, useLastOffer } from './offer-part.tsx';
 import type { Done, PatientPage } from './patient-actions.ts';
@@ -33,7 +40,7 @@ export function PatientView({ page, token, bookAnother }: PatientViewProps) {
   const words = useWords('patient-page');
   const { appointment, question, ask, done, refusal, doing, perform, isReady } = usePatientPage(page, token);
   const { change } = appointment;
-  const { confirmationChannel } = useClinicFacts();
+  const { confirmationChannel, hasWhatsappFallback } = useClinicFacts();
   const { dayAndTime } = useTimes();
   const address = useHref(`/appointment/${token}`);
   const actions: ActionProps = { address, doing, onAction: (action) => void perform(action) };
@@ -85,6 +92,7 @@ export function PatientView({ page, token, bookAnother }: PatientViewProps) {
                 <EarlierPart {...actions} appointment={appointment} />
               )}
               <RemindersPart {...actions} appointment={appointment} />
+              {hasWhatsappFallback && <WhatsappPart {...actions} appointment={appointment} />}
             </div>
           )}
         </div>

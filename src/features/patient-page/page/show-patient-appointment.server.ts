@@ -21,7 +21,8 @@ export async function showPatientAppointment(
   const { queries } = booking.database;
   const { facts, bookingRules } = booking.site.current();
   const now = booking.clock.now();
-  const { id, reference, status, service, date, time, mobileNumber, wantsReminders } = appointment;
+  const { id, reference, status, service, date, time, mobileNumber, wantsReminders, whatsappConsent } =
+    appointment;
   const isToday = date === civilDateAt(now);
   const [delay, wanted, offer, sms] = await Promise.all([
     isToday ? delayOf(queries, date) : 0,
@@ -47,6 +48,7 @@ export async function showPatientAppointment(
     lateMinutes: state === 'confirmed' || state === 'moved' ? delay : 0,
     number: maskNumber(mobileNumber),
     wantsReminders,
+    wantsWhatsapp: whatsappConsent !== null,
     coming: comingOf(appointment),
     asksComing: asksComing(appointment, now),
     sms,

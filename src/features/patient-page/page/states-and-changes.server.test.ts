@@ -23,6 +23,7 @@ const actions: Record<string, PatientAction> = {
   move: { type: 'move', ...to },
   coming: { type: 'coming', coming: true },
   reminders: { type: 'reminders', wanted: false },
+  whatsapp: { type: 'whatsapp', wanted: true },
   earlier: { type: 'earlier', wanted: true },
   offer: { type: 'offer', offer: '', accept: true },
 };

@@ -100,6 +100,10 @@ export default {
   reminders: 'Send me reminders',
   remindersText:
     'By SMS to {number}: the evening before and two hours before, if there is still time. You will still get messages about changes.',
+  /** A change of these two, in any language, raises `whatsappVersion` (appointment.ts). Owners can't change them. */
+  whatsapp: 'Use WhatsApp if an SMS does not arrive',
+  whatsappText:
+    '{clinic} may then send the same message about this appointment by WhatsApp to {number}. While it is off, we write by SMS only.',
   on: 'on',
   off: 'off',
 

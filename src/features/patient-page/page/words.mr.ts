@@ -102,6 +102,9 @@ export default translation<typeof en>()({
   reminders: 'मला रिमाइंडर पाठवा',
   remindersText:
     '{number} वर SMS: आदल्या दिवशी संध्याकाळी, आणि दोन तास आधी, तेवढा वेळ असल्यास. काही बदलल्यास त्याचा SMS तरीही येईल.',
+  whatsapp: 'SMS पोहोचला नाही तर WhatsApp वर पाठवा',
+  whatsappText:
+    'तेव्हा {clinic} कडून या अपॉइंटमेंटचा तोच संदेश {number} वर WhatsApp ने येऊ शकतो. बंद असल्यास फक्त SMS येतील.',
   on: 'चालू',
   off: 'बंद',
 

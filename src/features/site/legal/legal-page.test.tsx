@@ -19,6 +19,7 @@ const all = {
   clinic: {
     ...facts,
     confirmationChannel: 'bySms' as const,
+    hasWhatsappFallback: true as const,
     categories: [
       {
         id: 'cosmetic',
@@ -30,7 +31,6 @@ const all = {
   contact: 'Meera Sample',
   config: {
     sheetWebhookUrl: 'https://sheet.example',
-    messages: { hasWhatsapp: true },
     backup: { copyTo: 's3://backups' },
   },
 };

@@ -110,7 +110,6 @@ interface LegalSettings {
   contact?: string | undefined;
   config?: {
     sheetWebhookUrl?: string | undefined;
-    messages: { hasWhatsapp: boolean };
     backup: { copyTo?: string | undefined };
   };
 }
@@ -120,7 +119,7 @@ export function legalPageData({ keptFor, ...text }: LegalText, { clinic, contact
   const isTrue = {
     sms: clinic.confirmationChannel === 'bySms',
     sheet: config?.sheetWebhookUrl !== undefined,
-    whatsapp: config?.messages.hasWhatsapp === true,
+    whatsapp: clinic.hasWhatsappFallback === true,
     backups: config?.backup.copyTo !== undefined,
     contact: contact !== undefined,
     tax: clinic.categories.some(({ services }) => services.some(({ tax }) => tax !== undefined)),

@@ -22,6 +22,10 @@ export default {
           'That you agreed, by booking, to our use of what you tell us about your health: which sentence you agreed to, and in which language; and when you took that back.',
           'The word of the link that led you to the form, if it has one. It is the same for everybody who uses that link.',
           'When you are to come again, if we note it, and whether we may write to you then.',
+          {
+            when: 'whatsapp',
+            text: 'Whether you agreed to messages by WhatsApp where an SMS does not arrive: to which sentence, and in which language. Without your yes we send none there.',
+          },
         ],
         'If you tell us of an allergy, a medicine such as a blood thinner, a pregnancy or a pacemaker, staff may note it beside your name and number, so that everybody who treats you sees it first. It is erased with the last appointment that we hold of you, or when you ask us.',
         'We use all of this for your appointments and for nothing else. No advertising, no profiles, no selling.',
@@ -53,7 +57,7 @@ export default {
           'An authority, where the law requires it.',
           {
             when: 'whatsapp',
-            text: 'WhatsApp, a service of Meta, gets your number and the message that goes to you there.',
+            text: 'WhatsApp, a service of Meta, gets your number and the message that goes to you there, only if you agreed to it.',
           },
           {
             when: 'backups',
@@ -89,6 +93,10 @@ export default {
           'To have it erased, unless a law requires us to keep it.',
           'To withdraw your consent, as easily as you gave it. What we did before stays lawful; an appointment still to come stays.',
           'To name a person who may ask all this for you, if you die or are unable to.',
+          {
+            when: 'whatsapp',
+            text: 'To say no to messages by WhatsApp, on the page of your appointment. The appointment stays.',
+          },
         ],
         'Write to {email} or call {phone}, from the number you booked with if you can, so that we know it is you. It costs nothing.',
         'The page of your appointment also shows what we hold about that appointment, to read and to download, as long as its private link works. There you can also erase it, until it is too late to cancel it, or once its day is over. There you can correct your name and your message; we keep the day on which you last did. By one press each you withdraw your consent there: to our use of what you told us about your health, which we then erase, and to reminders. Your number, and other appointments under it, are not changed or shown there: call us.',

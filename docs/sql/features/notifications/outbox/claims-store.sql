@@ -7,7 +7,31 @@ limit ?;
 -- claimMessages
 select "id"
 from "outbox"
+where "state" = 'queued' and "channel" = ? and "due_at" <= ? and "overtaken_at" is null and ("expires_at" is null or "expires_at" > ?) and exists (select "appointments"."id"
+from "appointments"
+where "appointments"."id" = "outbox"."appointment_id" and "appointments"."whatsapp_version" is not null) and "night_until" > ?
+limit ?;
+
+-- claimMessages
+select "id"
+from "outbox"
+where "state" = 'queued' and "channel" = ? and "due_at" <= ? and "overtaken_at" is null and ("expires_at" is null or "expires_at" > ?) and exists (select "appointments"."id"
+from "appointments"
+where "appointments"."id" = "outbox"."appointment_id" and "appointments"."whatsapp_version" is not null)
+limit ?;
+
+-- claimMessages
+select "id"
+from "outbox"
 where "state" = 'queued' and "channel" = ? and "due_at" <= ? and "overtaken_at" is null and ("expires_at" is null or "expires_at" > ?)
+limit ?;
+
+-- expireMessages
+select "id"
+from "outbox"
+where "state" = 'queued' and "channel" = ? and "due_at" <= ? and ("expires_at" <= ? or "overtaken_at" is not null or not exists (select "appointments"."id"
+from "appointments"
+where "appointments"."id" = "outbox"."appointment_id" and "appointments"."whatsapp_version" is not null))
 limit ?;
 
 -- expireMessages
@@ -99,6 +123,19 @@ returning "id", "event", "appointment_id", "attempts", "tries_allowed", "settled
 -- take (postgres)
 with "due" as (select "id"
 from "outbox"
+where "state" = 'queued' and "channel" = ? and "due_at" <= ? and "overtaken_at" is null and ("expires_at" is null or "expires_at" > ?) and exists (select "appointments"."id"
+from "appointments"
+where "appointments"."id" = "outbox"."appointment_id" and "appointments"."whatsapp_version" is not null)
+order by "due_at"
+limit ? for update skip locked) update "outbox"
+set "attempts" = "attempts" + ?, "due_at" = ?, "tried_at" = ?, "payload" = coalesce("resend_payload", "payload"), "resend_payload" = ?
+where "id" in (select "id"
+from "due")
+returning "id", "event", "appointment_id", "attempts", "tries_allowed", "settled_attempts", "created_at", "expires_at", "night_until", "payload";
+
+-- take (postgres)
+with "due" as (select "id"
+from "outbox"
 where "state" = 'queued' and "channel" = ? and "due_at" <= ? and "overtaken_at" is null and ("expires_at" is null or "expires_at" > ?)
 order by "due_at"
 limit ? for update skip locked) update "outbox"
@@ -139,6 +176,20 @@ set "attempts" = "attempts" + ?, "due_at" = ?, "tried_at" = ?, "payload" = coale
 where "id" in (select "id"
 from "due")
 returning "id", "event", "appointment_id", "attempts", "tries_allowed", "settled_attempts", "created_at", "expires_at", "night_until", "payload";
+
+-- take (sqlite)
+with "due" as (select "id"
+from "outbox"
+where "state" = 'queued' and "channel" = ? and "due_at" <= ? and "overtaken_at" is null and ("expires_at" is null or "expires_at" > ?) and exists (select "appointments"."id"
+from "appointments"
+where "appointments"."id" = "outbox"."appointment_id" and "appointments"."whatsapp_version" is not null)
+order by "due_at"
+limit ?) update "outbox"
+set "attempts" = "attempts" + ?, "due_at" = ?, "tried_at" = ?, "payload" = coalesce("resend_payload", "payload"), "resend_payload" = ?
+where "id" in (select "id"
+from "due")
+returning "id", "event", "appointment_id", "attempts", "tries_allowed", "settled_attempts", "created_at", "expires_at", "night_until", "payload";
+
 
 -- take (sqlite)
 with "due" as (select "id"
