@@ -10,8 +10,7 @@ export const Count = ({ n }: { n: number }) => (
 
 interface CallsTabsProps {
   shown: 'call' | 'done' | 'recalls';
-  /** The numbers that the page knows. */
-  counts: { call: number; done?: number; recalls: number };
+  counts: { call: number; done: number; recalls: number };
   /** Shows a list of the page of calls itself; without it the tabs lead there. */
   onShow?: (list: 'call' | 'done') => void;
 }
@@ -29,17 +28,12 @@ export function CallsTabs({ shown, counts, onShow }: CallsTabsProps) {
         onShow ? (
           <button key={list} type="button" aria-pressed={shown === list} onClick={() => onShow(list)}>
             {text}&nbsp;
-            <Count n={n ?? 0} />
+            <Count n={n} />
           </button>
         ) : (
           <Link key={list} to={to}>
-            {text}
-            {n !== undefined && (
-              <>
-                &nbsp;
-                <Count n={n} />
-              </>
-            )}
+            {text}&nbsp;
+            <Count n={n} />
           </Link>
         ),
       )}

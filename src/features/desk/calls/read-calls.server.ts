@@ -118,7 +118,7 @@ export interface DoneCall extends Pick<EndedCall, 'id' | 'at' | 'by' | 'outcome'
 }
 
 /** The calls that ended since an instant, latest first. Persons who were erased have none. */
-async function readDone(queries: Queries, since: number): Promise<DoneCall[]> {
+export async function readDone(queries: Queries, since: number): Promise<DoneCall[]> {
   const attempts = (await attemptsSince(queries, since)).filter(hasEnded);
   const numbers = [...new Set(attempts.map(({ mobileNumber }) => mobileNumber))];
   const names = new Map(

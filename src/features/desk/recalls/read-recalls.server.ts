@@ -12,7 +12,7 @@ import { addMonths, monthOf } from '#platform/civil-month.ts';
 import { revisionOf } from '#platform/database/changes.server.ts';
 import { hasNumber } from '#platform/sms/missing-number.ts';
 import { callRules, callingNow, isSettled, recallKey } from '../calls/calls.ts';
-import { callsTopics, countCalls } from '../calls/read-calls.server.ts';
+import { callsTopics, countCalls, readDone } from '../calls/read-calls.server.ts';
 import { auditRead, type Actor, type Desk } from '../visit/desk.server.ts';
 import { writeRecallText } from '../whatsapp/write-whatsapp-texts.server.ts';
 import {
@@ -35,7 +35,8 @@ export async function readRecalls(desk: Desk, actor: Actor, list: RecallList) {
   await auditRead(desk, actor, { action: 'numbers-read', subject: today, details: { for: 'recalls' } });
   const from = addDays(today, -callRules.recallDays);
   const near = await recallsBetween(queries, from, addDays(nextMonth, -1));
-  const later = list === 'all' ? await recallsBetween(queries, nextMonth, farFuture, maxRecalls) : [];
+  const later = await recallsBetween(queries, nextMonth, farFuture, maxRecalls);
+  const isCut = later.length === maxRecalls;
   const followed = await followRecalls(queries, [...near, ...later]);
   const all = await describeRecalls(desk, followed, now);
   const isIn: Record<RecallList, (recall: ListedRecall) => boolean> = {
@@ -51,15 +52,18 @@ export async function readRecalls(desk: Desk, actor: Actor, list: RecallList) {
   return {
     list,
     recalls: recalls.slice(0, maxRecalls),
-    isMore: recalls.length > maxRecalls || later.length === maxRecalls,
+    isMore: recalls.length > maxRecalls || (list === 'all' && isCut),
     booked: all.filter(isBooked).filter(isIn[list]),
     counts: {
       due: listed('due').length,
       month: listed('month').length,
       unasked: listed('unasked').length,
+      /** Unknown where there are more than are read. */
+      all: isCut ? undefined : listed('all').length,
     },
     next: list === 'due' && recalls.length === 0 ? await nextDue(desk, today) : null,
     toCall: await countCalls(booking),
+    done: (await readDone(queries, instantOf(today, '00:00'))).length,
     now,
     revision,
     account: actor.signedIn.account.uid,

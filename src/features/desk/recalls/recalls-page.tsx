@@ -136,7 +136,7 @@ function Recalls({ loaded }: { loaded: LoadedRecalls }) {
           lead={words.lead}
           {...{ search, typed, online }}
           onType={setTyped}
-          tabs={{ shown: 'recalls', counts: { call: loaded.toCall, recalls: counts.due } }}
+          tabs={{ shown: 'recalls', counts: { call: loaded.toCall, done: loaded.done, recalls: counts.due } }}
           loadedAt={loaded.now}
         />
         <nav className="call-filter" aria-label={words.which}>
@@ -146,7 +146,7 @@ function Recalls({ loaded }: { loaded: LoadedRecalls }) {
               to={one === 'due' ? '/staff/recalls' : `/staff/recalls?show=${one}`}
               aria-current={one === list ? 'true' : undefined}
             >
-              {words[one]} {one !== 'all' && <Count n={counts[one]} />}
+              {words[one]} {counts[one] !== undefined && <Count n={counts[one]} />}
             </Link>
           ))}
         </nav>
