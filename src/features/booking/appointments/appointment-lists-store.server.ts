@@ -92,11 +92,28 @@ export async function visitsUnder(queries: Queries, numbers: readonly string[]):
   return rows.map(appointmentOf);
 }
 
+/** SQLite takes 32,766 variables in a query. */
+const idsAtOnce = 10_000;
+
 /** Erased ids are left out. */
 export async function appointmentsWithIds(queries: Queries, ids: readonly string[]): Promise<Appointment[]> {
-  if (ids.length === 0) return [];
-  const rows = await selectAppointments(queries).where('id', 'in', ids).execute();
-  return rows.map(appointmentOf);
+  const found: Appointment[] = [];
+  for (let from = 0; from < ids.length; from += idsAtOnce) {
+    const some = ids.slice(from, from + idsAtOnce);
+    const rows = await selectAppointments(queries).where('id', 'in', some).execute();
+    found.push(...rows.map(appointmentOf));
+  }
+  return found;
+}
+
+/** The ids of the appointments that patients want to be reminded of. */
+export async function remindedIds(queries: Queries): Promise<string[]> {
+  const rows = await queries
+    .selectFrom('appointments')
+    .select('id')
+    .where('wants_reminders', '=', 1)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Booked after an instant, in order of time. */

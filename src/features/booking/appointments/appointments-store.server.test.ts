@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { bookingOn, wanted } from '#tests/support/people/booking.ts';
 import { describeEachDatabase, type OpenedDatabase } from '#tests/support/servers/databases.ts';
+import { appointmentsWithIds } from './appointment-lists-store.server.ts';
 import { bookAppointment } from './book-appointment.server.ts';
 import { takenSlots } from '../slots/slot-holds-store.server.ts';
 
@@ -50,5 +51,14 @@ describeEachDatabase('the database itself', (open) => {
     expect(await takenSlots(database.queries, '2026-11-24', '2026-11-24')).toEqual([
       { date: '2026-11-24', time: '10:00', taken: 2 },
     ]);
+  });
+
+  test('finds visits by more ids than a query of either database takes', async () => {
+    const database = await open();
+    const booked = await bookAppointment(bookingOn(database), wanted(), crypto.randomUUID());
+    if (!booked.ok) throw new Error(booked.reason);
+    const erased = Array.from({ length: 70_000 }, (_, number) => `erased ${number}`);
+    const found = await appointmentsWithIds(database.queries, [...erased, booked.appointment.id]);
+    expect(found).toEqual([booked.appointment]);
   });
 });

@@ -6,6 +6,7 @@ import {
   appointmentsWith,
   appointmentsWithIds,
   historyOf,
+  remindedIds,
 } from '../appointments/appointment-lists-store.server.ts';
 import { patientOf } from '../appointments/appointment.ts';
 import { updateAppointment } from '../appointments/appointments-store.server.ts';
@@ -59,10 +60,11 @@ async function repeatWithdrawals(tx: Queries, present: PresentData | undefined):
   }
   for (const { subject, at } of await loggedErasures(tx, 'warnings'))
     for (const visit of await appointmentsWithIds(tx, [subject])) await deleteWarningsUntil(tx, visit, at);
-  const stopped = (await present?.rows('appointments', (row) => row.wants_reminders === 0)) ?? [];
-  for (const visit of await appointmentsWithIds(
-    tx,
-    stopped.map(({ id }) => String(id)),
-  ))
+  const reminded = new Set(await remindedIds(tx));
+  const isStopped = ({ id, wants_reminders: wanted }: Record<string, unknown>) =>
+    wanted === 0 && reminded.has(String(id));
+  const stopped = (await present?.rows('appointments', isStopped)) ?? [];
+  const ids = stopped.map(({ id }) => String(id));
+  for (const visit of await appointmentsWithIds(tx, ids))
     await updateAppointment(tx, { ...visit, wantsReminders: false });
 }
