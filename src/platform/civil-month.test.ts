@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addMonths, monthOf, sameDayIn, weeksOf } from './civil-month.ts';
+import { addMonths, monthOf, parseMonth, sameDayIn, weeksOf } from './civil-month.ts';
 
 describe('the weeks of a month', () => {
   test('begin on Sunday and hold only the month’s own days', () => {
@@ -22,6 +22,12 @@ describe('the weeks of a month', () => {
 test('months are counted over the year’s end', () => {
   expect(addMonths('2026-11-01', 3)).toBe('2027-02-01');
   expect(addMonths('2027-01-01', -1)).toBe('2026-12-01');
+});
+
+test('a month is read from an address', () => {
+  expect(parseMonth('2026-11')).toBe('2026-11-01');
+  for (const text of ['', '2026-13', '2026-1', '2026-11-01', '0026-11', '9999-11', 'november'])
+    expect(parseMonth(text)).toBeUndefined();
 });
 
 test('a day that another month does not have is its last', () => {

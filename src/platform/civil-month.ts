@@ -1,7 +1,13 @@
-import { addDays, weekdayOf, type CivilDate } from './civil-date.ts';
+import { addDays, isShownDate, weekdayOf, type CivilDate } from './civil-date.ts';
 
 /** A month is named by its first day. */
 export const monthOf = (date: CivilDate): CivilDate => `${date.slice(0, 7)}-01`;
+
+/** The month that an address names, '2026-11'. */
+export function parseMonth(text: string): CivilDate | undefined {
+  const month = `${text}-01`;
+  return isShownDate(month) ? month : undefined;
+}
 
 export function addMonths(month: CivilDate, months: number): CivilDate {
   const count = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + months;

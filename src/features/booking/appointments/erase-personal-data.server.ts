@@ -10,8 +10,10 @@ import {
   eraseAddresses,
   eraseAppointments,
   historyOf,
+  visitsUnder,
 } from './appointment-lists-store.server.ts';
-import { countsOfMessage, countsOfRecall, countsOfVisit } from '../counts/day-counts.ts';
+import { countsOfStoredMessage } from '../counts/counts-of-stored-message.server.ts';
+import { countsOfRecall, countsOfVisit } from '../counts/day-counts.ts';
 import { addErasedCounts } from '../counts/erased-counts-store.server.ts';
 import {
   deleteImports,
@@ -19,7 +21,7 @@ import {
   forgetImportedVisits,
   importUndoMilliseconds,
 } from '../imports/imports-store.server.ts';
-import { recallsAfter } from '../recalls/recalls-store.server.ts';
+import { deleteRecall, recallsAfter } from '../recalls/recalls-store.server.ts';
 import { isUpcoming } from './allowed-changes.ts';
 import type { Appointment } from './appointment.ts';
 import {
@@ -29,7 +31,7 @@ import {
   lockNumbers,
 } from './appointments-store.server.ts';
 import type { Booking } from './booking.server.ts';
-import { followRecalls } from './follow-recalls.server.ts';
+import { followRecalls, type FollowedRecall } from './follow-recalls.server.ts';
 
 type Needs = Pick<Booking, 'database' | 'clock'>;
 
@@ -139,20 +141,42 @@ export async function eraseCounted(
 ): Promise<void> {
   const ids = appointments.map(({ id }) => id);
   const messages = await messagesAbout(tx, ids);
-  const recalls = await followRecalls(tx, await recallsAfter(tx, ids));
+  const own = await followRecalls(tx, await recallsAfter(tx, ids));
+  const numbers = appointments.map(({ mobileNumber }) => mobileNumber);
+  const others = (await visitsUnder(tx, numbers)).filter(({ id }) => !ids.includes(id));
+  const otherRecalls = await recallsAfter(
+    tx,
+    others.map(({ id }) => id),
+  );
+  const before = await followRecalls(tx, otherRecalls);
+  await eraseVisits(tx, appointments);
+  const { fulfilled, replaced } = endedRecalls(before, await followRecalls(tx, otherRecalls), now);
+  for (const { appointmentId } of [...fulfilled, ...replaced]) await deleteRecall(tx, appointmentId);
   const counted = appointments.map((visit) =>
     isUpcoming(visit, now) ? { ...visit, status: 'cancelled' } : visit,
   );
   await addErasedCounts(tx, [
     ...counted.flatMap(countsOfVisit),
-    ...messages
-      .filter(({ channel }) => channel !== 'sheet')
-      .flatMap(({ createdAt, state }) => countsOfMessage({ date: civilDateAt(createdAt), state })),
-    ...recalls
+    ...messages.filter(({ channel }) => channel !== 'sheet').flatMap(countsOfStoredMessage),
+    ...[...own, ...fulfilled]
       .filter(({ due }) => due <= civilDateAt(now))
       .flatMap(({ due, booked }) => countsOfRecall({ due, isBooked: booked !== undefined })),
   ]);
-  await eraseVisits(tx, appointments);
+}
+
+/**
+ * The recalls of visits that stay, whose outcome an erased visit had decided. They end with it, or they would be open again: `fulfilled` by
+ * it, or replaced by its own recall. Where the patient was still to come, the recall is open again.
+ */
+function endedRecalls(before: readonly FollowedRecall[], after: readonly FollowedRecall[], now: number) {
+  const find = (recalls: readonly FollowedRecall[], { appointmentId }: FollowedRecall) =>
+    recalls.find((recall) => recall.appointmentId === appointmentId);
+  return {
+    fulfilled: before.filter(
+      (recall) => recall.booked && !isUpcoming(recall.booked, now) && !find(after, recall)?.booked,
+    ),
+    replaced: after.filter((recall) => !find(before, recall)),
+  };
 }
 
 /** Erases visits with their messages, slots and search terms, and their numbers from the owner's tests of sending. */

@@ -39,11 +39,13 @@ test('time is split by the hours that it touches, and equal counts are joined', 
     { time: '11:00', minutes: 60 },
   ]);
   const messages = ['sent', 'delivered', 'failed', 'queued'].flatMap((state) =>
-    countsOfMessage({ date: '2026-11-24', state }),
+    countsOfMessage({ date: '2026-11-24', state, parts: state === 'sent' ? 2 : undefined }),
   );
   expect(joinCounts(messages).map(({ name, count }) => `${name} ${count}`)).toEqual([
+    'billed 1',
     'delivered 1',
     'failed 1',
+    'parts 2',
     'sent 2',
   ]);
 });

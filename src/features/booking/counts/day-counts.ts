@@ -1,6 +1,9 @@
 import { minutesOf, type CivilDate, type CivilTime } from '#platform/civil-date.ts';
 
-/** The names of counts of visits, of the messages about them, and of recalls. 'slot': visits that fill a slot; 'minutes': those with a length, in minutes. */
+/**
+ * The names of counts of visits, of the messages about them, and of recalls. 'slot': visits that fill a slot; 'minutes': those with a
+ * length, in minutes; 'billed': messages whose SMS parts are known, in 'parts'.
+ */
 export const countNames = [
   'booked',
   'kept',
@@ -17,6 +20,8 @@ export const countNames = [
   'sent',
   'delivered',
   'failed',
+  'billed',
+  'parts',
   'recallDue',
   'recallBooked',
 ] as const;
@@ -78,15 +83,23 @@ function channelOf({ source, channel }: CountedVisit): CountName {
   return channel?.toLowerCase() === 'google' ? 'google' : 'online';
 }
 
+interface CountedMessage {
+  date: CivilDate;
+  state: string;
+  /** The SMS parts that were billed; undefined: its cost is not known. */
+  parts: number | undefined;
+}
+
 /** A message that went out counts as sent; once its report has come, also as delivered or failed. */
-export function countsOfMessage({ date, state }: { date: CivilDate; state: string }): DayCount[] {
-  const one = (name: CountName): DayCount => ({ date, time: '00:00', name, count: 1 });
+export function countsOfMessage({ date, state, parts }: CountedMessage): DayCount[] {
+  const one = (name: CountName, count = 1): DayCount => ({ date, time: '00:00', name, count });
+  const cost = parts === undefined ? [] : [one('billed'), one('parts', parts)];
   switch (state) {
     case 'sent':
     case 'unknown':
-      return [one('sent')];
+      return [one('sent'), ...cost];
     case 'delivered':
-      return [one('sent'), one('delivered')];
+      return [one('sent'), one('delivered'), ...cost];
     case 'failed':
       return [one('failed')];
     default:

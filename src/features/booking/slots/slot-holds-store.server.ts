@@ -141,7 +141,7 @@ async function holdSteps(
   if (minutes !== undefined && held.length > 0)
     await tx
       .updateTable('slot_holds')
-      .set({ minutes: sql<number>`case when slot_time = ${time} then ${sql.lit(minutes)} else 0 end` })
+      .set({ minutes: sql<number>`case when slot_time = ${time} then ${minutes} else 0 end` })
       .where('slot_date', '=', date)
       .where('slot_time', 'in', held)
       .where('chair', '=', chair)

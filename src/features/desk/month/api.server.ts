@@ -1,12 +1,10 @@
-import type { Context } from 'hono';
 import { z } from 'zod';
 import { rights } from '#features/staff/session/roles.ts';
 import { attachment } from '#platform/http/attachment.server.ts';
 import { defineCall } from '#platform/api/define-call.server.ts';
-import type { CivilDate } from '#platform/civil-date.ts';
+import { parseMonth } from '#platform/civil-month.ts';
 import { problem } from '#platform/api/problem.server.ts';
-import type { Desk } from '../visit/desk.server.ts';
-import { exportMonth, readMonth } from './read-month.server.ts';
+import { exportMonth, readMonth, type MonthNeeds } from './read-month.server.ts';
 
 const count = z.int();
 const figures = z.object({
@@ -22,17 +20,20 @@ const figures = z.object({
       .meta({ description: 'All chairs together, by the opening hours of today, without closed time' }),
     filled: z.number(),
   }),
-  messages: z.object({ sent: count, delivered: count, failed: count }),
+  messages: z.object({
+    sent: count,
+    delivered: count,
+    failed: count,
+    cost: count.meta({
+      description: 'In paise: the SMS parts of those whose cost is known, at the price of a part of today',
+    }),
+    costKnown: count.meta({ description: 'Those of `sent` whose cost is known' }),
+  }),
   recalls: z.object({
     due: count.meta({ description: 'Fell due in this month, by today' }),
     booked: count.meta({ description: 'Those whose patients have booked' }),
   }),
 });
-/** The first day of the month in an address, '2026-11'. */
-function monthAt(c: Context): CivilDate | undefined {
-  const asked = c.req.param('month') ?? '';
-  return /^20\d\d-(0[1-9]|1[0-2])$/.test(asked) ? `${asked}-01` : undefined;
-}
 const notMonth = 'Not a month such as 2026-11';
 
 /** The owner's look at a month. */
@@ -44,10 +45,10 @@ export const monthCalls = [
     details: 'Counts alone, which stay true after patients are erased.',
     roles: rights['see the month'],
     answers: { 200: { says: 'The counts', json: figures }, 404: notMonth },
-    async handle(c, _, { booking }: Desk) {
-      const month = monthAt(c);
+    async handle(c, _, needs: MonthNeeds) {
+      const month = parseMonth(c.req.param('month'));
       if (!month) return problem(c, { status: 404, title: notMonth });
-      return c.json((await readMonth(booking, month)).figures);
+      return c.json((await readMonth(needs, month)).figures);
     },
   }),
   defineCall({
@@ -56,10 +57,10 @@ export const monthCalls = [
     summary: 'A month and the one before it, for a spreadsheet',
     roles: rights['see the month'],
     answers: { 200: { says: 'The table', type: 'text/csv' }, 404: notMonth },
-    async handle(c, _, { booking }: Desk) {
-      const month = monthAt(c);
+    async handle(c, _, needs: MonthNeeds) {
+      const month = parseMonth(c.req.param('month'));
       if (!month) return problem(c, { status: 404, title: notMonth });
-      const csv = await exportMonth(booking, month);
+      const csv = await exportMonth(needs, month);
       return c.body(csv, 200, attachment(`month-${month.slice(0, 7)}.csv`, 'text/csv; charset=utf-8'));
     },
   }),

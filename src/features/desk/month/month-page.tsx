@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { monthLabel } from '#features/clinic/time/times-in-english.ts';
 import { addMonths } from '#platform/civil-month.ts';
@@ -110,7 +111,13 @@ export function MonthPage({ month, present, figures, toCome, heat, before }: Mon
               figures.messages[name],
               before.messages[name],
             ])}
-          />
+          >
+            {figures.messages.sent > 0 && <p>{fill(words.costLine, costOf(figures))}</p>}
+            <p className="staff-quiet">
+              {figures.messages.costKnown < figures.messages.sent && `${words.costUnknown} `}
+              {fill(words.costBefore, { month: formerName, ...costOf(before) })}
+            </p>
+          </Counts>
           <Counts
             title={words.recalls}
             head={[words.state, monthLabel(month), formerName]}
@@ -125,6 +132,12 @@ export function MonthPage({ month, present, figures, toCome, heat, before }: Mon
     </div>
   );
 }
+
+const costOf = ({ messages: { cost, costKnown, sent } }: MonthFigures) => ({
+  amount: (cost / 100).toFixed(2),
+  known: costKnown,
+  sent,
+});
 
 /** '10 am' */
 const hourText = (hour: number) => `${((hour + 11) % 12) + 1} ${hour < 12 ? 'am' : 'pm'}`;
@@ -158,10 +171,11 @@ interface CountsProps {
   title: string;
   head: readonly string[];
   rows: readonly (readonly [name: string, count: number, before: number])[];
+  children?: ReactNode;
 }
 
 /** Counts with a bar for each, the longest for the largest. */
-function Counts({ title, head, rows }: CountsProps) {
+function Counts({ title, head, rows, children }: CountsProps) {
   const largest = Math.max(1, ...rows.flatMap(([, ...counts]) => counts));
   return (
     <section>
@@ -183,6 +197,7 @@ function Counts({ title, head, rows }: CountsProps) {
           ))}
         </tbody>
       </table>
+      {children}
     </section>
   );
 }

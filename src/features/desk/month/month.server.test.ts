@@ -25,7 +25,8 @@ describeEachDatabase('the owner’s month', (open) => {
     const desk = deskOn(database, { clock });
     const later = deskOn(database, { clock: stoppedClock('2028-01-01T08:00:00+05:30') });
     const { booking } = desk;
-    const api = callsAt('/api/staff', monthCalls, desk, receptionDesk);
+    const config = { messages: { paisePerPart: 20 } };
+    const api = callsAt('/api/staff', monthCalls, { ...desk, config }, receptionDesk);
     const month = async () => (await api.request('/month/2026-11')).json();
     const book = async (time: string, patient: number, differences: Parameters<typeof wanted>[0] = {}) => {
       const asked = wanted({ time, mobileNumber: mobile(patient), ...differences });

@@ -4,8 +4,8 @@ import { holdsSlot } from '#features/booking/appointments/appointment-status.ts'
 import type { Appointment } from '#features/booking/appointments/appointment.ts';
 import type { Booking } from '#features/booking/appointments/booking.server.ts';
 import { followRecalls } from '#features/booking/appointments/follow-recalls.server.ts';
+import { countsOfStoredMessage } from '#features/booking/counts/counts-of-stored-message.server.ts';
 import {
-  countsOfMessage,
   countsOfRecall,
   countsOfVisit,
   splitByHour,
@@ -23,13 +23,18 @@ import { addDays, daysBetween, weekdayOf, type CivilDate, type CivilTime } from 
 import { addMonths } from '#platform/civil-month.ts';
 import words from './words.en.ts';
 
-type MonthNeeds = Pick<Booking, 'database' | 'site' | 'clock'>;
+export interface MonthNeeds {
+  booking: Pick<Booking, 'database' | 'site' | 'clock'>;
+  config: { messages: { paisePerPart: number } };
+}
 
 /**
  * The month in counts alone: of the visits on its days, of the messages queued in it, and of the recalls that fell due by today. They stay true after patients are erased.
- * `toCome`: the visits of today and later that are not over. The offered hours follow the opening hours of today, since no others are known.
+ * `toCome`: the visits of today and later that are not over. The offered hours follow the opening hours of today, since no others are known, and a message's cost the price of an SMS part of today.
  */
-export async function readMonth({ database: { queries }, site, clock }: MonthNeeds, month: CivilDate) {
+export async function readMonth({ booking, config }: MonthNeeds, month: CivilDate) {
+  const { site, clock } = booking;
+  const { queries } = booking.database;
   const { bookingRules, facts, holidays } = site.current();
   const { hours } = facts;
   const next = addMonths(month, 1);
@@ -44,7 +49,7 @@ export async function readMonth({ database: { queries }, site, clock }: MonthNee
   ]);
   const counts = [
     ...visits.flatMap(countsOfVisit),
-    ...messages.flatMap(({ createdAt, state }) => countsOfMessage({ date: civilDateAt(createdAt), state })),
+    ...messages.flatMap(countsOfStoredMessage),
     ...(await followRecalls(queries, recalls)).flatMap(({ due, booked }) =>
       countsOfRecall({ due, isBooked: booked !== undefined }),
     ),
@@ -79,7 +84,14 @@ export async function readMonth({ database: { queries }, site, clock }: MonthNee
       google: sum('google'),
     },
     hours: { offered: inHours(minutesIn(offered)), filled: inHours(minutesIn(filled)) },
-    messages: { sent: sum('sent'), delivered: sum('delivered'), failed: sum('failed') },
+    messages: {
+      sent: sum('sent'),
+      delivered: sum('delivered'),
+      failed: sum('failed'),
+      /** In paise, of those whose cost is known. */
+      cost: sum('parts') * config.messages.paisePerPart,
+      costKnown: sum('billed'),
+    },
     recalls: { due: sum('recallDue'), booked: sum('recallBooked') },
   };
   const isOpen = ({ date, status }: Appointment) =>
@@ -117,10 +129,10 @@ function heatOf(offered: readonly Filling[], filled: readonly Filling[]) {
 }
 
 /** All figures and those of the month before, as rows of a spreadsheet. */
-export async function exportMonth(booking: MonthNeeds, month: CivilDate): Promise<string> {
+export async function exportMonth(needs: MonthNeeds, month: CivilDate): Promise<string> {
   const [{ figures }, before] = await Promise.all([
-    readMonth(booking, month),
-    readMonth(booking, addMonths(month, -1)),
+    readMonth(needs, month),
+    readMonth(needs, addMonths(month, -1)),
   ]);
   const earlier = rowsOf(before.figures);
   const rows = rowsOf(figures).map(([name, count], place) => [name, count, earlier[place]![1]]);
@@ -144,6 +156,8 @@ const rowsOf = (figures: MonthFigures): [string, number][] => [
     `${words.messages}: ${words[name]}`,
     figures.messages[name],
   ]),
+  [`${words.messages}: ${words.cost}`, figures.messages.cost / 100],
+  [`${words.messages}: ${words.costKnown}`, figures.messages.costKnown],
   [`${words.recalls}: ${words.recallsDue}`, figures.recalls.due],
   [`${words.recalls}: ${words.recallsBooked}`, figures.recalls.booked],
 ];

@@ -2,6 +2,7 @@ import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import { langOfText, type Language } from '#platform/language.ts';
 import { maskNumber } from '#platform/sms/mask-number.ts';
+import { billedParts } from '../outbox/billed-parts.ts';
 import { readChannel, type MessageLimits } from '../outbox/message-channels-store.server.ts';
 import { withdrawnReason } from '../outbox/messages-store.server.ts';
 import { messageStates, type MessageState } from '../outbox/messages.ts';
@@ -73,7 +74,7 @@ export async function readOutbox(
   /** A message to a patient as staff see it. Instants are milliseconds. */
   const messageOf = (row: ListedMessage) => {
     const parts = smsParts(row.content.text);
-    const isSpent = row.channel === 'sms' && ['sent', 'delivered', 'unknown'].includes(row.state);
+    const billed = billedParts({ ...row, text: row.content.text });
     const isWithdrawn = row.state === 'expired' && row.reason === withdrawnReason;
     const isOpen = row.overtaken_at === null && (row.expires_at === null || row.expires_at > now);
     return {
@@ -85,7 +86,7 @@ export async function readOutbox(
       lang: langOfText(row.content.text, row.content.translated?.language),
       parts,
       /** In paise; undefined for a message that cost nothing. */
-      cost: isSpent ? parts * paisePerPart : undefined,
+      cost: billed && billed * paisePerPart,
       /** 'withdrawn': not sent, since the visit was moved or cancelled before. */
       state: isWithdrawn ? ('withdrawn' as const) : row.state,
       tries: row.attempts,

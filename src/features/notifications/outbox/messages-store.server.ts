@@ -250,16 +250,20 @@ export async function undeliveredMessages(
   return new Map(rows.map(({ appointment_id: appointmentId, ...message }) => [appointmentId, message]));
 }
 
-/** The states of messages to patients that were queued between two instants. */
+/** Messages to patients that were queued between two instants. */
 export async function sentBetween(queries: Queries, from: number, to: number) {
   const rows = await queries
     .selectFrom('outbox')
-    .select(['state', 'created_at'])
+    .select(['id', 'channel', 'state', 'payload', 'created_at'])
     .where('kind', '=', 'sms')
     .where('created_at', '>=', from)
     .where('created_at', '<', to)
     .execute();
-  return rows.map(({ state, created_at }) => ({ state, createdAt: created_at }));
+  return rows.map(({ id, payload, created_at, ...row }) => ({
+    ...row,
+    payload: parseStored(z.unknown(), payload, `outbox ${id}`),
+    createdAt: created_at,
+  }));
 }
 
 /** Messages of the outbox about appointments: for a patient who asks, and to be erased with them. */

@@ -2,8 +2,7 @@ import { MonthPage } from '#features/desk/month/month-page.tsx';
 import { readMonth } from '#features/desk/month/read-month.server.ts';
 import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
 import { rights } from '#features/staff/session/roles.ts';
-import { isShownDate } from '#platform/civil-date.ts';
-import { addMonths, monthOf } from '#platform/civil-month.ts';
+import { addMonths, monthOf, parseMonth } from '#platform/civil-month.ts';
 import { staffPageMeta } from '#src/words/staff-words.ts';
 import { staffLoader } from '../staff-page.server.ts';
 import type { Route } from './+types/month';
@@ -11,14 +10,11 @@ import type { Route } from './+types/month';
 export const meta = staffPageMeta((words) => words['desk-month'].nav);
 
 /** The month in the address, or the present one. */
-export const loader = staffLoader(rights['see the month'], async ({ app: { booking }, staff, url }) => {
+export const loader = staffLoader(rights['see the month'], async ({ app, staff, url }) => {
   const present = monthOf(civilDateAt(staff.clock.now()));
-  const asked = `${url.searchParams.get('month')}-01`;
-  const month = isShownDate(asked) && asked <= present ? asked : present;
-  const [shown, before] = await Promise.all([
-    readMonth(booking, month),
-    readMonth(booking, addMonths(month, -1)),
-  ]);
+  const asked = parseMonth(url.searchParams.get('month') ?? '');
+  const month = asked !== undefined && asked <= present ? asked : present;
+  const [shown, before] = await Promise.all([readMonth(app, month), readMonth(app, addMonths(month, -1))]);
   return { month, present, ...shown, before: before.figures };
 });
 

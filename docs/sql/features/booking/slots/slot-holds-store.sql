@@ -32,32 +32,12 @@ where "slot_date" = ? and (slot_time = ? or minutes > 0);
 
 -- holdSlot
 update "slot_holds"
-set "minutes" = case when slot_time = ? then 15 else 0 end
-where "slot_date" = ? and "slot_time" in (?, …) and "chair" = ? and "appointment_id" = ?;
-
--- holdSlot
-update "slot_holds"
-set "minutes" = case when slot_time = ? then 20 else 0 end
-where "slot_date" = ? and "slot_time" in (?, …) and "chair" = ? and "appointment_id" = ?;
-
--- holdSlot
-update "slot_holds"
-set "minutes" = case when slot_time = ? then 90 else 0 end
-where "slot_date" = ? and "slot_time" in (?, …) and "chair" = ? and "appointment_id" = ?;
-
--- holdSlot (sqlite)
-update "slot_holds"
-set "minutes" = case when slot_time = ? then 60 else 0 end
+set "minutes" = case when slot_time = ? then ? else 0 end
 where "slot_date" = ? and "slot_time" in (?, …) and "chair" = ? and "appointment_id" = ?;
 
 -- holdSteps (postgres)
 update "slot_holds"
-set "minutes" = case when slot_time = ? then 60 else 0 end
-where "slot_date" = ? and "slot_time" in (?, …) and "chair" = ? and "appointment_id" = ?;
-
--- holdSteps (postgres)
-update "slot_holds"
-set "minutes" = case when slot_time = ? then 90 else 0 end
+set "minutes" = case when slot_time = ? then ? else 0 end
 where "slot_date" = ? and "slot_time" in (?, …) and "chair" = ? and "appointment_id" = ?;
 
 -- offeredSlots

@@ -47,7 +47,7 @@ where "appointment_id" in (?, …)
 order by "created_at", "id";
 
 -- sentBetween
-select "state", "created_at"
+select "id", "channel", "state", "payload", "created_at"
 from "outbox"
 where "kind" = ? and "created_at" >= ? and "created_at" < ?;
 
