@@ -6,6 +6,7 @@ import {
   test,
 } from '#tests/support/servers/browser.ts';
 import { signInOwner } from '#tests/support/people/desk-page.ts';
+import { workbook } from '#tests/support/desk/workbook.ts';
 
 test.use({ ownServer: true });
 
@@ -71,6 +72,26 @@ test('an owner brings in the patients of a sheet, sees each row’s fate first, 
   await expect(page.getByText('R. K. Sample, Sat 21 Nov, 5:30 pm')).toBeVisible();
   await page.goto('/staff/appointments?date=2026-11-26');
   await expect(page.getByText('Asha Sample')).toHaveCount(0);
+});
+
+test('a workbook’s sheets are chosen from, the fullest first @desktop', async ({ page }) => {
+  await signInOwner(page);
+  await page.goto('/staff/import');
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  const book = { name: 'book.xlsx', mimeType, buffer: Buffer.from(workbook()) };
+  await page.getByLabel('Choose a file').setInputFiles(book);
+  const sheets = page.getByRole('combobox', { name: 'Sheet' });
+  await expect(sheets.getByRole('option')).toHaveText(['Nov', 'Old']);
+  await expect(sheets).toHaveValue('Nov');
+  for (const width of [320, 1366]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page);
+    await expectNoAxeViolations(page);
+  }
+  await sheets.selectOption('Old');
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByText('book.xlsx, sheet “Old”')).toBeVisible();
+  await expect(page.getByText('Imran')).toBeVisible();
 });
 
 test('an import that another device has undone meanwhile shows so, instead of a stop without end @desktop', async ({

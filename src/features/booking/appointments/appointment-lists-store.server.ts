@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CivilDate } from '#platform/civil-date.ts';
 import type { Queries } from '#platform/database/database.server.ts';
+import { hasNumber } from '#platform/sms/missing-number.ts';
 import { holdsSlot } from './appointment-status.ts';
 import { patientOf, type Appointment } from './appointment.ts';
 import { asReference } from './reference.ts';
@@ -90,6 +91,16 @@ export async function visitsUnder(queries: Queries, numbers: readonly string[]):
   if (numbers.length === 0) return [];
   const rows = await selectAppointments(queries).where('mobile', 'in', numbers).orderBy('id').execute();
   return rows.map(appointmentOf);
+}
+
+/** Visits on these days of patients who have no number. */
+export async function visitsWithoutNumber(
+  queries: Queries,
+  dates: readonly CivilDate[],
+): Promise<Appointment[]> {
+  if (dates.length === 0) return [];
+  const rows = await selectAppointments(queries).where('slot_date', 'in', dates).orderBy('id').execute();
+  return rows.map(appointmentOf).filter(({ mobileNumber }) => !hasNumber(mobileNumber));
 }
 
 /** SQLite takes 32,766 variables in a query. */

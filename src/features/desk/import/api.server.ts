@@ -71,22 +71,31 @@ const refused = {
   409: { says: 'Not at this step; `reason` says why', problem: z.object({ reason: z.string() }) },
 };
 
-async function answerChecked(c: Context, desk: Desk, id: string, status: 200 | 201) {
+async function answerChecked(c: Context, desk: Desk, id: string, read?: { sheets: string[] }) {
   const found = await importById(desk.booking.database.queries, id);
   if (!found) return answerRefused(c, { ok: false, reason: 'unknown' });
   const columns = await describeColumns(desk, found);
   const rows = await checkImport(desk, found);
-  return c.json({ id, columns, rows: rows.map(({ row, fate, says }) => ({ row, fate, says })) }, status);
+  const checked = { id, columns, rows: rows.map(({ row, fate, says }) => ({ row, fate, says })) };
+  return read ? c.json({ ...checked, ...read }, 201) : c.json(checked);
 }
 
-async function readFile(c: Context): Promise<Read<{ name: string; bytes: Uint8Array }>> {
+async function readFile(c: Context): Promise<Read<{ name: string; bytes: Uint8Array; sheet: string }>> {
   const form = await c.req.formData().catch(() => undefined);
   const file = form?.get('file');
   if (!(file instanceof File))
     return { ok: false, response: problem(c, { status: 400, title: 'Send a form with one file, as file' }) };
   // Some programs send the folder too.
   const name = file.name.replace(/^.*[/\\]/s, '');
-  return { ok: true, value: { name, bytes: new Uint8Array(await file.arrayBuffer()) } };
+  const sheet = form?.get('sheet');
+  return {
+    ok: true,
+    value: {
+      name,
+      bytes: new Uint8Array(await file.arrayBuffer()),
+      sheet: typeof sheet === 'string' ? sheet : '',
+    },
+  };
 }
 
 /** Patients and visits from a clinic's own sheet, by the owner alone. */
@@ -100,11 +109,21 @@ export const importCalls = [
     roles,
     form: z.strictObject({
       file: z.file().meta({ description: 'CSV, Excel (.xlsx), or the archive of all visits (.zip)' }),
+      sheet: z.string().optional().meta({
+        description: 'The name of the sheet of an Excel file; the fullest where it has none of this name',
+      }),
     }),
     maxBytes: maxFile,
     tooLong: 'This file is larger than 10 MB: split it, and import one part after the other',
     answers: {
-      201: { says: 'Read; no visit is stored', json: checkedShape },
+      201: {
+        says: 'Read; no visit is stored',
+        json: checkedShape.extend({
+          sheets: z
+            .array(z.string())
+            .meta({ description: 'Sheets with rows, the fullest first; none in a CSV file' }),
+        }),
+      },
       400: 'No form with a file',
       413: 'Too long',
       422: 'No rows can be read; `title` says why',
@@ -113,7 +132,7 @@ export const importCalls = [
     async handle(c, { body }, desk: Desk) {
       const started = await startImport(desk, body);
       if (!started.ok) return problem(c, { status: 422, title: started.says });
-      return answerChecked(c, desk, started.id, 201);
+      return answerChecked(c, desk, started.id, { sheets: started.sheets });
     },
   }),
   defineCall({
@@ -133,7 +152,7 @@ export const importCalls = [
     async handle(c, { body }, desk: Desk) {
       const id = c.req.param('id');
       const isChanged = await changeColumns(desk, id, body.columns);
-      if (isChanged) return answerChecked(c, desk, id, 200);
+      if (isChanged) return answerChecked(c, desk, id);
       const found = await importById(desk.booking.database.queries, id);
       return answerRefused(c, { ok: false, reason: found ? 'not-now' : 'unknown' });
     },

@@ -29,16 +29,16 @@ import {
   withoutDoubles,
   type ColumnKind,
 } from './columns.ts';
-import { judgeRows, visitKey, type ClinicForRows, type JudgedRow } from './judge-rows.server.ts';
+import { findDoubles, judgeRows, type ClinicForRows, type JudgedRow } from './judge-rows.server.ts';
 import { readSheet } from './read-sheet.server.ts';
 import words from './row-words.en.ts';
 
 /** Stores the rows of a file, to be looked at. Nothing of it is a visit before `runImport`. */
 export async function startImport(
   { booking }: Desk,
-  { name, bytes }: { name: string; bytes: Uint8Array },
-): Promise<{ ok: true; id: string } | { ok: false; says: string }> {
-  const sheet = await readSheet(bytes);
+  { name, bytes, sheet: wanted }: { name: string; bytes: Uint8Array; sheet?: string | undefined },
+): Promise<{ ok: true; id: string; sheets: string[] } | { ok: false; says: string }> {
+  const sheet = await readSheet(bytes, wanted);
   if (!sheet.ok) return { ok: false, says: fill<string>(words[sheet.reason], { n: maxRowsText }) };
   const { rows, ...table } = findTable(sheet.rows);
   if (rows.length === 0) return { ok: false, says: words.noRows };
@@ -52,7 +52,7 @@ export async function startImport(
     return deleteOtherDrafts(tx, id);
   });
   if (replaced > 0) await booking.database.forget();
-  return { ok: true, id };
+  return { ok: true, id, sheets: sheet.sheets };
 }
 
 /** The owner says what the columns are; false once the import runs, or where there is none. */
@@ -115,23 +115,28 @@ export async function checkImport({ booking }: Desk, found: StoredImport): Promi
   const kinds = columnsOf(found);
   if (!hasPatient(kinds)) return [];
   const rows = await importRows(booking.database.queries, found.id, 'waiting');
-  return judgeByCalendar(booking, judgeRows(rows, kinds, clinicForRows(booking), found.headings));
+  return judgeByCalendar(booking, judgeRows(rows, kinds, clinicForRows(booking), found.headings), kinds);
 }
 
 /** Which rows are here already, and which would find their time taken. The insert decides; this is what it would say now. */
-async function judgeByCalendar(booking: Booking, judged: JudgedRow[]): Promise<JudgedRow[]> {
+async function judgeByCalendar(
+  booking: Booking,
+  judged: JudgedRow[],
+  kinds: readonly ColumnKind[],
+): Promise<JudgedRow[]> {
   const days = judged.flatMap(({ visit }) => (visit ? [visit.date] : [])).toSorted();
   const [from, to] = [days[0], days.at(-1)];
   if (from === undefined || to === undefined) return judged;
   const { queries } = booking.database;
   const site = booking.site.current();
   const { hours } = site.facts;
-  const here = new Set((await appointmentsOfDays(queries, from, to)).map(visitKey));
+  const doubleOf = findDoubles(await appointmentsOfDays(queries, from, to), kinds);
   const held = Map.groupBy(await chairTimes(queries, from, to), ({ date }) => date);
   return judged.map((row) => {
     const { visit, fate, typed } = row;
     if (!visit) return row;
-    if (here.has(visitKey(visit))) return { row: row.row, typed, fate: 'double', says: words.doubleHere };
+    const double = doubleOf(visit);
+    if (double) return { row: row.row, typed, fate: 'double', says: double };
     if (fate !== 'future' || !holdsSlot(visit.status)) return row;
     const time = { date: visit.date, time: visit.time, minutes: minutesFor(site, visit) };
     const ofDay = held.get(visit.date) ?? [];

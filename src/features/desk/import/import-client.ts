@@ -11,10 +11,14 @@ const pathOf = (id: string) => `/api/staff/import/${encodeURIComponent(id)}`;
 /** A large file over a slow line. */
 const uploadTimeout = 120_000;
 
-export function uploadFile(file: File) {
+export function uploadFile(file: File, sheet?: string) {
   const body = new FormData();
   body.set('file', file);
-  return call<{ id: string }, { title: string }>('/api/staff/import', { body, timeout: uploadTimeout });
+  if (sheet !== undefined) body.set('sheet', sheet);
+  return call<{ id: string; sheets: string[] }, { title: string }>('/api/staff/import', {
+    body,
+    timeout: uploadTimeout,
+  });
 }
 
 export const sendColumns = (id: string, columns: readonly ColumnKind[]) =>

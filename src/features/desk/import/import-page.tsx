@@ -80,14 +80,17 @@ function ChooseFile() {
   const navigate = useNavigate();
   const [isReading, setReading] = useState(false);
   const [fault, setFault] = useState('');
-  const choose = async (file: File | undefined) => {
-    if (!file) return;
+  const [workbook, setWorkbook] = useState<{ file: File; sheets: string[] }>();
+  const choose = async (file: File, sheet?: string) => {
     setReading(true);
     setFault('');
-    const sent = await uploadFile(file);
+    if (sheet === undefined) setWorkbook(undefined);
+    const sent = await uploadFile(file, sheet);
     setReading(false);
-    if (sent.ok) await navigate('/staff/import');
-    else setFault(sent.refusal.title ?? words.failed);
+    if (!sent.ok) return setFault(sent.refusal.title ?? words.failed);
+    const { sheets } = sent.value;
+    if (sheet === undefined && sheets.length > 1) return setWorkbook({ file, sheets });
+    return navigate('/staff/import');
   };
   return (
     <section className="staff-card import-choose">
@@ -99,15 +102,58 @@ function ChooseFile() {
           accept=".csv,.xlsx,.zip,text/csv"
           disabled={isReading}
           onChange={({ target }) => {
-            void choose(target.files?.[0]);
+            const [file] = target.files ?? [];
+            if (file) void choose(file);
             target.value = '';
           }}
         />
       </label>
       <p className="staff-quiet">{fill(words.chooseHint, { n: maxRowsText })}</p>
+      {workbook && (
+        <ChooseSheet
+          sheets={workbook.sheets}
+          isReading={isReading}
+          onChosen={(sheet) => void choose(workbook.file, sheet)}
+        />
+      )}
       <div role="status">{isReading && <p>{words.reading}</p>}</div>
       <div role="alert">{fault && <Message kind="error" title={fault} />}</div>
     </section>
+  );
+}
+
+interface ChooseSheetProps {
+  /** The fullest first. */
+  sheets: readonly string[];
+  isReading: boolean;
+  onChosen: (sheet: string) => void;
+}
+
+/** One import takes one sheet of a workbook. */
+function ChooseSheet({ sheets, isReading, onChosen }: ChooseSheetProps) {
+  const words = useWords('desk-import');
+  const [chosen, setChosen] = useState(sheets[0]!);
+  return (
+    <form
+      className="import-sheet"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onChosen(chosen);
+      }}
+    >
+      <label>
+        {words.sheet}
+        <select value={chosen} onChange={({ target }) => setChosen(target.value)}>
+          {sheets.map((sheet) => (
+            <option key={sheet}>{sheet}</option>
+          ))}
+        </select>
+      </label>
+      <button className="staff-button" disabled={isReading}>
+        {words.goOn}
+      </button>
+      <p className="staff-quiet">{fill(words.sheetHint, { n: sheets.length })}</p>
+    </form>
   );
 }
 

@@ -42,7 +42,8 @@ const row = (planted: Partial<Record<(typeof head)[number], string>>) => {
 };
 
 const faults: [planted: Parameters<typeof row>[0], fate: Fate, says: string][] = [
-  [{ 'Mob. No.': '' }, 'refused', 'There is no number.'],
+  [{ 'Mob. No.': '', Time: '12' }, 'future', 'kept without one, as a patient apart'],
+  [{ 'Mob. No.': ' - ', Time: '12' }, 'double', 'as in row 5'],
   [{ 'Mob. No.': '9.81234E+09' }, 'refused', 'Set the column to Number without decimals'],
   [{ 'Mob. No.': '9.82e9' }, 'refused', 'Excel has cut the number off'],
   [{ 'Mob. No.': '98200' }, 'refused', 'no Indian mobile number'],
@@ -150,6 +151,10 @@ const readings: [planted: Parameters<typeof row>[0], visit: object][] = [
   [{ Date: '26/11/2026', Status: 'Missed' }, { status: 'no-show' }],
   [{ Date: '26/11/2026', Chair: '9' }, { chair: 9 }],
   [{ Status: 'Cancelled' }, { status: 'cancelled', date: '2026-12-10' }],
+  [
+    { 'Mob. No.': 'N/A' },
+    { mobileNumber: expect.stringMatching(/^none-[a-z]{16}$/), firstName: 'Asha', date: '2026-12-10' },
+  ],
   [{ 'Mob. No.': '+91 98200-00002' }, { mobileNumber: '+919820000002' }],
   [{ 'Mob. No.': '09820000002' }, { mobileNumber: '+919820000002' }],
   [{ 'Mob. No.': '9820000002.0' }, { mobileNumber: '+919820000002' }],

@@ -1,4 +1,5 @@
 import { holdsSlot, type AppointmentStatus } from '#features/booking/appointments/appointment-status.ts';
+import type { Appointment } from '#features/booking/appointments/appointment.ts';
 import { maxNameLength } from '#features/booking/appointments/appointment-request.ts';
 import { personKey } from '#features/booking/search/match-names.ts';
 import { maxChairs, maxServiceLength, type HoursOfWeek } from '#features/clinic/content/content.ts';
@@ -7,6 +8,7 @@ import { clockText, pastDate } from '#features/clinic/time/times-in-english.ts';
 import { sessionsOn } from '#features/clinic/working-hours.ts';
 import { addDays, type CivilDate, type CivilTime } from '#platform/civil-date.ts';
 import { fill } from '#platform/fill-text.ts';
+import { hasNumber, newNumberPlaceholder } from '#platform/sms/missing-number.ts';
 import { findServices } from '../entry/find-service.ts';
 import { checkPatient, maxNoteLength } from '../visit/patient-fields.ts';
 import type { ColumnKind, Table } from './columns.ts';
@@ -79,18 +81,35 @@ export function judgeRows(
   });
 }
 
+type VisitOfPatient = Pick<RowVisit, 'mobileNumber' | 'date' | 'time' | 'firstName' | 'lastName'>;
+
+/** The same for two rows, or a row and a visit, of one patient at one time; the children of a family have one number. */
+const timeKey = ({ mobileNumber, date, time, ...name }: VisitOfPatient): string =>
+  [hasNumber(mobileNumber) ? mobileNumber : '', date, time, personKey(name)].join(' ');
+
+/** A time that was cancelled or missed, and the same time booked anew, are two visits. */
+const visitKey = (visit: VisitOfPatient & Pick<RowVisit, 'status'>): string =>
+  `${timeKey(visit)} ${holdsSlot(visit.status)}`;
+
 /**
- * The same for two rows, or a row and a visit, that are one visit; the children of a family have one number. A time that was cancelled or
- * missed, and the same time booked anew, are two visits.
+ * Says why a row is here already. A file without a column of statuses says nothing against a visit that was cancelled or missed since: it
+ * is not booked again.
  */
-export const visitKey = ({
-  mobileNumber,
-  date,
-  time,
-  status,
-  ...name
-}: Pick<RowVisit, 'mobileNumber' | 'date' | 'time' | 'status' | 'firstName' | 'lastName'>): string =>
-  [mobileNumber, date, time, holdsSlot(status), personKey(name)].join(' ');
+export function findDoubles(
+  here: readonly Appointment[],
+  columns: readonly ColumnKind[],
+): (visit: RowVisit) => string | undefined {
+  const statuses = new Map(here.map((visit) => [visitKey(visit), visit.status]));
+  const ended = columns.includes('status')
+    ? undefined
+    : new Map(here.map((visit) => [timeKey(visit), visit.status]));
+  return (visit) => {
+    const status = statuses.get(visitKey(visit)) ?? ended?.get(timeKey(visit));
+    if (!status) return undefined;
+    if (status === 'cancelled') return words.cancelledHere;
+    return status === 'no-show' ? words.missedHere : words.doubleHere;
+  };
+}
 
 function judgeRow(
   cells: readonly string[],
@@ -143,7 +162,7 @@ function judgeRow(
   const checked = checkPatient({
     firstName: name.firstName,
     lastName: name.lastName,
-    mobileNumber: mobile.number,
+    mobileNumber: mobile.number || newNumberPlaceholder(),
     serviceSelected,
     note,
   });
@@ -157,6 +176,7 @@ function judgeRow(
     fate: isComing ? 'future' : 'past',
     says:
       (!read.ok && fill(words.timeFilledIn, { time: clockText(time) })) ||
+      (mobile.number === '' && words.withoutNumber) ||
       (mobile.other && words.twoNumbers) ||
       (cellOf('service') === '' && fill(words.treatmentFilledIn, { service: anyVisit })) ||
       serviceOf(serviceSelected),

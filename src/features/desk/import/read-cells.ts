@@ -92,9 +92,10 @@ function timeOf(hour: number, minute: number): Cell<{ time: CivilTime }> {
   return { ok: true, time: [hour, minute].map((part) => String(part).padStart(2, '0')).join(':') };
 }
 
-/** Reads a number, or the first of two in one cell; `other` is the second as it is written. */
+/** Reads a number, or the first of two in one cell; `other` is the second as it is written. The number is '' where there is none. */
 export function readNumber(cell: string): Cell<{ number: string; other: string }> {
-  const plain = asciiDigits(cell).trim();
+  const plain = withoutDashes(asciiDigits(cell));
+  if (plain === '') return { ok: true, number: '', other: '' };
   if (/\d\s*e\s*\+?\s*\d/i.test(plain)) return { ok: false, reason: 'cutNumber' };
   const parts = plain.split(/[/,;&|\n]|\s+(?:or|and|व|और|आणि|किंवा)\s+/).filter((part) => /\d/.test(part));
   const whole = parseMobile(plain.replace(/\.0+$/, ''));
@@ -107,8 +108,8 @@ export function readNumber(cell: string): Cell<{ number: string; other: string }
     const others = each.filter((_, index) => index !== at);
     return realNumber(first.number, others.join(' / ').trim());
   }
-  const reasons = { missing: 'noNumber', foreign: 'foreignNumber', invalid: 'wrongNumber' } as const;
-  return { ok: false, reason: whole.ok ? 'wrongNumber' : reasons[whole.reason] };
+  const isForeign = !whole.ok && whole.reason === 'foreign';
+  return { ok: false, reason: isForeign ? 'foreignNumber' : 'wrongNumber' };
 }
 
 /** One digit ten times and 1234567890 stand in paper books where nobody knew the number; no Indian number begins with 0. */
@@ -120,10 +121,13 @@ const realNumber = (number: string, other: string): Cell<{ number: string; other
 const titles =
   /^(mr|mrs|ms|miss|master|smt|shri|sri|kum|kumari|dr|baby|श्री|श्रीमती|सौ|कु|कुमारी|डॉ|चि)\.?\s+(?=\S)/iu;
 
-function tidyName(cell: string): string {
-  const plain = cell.trim().replace(/\s+/g, ' ');
+/** A dash or 'NA' stands where there is nothing to write. */
+function withoutDashes(cell: string): string {
+  const plain = cell.trim();
   return /^(-+|\.+|n\/?a|nil|none|unknown)$/i.test(plain) ? '' : plain;
 }
+
+const tidyName = (cell: string): string => withoutDashes(cell.replace(/\s+/g, ' '));
 
 /**
  * The first word and the others, as at the desk: 'R. K. Sample', 'सुनीता सॅम्पल', one word. Titles are left out. A last name of its own

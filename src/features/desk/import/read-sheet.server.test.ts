@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
+import { workbook } from '#tests/support/desk/workbook.ts';
 import { readSheet } from './read-sheet.server.ts';
 
 describe('a file is told by its bytes', () => {
@@ -63,25 +64,23 @@ test('an Excel file: the fullest sheet, with days, times and long numbers as a p
   expect(await readSheet(workbook())).toEqual({
     ok: true,
     sheet: 'Nov',
+    sheets: ['Nov', 'Old'],
     rows: [
       ['Name', 'Mobile', 'Date', 'Time'],
       ['सुनीता सॅम्पल', '9820000001', '2026-11-26', '17:30'],
+      ['Meher', '', '', ''],
     ],
   });
 });
 
-/** A workbook as Excel writes it: an empty sheet, and one with a number, a day and a time. */
-function workbook(): Uint8Array {
-  const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
-  const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-  const text = (at: string, words: string) => `<c r="${at}" t="inlineStr"><is><t>${words}</t></is></c>`;
-  const files = {
-    '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
-    'xl/workbook.xml': `<workbook ${main} xmlns:r="${relations}"><sheets><sheet name="Old" sheetId="1" r:id="rId1"/><sheet name="Nov" sheetId="2" r:id="rId2"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${[1, 2].map((n) => `<Relationship Id="rId${n}" Type="${relations}/worksheet" Target="worksheets/sheet${n}.xml"/>`).join('')}<Relationship Id="rId3" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
-    'xl/styles.xml': `<styleSheet ${main}><cellXfs count="3"><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="20"/></cellXfs></styleSheet>`,
-    'xl/worksheets/sheet1.xml': `<worksheet ${main}><sheetData/></worksheet>`,
-    'xl/worksheets/sheet2.xml': `<worksheet ${main}><dimension ref="A1:D2"/><sheetData><row r="1">${['Name', 'Mobile', 'Date', 'Time'].map((name, at) => text(`${'ABCD'[at]}1`, name)).join('')}</row><row r="2">${text('A2', 'सुनीता सॅम्पल')}<c r="B2"><v>9820000001</v></c><c r="C2" s="1"><v>46352</v></c><c r="D2" s="2"><v>0.7291666666666666</v></c></row></sheetData></worksheet>`,
-  };
-  return zipSync(Object.fromEntries(Object.entries(files).map(([name, xml]) => [name, strToU8(xml)])));
-}
+test('another sheet of an Excel file, by its name; an unknown name means the fullest', async () => {
+  expect(await readSheet(workbook(), 'Old')).toMatchObject({
+    sheet: 'Old',
+    sheets: ['Nov', 'Old'],
+    rows: [
+      ['Name', 'Mobile'],
+      ['Imran', '9820000002'],
+    ],
+  });
+  expect(await readSheet(workbook(), 'Dec')).toMatchObject({ sheet: 'Nov' });
+});

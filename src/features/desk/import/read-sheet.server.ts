@@ -15,7 +15,14 @@ const maxUnpacked = 200_000_000;
 const allVisitsFile = 'appointments.csv';
 
 type Sheet =
-  | { ok: true; rows: string[][]; /** '' in a CSV file. */ sheet: string }
+  | {
+      ok: true;
+      rows: string[][];
+      /** '' in a CSV file. */
+      sheet: string;
+      /** All sheets with rows, the fullest first. */
+      sheets: string[];
+    }
   | {
       ok: false;
       reason: Extract<
@@ -31,15 +38,18 @@ type Sheet =
       >;
     };
 
-/** Reads a CSV file, also in the archive of a clinic that leaves, or the fullest sheet of an Excel file, as texts. The file's bytes say which it is, not its name. */
-export async function readSheet(bytes: Uint8Array): Promise<Sheet> {
+/**
+ * Reads a CSV file, also in the archive of a clinic that leaves, or a sheet of an Excel file, as texts: the one of this name, or else the
+ * fullest. The file's bytes say which it is, not its name.
+ */
+export async function readSheet(bytes: Uint8Array, wanted = ''): Promise<Sheet> {
   const begins = Buffer.from(bytes.subarray(0, 4)).toString('latin1');
   if (bytes.length === 0) return { ok: false, reason: 'emptyFile' };
   if (begins === '%PDF') return { ok: false, reason: 'isPdf' };
   if (/^(\u0089PNG|\u00ff\u00d8\u00ff|GIF8|RIFF)/.test(begins)) return { ok: false, reason: 'isPicture' };
   // Excel keeps files with a password in the container of its old format.
   if (begins === '\u00d0\u00cf\u0011\u00e0') return { ok: false, reason: 'isOldExcel' };
-  const read = begins.startsWith('PK') ? await readArchive(bytes) : readCsv(bytes);
+  const read = begins.startsWith('PK') ? await readArchive(bytes, wanted) : readCsv(bytes);
   if ('reason' in read) return { ok: false, ...read };
   const rows = read.rows.map((row) =>
     row.slice(0, maxColumns).map((cell) => readSpreadsheetText(cell).trim().slice(0, maxCell)),
@@ -49,10 +59,11 @@ export async function readSheet(bytes: Uint8Array): Promise<Sheet> {
   return filled > maxFilledRows ? { ok: false, reason: 'tooManyRows' } : { ok: true, ...read, rows };
 }
 
-type Read = { rows: string[][]; sheet: string } | { reason: Extract<Sheet, { ok: false }>['reason'] };
+type Read =
+  { rows: string[][]; sheet: string; sheets: string[] } | { reason: Extract<Sheet, { ok: false }>['reason'] };
 
 /** Reads an Excel file, or the table of `exportEverything`: both are ZIP archives. */
-async function readArchive(bytes: Uint8Array): Promise<Read> {
+async function readArchive(bytes: Uint8Array, wanted: string): Promise<Read> {
   const { unzipSync } = await import('fflate');
   try {
     let unpacked = 0;
@@ -63,20 +74,25 @@ async function readArchive(bytes: Uint8Array): Promise<Read> {
       },
     });
     if (unpacked > maxUnpacked) return { reason: 'tooLarge' };
-    return table ? readCsv(table) : await readExcel(bytes);
+    return table ? readCsv(table) : await readExcel(bytes, wanted);
   } catch {
     return { reason: 'isDamaged' };
   }
 }
 
-async function readExcel(bytes: Uint8Array): Promise<Read> {
+async function readExcel(bytes: Uint8Array, wanted: string): Promise<Read> {
   // Loaded when a clinic moves in, which is once.
   const { default: readWorkbook } = await import('read-excel-file/node');
   const sheets = await readWorkbook(Buffer.from(bytes));
   const filledOf = (rows: readonly (readonly unknown[])[]) => rows.filter((row) => row.some(isFilled)).length;
-  const [fullest] = sheets.toSorted((one, other) => filledOf(other.data) - filledOf(one.data));
-  if (!fullest) return { reason: 'isDamaged' };
-  return { sheet: fullest.sheet, rows: fullest.data.map((row) => row.map(textOf)) };
+  const byRows = sheets.toSorted((one, other) => filledOf(other.data) - filledOf(one.data));
+  const chosen = byRows.find(({ sheet }) => sheet === wanted) ?? byRows[0];
+  if (!chosen) return { reason: 'isDamaged' };
+  return {
+    sheet: chosen.sheet,
+    sheets: byRows.filter(({ data }) => filledOf(data) > 1).map(({ sheet }) => sheet),
+    rows: chosen.data.map((row) => row.map(textOf)),
+  };
 }
 
 const isFilled = (cell: unknown) => cell !== null && cell !== undefined && cell !== '';
@@ -115,7 +131,7 @@ function readCsv(bytes: Uint8Array): Read {
         return null;
       },
     });
-    return { sheet: '', rows };
+    return { sheet: '', sheets: [], rows };
   } catch {
     return { reason: isTooLong() ? 'tooManyRows' : 'noRows' };
   }

@@ -1,10 +1,9 @@
 /** Sentences about one row or one file of an import: what is wrong, and how it is mended in the file. */
 export default {
-  noNumber: 'There is no number. Patients are found by it: write one in the file.',
   cutNumber: 'Excel has cut the number off: {cell}. Set the column to Number without decimals, save again.',
   foreignNumber: 'This is a number of another country: {cell}. The clinic can reach Indian numbers alone.',
   wrongNumber: 'This is no Indian mobile number of ten digits: {cell}.',
-  madeUpNumber: 'This number is made up: {cell}. Write the real one in the file.',
+  madeUpNumber: 'This number is made up: {cell}. Write the real one in the file, or leave the cell empty.',
   noName: 'There is no name. Write one in the file.',
   nameWithoutLetters: 'The name has no letters: {cell}.',
   longName: 'The name is longer than {n} characters. Shorten it in the file.',
@@ -23,9 +22,12 @@ export default {
   doubleInFile: 'The same patient, day and time as in row {row}.',
 
   doubleHere: 'The same patient, day and time as a visit that is here.',
+  cancelledHere: 'This visit is here and was cancelled: it is not booked again.',
+  missedHere: 'This visit is here and was missed: it stays so.',
   taken: '{time} is taken. Choose another time in the file.',
   tooOld: 'Visits of before {cell} are not kept here.',
 
+  withoutNumber: 'There is no number: kept without one, as a patient apart from all others.',
   twoNumbers: 'Two numbers in the cell: the first is used, the second goes to the note.',
   timeFilledIn: 'There is no time: kept under {time}.',
   treatmentFilledIn: 'There is no treatment: kept as {service}.',

@@ -6,10 +6,12 @@ import {
 import { bookAppointment } from '#features/booking/appointments/book-appointment.server.ts';
 import { hasVisited } from '#features/booking/appointments/booking-limits-store.server.ts';
 import { changeStatus, editAppointment } from '#features/booking/appointments/change-appointment.server.ts';
+import { enterAppointment } from '#features/booking/appointments/enter-appointment.server.ts';
 import { eraseNumber, eraseOldImports } from '#features/booking/appointments/erase-personal-data.server.ts';
 import { attemptsUnder, insertAttempt } from '#features/booking/calls/call-attempts-store.server.ts';
 import { insertWarning, warningsOf } from '#features/booking/warnings/warnings-store.server.ts';
 import { importById } from '#features/booking/imports/imports-store.server.ts';
+import { hasNumber, newNumberPlaceholder } from '#platform/sms/missing-number.ts';
 import { mobile, wanted } from '#tests/support/people/booking.ts';
 import { deskOn, receptionist as owner } from '#tests/support/people/desk.ts';
 import { describeEachDatabase, type OpenedDatabase } from '#tests/support/servers/databases.ts';
@@ -55,7 +57,18 @@ const past = (count: number) =>
 const contentsOf = async ({ booking }: Desk) =>
   (await appointmentsOfDays(booking.database.queries, '2026-01-01', '2027-01-01'))
     .map(({ firstName, lastName, mobileNumber, date, time, status, service, note, message, chair }) =>
-      [firstName, lastName, mobileNumber, date, time, status, service, note, message, chair].join('|'),
+      [
+        firstName,
+        lastName,
+        hasNumber(mobileNumber) && mobileNumber,
+        date,
+        time,
+        status,
+        service,
+        note,
+        message,
+        chair,
+      ].join('|'),
     )
     .toSorted();
 
@@ -133,6 +146,48 @@ describeEachDatabase('an import', (open, kind) => {
     expect(await countOf(database, 'slot_holds')).toBe(3);
   });
 
+  test('of a file without statuses never books anew what was cancelled or missed since', async () => {
+    const database = await open();
+    const desk = deskOn(database);
+    const lines = [1, 2, 3].map((person) => `Asha Patil,${mobile(person).slice(3)},24/11/2026,11:00,`);
+    const id = await start(desk, [lines[0]!, lines[1]!.replace('11:00', '12:00')]);
+    await run(desk, id);
+    const [toCancel] = await historyOf(database.queries, mobile(1));
+    await changeStatus(desk.booking, toCancel!, 'cancelled');
+    const [missed] = await historyOf(database.queries, mobile(2));
+    await changeStatus(desk.booking, missed!, 'no-show');
+    const again = await start(desk, [lines[0]!, lines[1]!.replace('11:00', '12:00'), lines[2]!]);
+    const found = await importById(database.queries, again);
+    expect((await checkImport(desk, found!)).map(({ fate, says }) => [fate, says])).toEqual([
+      ['double', 'This visit is here and was cancelled: it is not booked again.'],
+      ['double', 'This visit is here and was missed: it stays so.'],
+      ['future', expect.any(String)],
+    ]);
+    await run(desk, again);
+    expect(await countOf(database, 'appointments')).toBe(3);
+    expect((await historyOf(database.queries, mobile(1))).map(({ status }) => status)).toEqual(['cancelled']);
+  });
+
+  test('keeps patients without a number apart, writes to none of them, and knows their visits again', async () => {
+    const database = await open();
+    const desk = deskOn(database);
+    const lines = ['Tara S,,24/11/2026,11:00,', 'Tara S,,20/11/2026,11:00,', 'Kiran S,-,20/11/2026,11:00,'];
+    const id = await start(desk, lines);
+    expect(await check(desk, id)).toEqual(['2 future', '3 past', '4 past']);
+    await run(desk, id);
+    const visits = await appointmentsOfDays(database.queries, '2026-11-20', '2026-11-24');
+    expect(visits.map(({ firstName }) => firstName).toSorted()).toEqual(['Kiran', 'Tara', 'Tara']);
+    expect(visits.filter(({ mobileNumber }) => hasNumber(mobileNumber))).toEqual([]);
+    expect(new Set(visits.map(({ mobileNumber }) => mobileNumber)).size).toBe(3);
+    expect((await messagesOf(database)).filter(({ kind }) => kind !== 'sheet')).toEqual([]);
+    const again = await start(desk, lines);
+    expect(await check(desk, again)).toEqual(['2 double', '3 double', '4 double']);
+    await run(desk, again);
+    expect(await countOf(database, 'appointments')).toBe(3);
+    await undoImport(desk, owner, id);
+    expect(await countOf(database, 'appointments')).toBe(0);
+  });
+
   test('goes on where it was cut off, also when two servers go on at once: nothing is lost, nothing double', async () => {
     const database = await open();
     const desk = deskOn(database);
@@ -203,6 +258,12 @@ describeEachDatabase('an import', (open, kind) => {
     if (!noted.ok) throw new Error(noted.reason);
     const note = '- takes tablets\n+ allergic';
     await editAppointment(leaving.booking, { id: noted.appointment.id, version: 1 }, { note });
+    const nameless = {
+      ...wanted({ time: '18:00', mobileNumber: newNumberPlaceholder() }),
+      notifyPatient: false,
+    };
+    const atDesk = { note: '', source: 'telephone', arrangement: 'listed' } as const;
+    await enterAppointment(leaving.booking, { ...nameless, ...atDesk }, 'without number');
     await run(leaving, await start(leaving, past(3)));
     const desk = deskOn(await open());
     const started = await startImport(desk, {

@@ -3,6 +3,7 @@ import { patientOf, type Appointment } from '#features/booking/appointments/appo
 import {
   appointmentsWithIds,
   visitsUnder,
+  visitsWithoutNumber,
 } from '#features/booking/appointments/appointment-lists-store.server.ts';
 import {
   appointmentsTopic,
@@ -34,10 +35,11 @@ import { clockText } from '#features/clinic/time/times-in-english.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import { resultOrAbort } from '#platform/database/roll-back.server.ts';
 import { fill } from '#platform/fill-text.ts';
+import { hasNumber } from '#platform/sms/missing-number.ts';
 import { auditDone, type Actor, type Desk } from '../visit/desk.server.ts';
 import { clinicForRows, columnsOf } from './check-import.server.ts';
-import { hasPatient } from './columns.ts';
-import { judgeRows, visitKey, type JudgedRow, type RowVisit } from './judge-rows.server.ts';
+import { hasPatient, type ColumnKind } from './columns.ts';
+import { findDoubles, judgeRows, type JudgedRow, type RowVisit } from './judge-rows.server.ts';
 import words from './row-words.en.ts';
 
 /** Rows of one call: it answers within a second, and other writers hardly wait. */
@@ -65,8 +67,9 @@ export async function runImport(
     desk,
     id,
     judged.filter((row) => !takesTime(row)),
+    columns,
   );
-  for (const row of judged) if (takesTime(row)) await storeComing(desk, id, row.row, row.visit);
+  for (const row of judged) if (takesTime(row)) await storeComing(desk, id, row, columns);
   const { waiting, ...settled } = await countImportRows(database.queries, id);
   const count = Object.values(settled).reduce((sum, one) => sum + one, 0);
   if (waiting === 0 && started.state === 'running') {
@@ -112,19 +115,25 @@ const takesTime = (row: JudgedRow): row is TimedRow =>
   row.visit !== undefined && row.fate === 'future' && holdsSlot(row.visit.status);
 
 /** One transaction for past visits and for what is not stored. Only the rows that still wait are taken: another call may be under way. */
-async function storeWithoutSlots({ booking }: Desk, id: string, judged: readonly JudgedRow[]): Promise<void> {
+async function storeWithoutSlots(
+  { booking }: Desk,
+  id: string,
+  judged: readonly JudgedRow[],
+  columns: readonly ColumnKind[],
+): Promise<void> {
   const { database } = booking;
   if (judged.length === 0) return;
   await database.transaction(async (tx) => {
     const isWaiting = await lockWaiting(booking, tx, id);
     const visits = judged.flatMap(({ visit }) => visit ?? []);
-    const isHere = await lockNumbersOf(booking, tx, visits);
+    const doubleOf = await lockNumbersOf(booking, tx, visits, columns);
     for (const { row, fate, says, visit } of judged) {
       if (!isWaiting(row)) continue;
+      const double = visit && doubleOf(visit);
       if (!visit) {
         await settleImportRow(tx, id, row, { state: fate === 'double' ? 'double' : 'refused', says });
-      } else if (isHere(visit)) {
-        await settleImportRow(tx, id, row, { state: 'double', says: words.doubleHere });
+      } else if (double) {
+        await settleImportRow(tx, id, row, { state: 'double', says: double });
       } else {
         const request = { ...requestOf(id, row, visit), chair: visit.chair ?? 1 };
         const made = await storeAppointmentWithoutSlot(booking, tx, request);
@@ -136,16 +145,22 @@ async function storeWithoutSlots({ booking }: Desk, id: string, judged: readonly
 }
 
 /** A coming visit takes its time by the insert of all bookings, in a transaction of its own. */
-async function storeComing({ booking }: Desk, id: string, row: number, visit: RowVisit): Promise<void> {
+async function storeComing(
+  { booking }: Desk,
+  id: string,
+  { row, visit }: TimedRow,
+  columns: readonly ColumnKind[],
+): Promise<void> {
   const { database } = booking;
   const outcome = await retryOnStaleContent(booking.site, (site) =>
     resultOrAbort<NewAppointmentResult | undefined, SlotRefusal>(
       database.transaction(async (tx) => {
         const isWaiting = await lockWaiting(booking, tx, id);
         if (!isWaiting(row)) return undefined;
-        const isHere = await lockNumbersOf(booking, tx, [visit]);
-        if (isHere(visit)) {
-          await settleImportRow(tx, id, row, { state: 'double', says: words.doubleHere });
+        const doubleOf = await lockNumbersOf(booking, tx, [visit], columns);
+        const double = doubleOf(visit);
+        if (double) {
+          await settleImportRow(tx, id, row, { state: 'double', says: double });
           return undefined;
         }
         return storeNewAppointment(
@@ -182,12 +197,18 @@ async function lockWaiting({ database }: Desk['booking'], tx: Queries, id: strin
   return (row: number) => waiting.has(row);
 }
 
-/** Takes the locks of the numbers, and says which visits are here already. */
-async function lockNumbersOf({ database }: Desk['booking'], tx: Queries, visits: readonly RowVisit[]) {
+/** Takes the locks of the numbers, and says which visits are here already, and how. */
+async function lockNumbersOf(
+  { database }: Desk['booking'],
+  tx: Queries,
+  visits: readonly RowVisit[],
+  columns: readonly ColumnKind[],
+) {
   const numbers = visits.map(({ mobileNumber }) => mobileNumber);
   await lockNumbers(database, tx, numbers);
-  const here = new Set((await visitsUnder(tx, numbers)).map(visitKey));
-  return (visit: RowVisit) => here.has(visitKey(visit));
+  const days = visits.flatMap(({ mobileNumber, date }) => (hasNumber(mobileNumber) ? [] : [date]));
+  const here = [...(await visitsUnder(tx, numbers)), ...(await visitsWithoutNumber(tx, days))];
+  return findDoubles(here, columns);
 }
 
 const importChannel = 'import';

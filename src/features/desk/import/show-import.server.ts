@@ -5,7 +5,7 @@ import {
 } from '#features/booking/imports/imports-store.server.ts';
 import { civilDateAt, timeAt } from '#features/clinic/time/clinic-time.ts';
 import { clockText, shortDate } from '#features/clinic/time/times-in-english.ts';
-import { numberInGroups } from '#platform/mobile-number.ts';
+import { numberText } from '#platform/sms/missing-number.ts';
 import type { Desk } from '../visit/desk.server.ts';
 import { checkImport, columnsOf, describeColumns } from './check-import.server.ts';
 import { hasPatient, maxRows } from './columns.ts';
@@ -73,6 +73,6 @@ const lineOf = ({ row, fate, says, visit, typed }: JudgedRow) => ({
   fate,
   says,
   name: visit ? `${visit.firstName} ${visit.lastName}`.trim() : typed.name,
-  number: visit ? numberInGroups(visit.mobileNumber) : typed.number,
+  number: visit ? numberText(visit.mobileNumber) : typed.number,
   when: visit ? `${shortDate(visit.date)}, ${clockText(visit.time)}` : typed.when,
 });

@@ -16,6 +16,8 @@ export default {
   takeAlong: 'Download all visits',
   takeAlongHint:
     'All visits in one archive, which can be imported again. Warnings and calls are not in it. The record shows who downloads it.',
+  sheet: 'Sheet',
+  sheetHint: 'The file has {n} sheets with rows, the fullest first. Import one after the other.',
   reading: 'Reading the file...',
   needsScript: 'This page needs JavaScript.',
   failed: 'The file did not arrive. Check the connection and choose it again.',
