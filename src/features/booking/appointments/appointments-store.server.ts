@@ -236,8 +236,10 @@ export async function findById(queries: Queries, id: string): Promise<Appointmen
   return row && appointmentOf(row);
 }
 
+type FixedColumn = 'id' | 'reference' | 'channel' | 'created_at';
+
 /** The columns that a change may write. */
-function changeableColumns(appointment: Appointment) {
+function changeableColumns(appointment: Appointment): Omit<AppointmentRow, FixedColumn> {
   return {
     status: appointment.status,
     previous_status: appointment.previousStatus,
