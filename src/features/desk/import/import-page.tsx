@@ -149,7 +149,7 @@ function ChooseSheet({ sheets, isReading, onChosen }: ChooseSheetProps) {
           ))}
         </select>
       </label>
-      <button className="staff-button" disabled={isReading}>
+      <button type="submit" className="staff-button" disabled={isReading}>
         {words.goOn}
       </button>
       <p className="staff-quiet">{fill(words.sheetHint, { n: sheets.length })}</p>

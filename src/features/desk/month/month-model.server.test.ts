@@ -50,17 +50,12 @@ async function compare({ needs, model, today }: Clinic, months: readonly CivilDa
 type Figures = ModelMonth['figures'];
 
 /** The texts of the page, with a stroke for each tag. */
-const pageOf = (props: Parameters<typeof MonthPage>[0]) =>
-  renderToStaticMarkup(
-    createElement(
-      MemoryRouter,
-      null,
-      createElement(WordsProvider, {
-        words: { 'desk-month': words },
-        children: createElement(MonthPage, props),
-      }),
-    ),
-  ).replace(/(\s*<[^>]+>\s*)+/g, '|');
+function pageOf(props: Parameters<typeof MonthPage>[0]): string {
+  const Page = () =>
+    WordsProvider({ words: { 'desk-month': words }, children: createElement(MonthPage, props) });
+  const html = renderToStaticMarkup(createElement(MemoryRouter, null, createElement(Page)));
+  return html.replace(/(\s*<[^>]+>\s*)+/g, '|');
+}
 
 function textsOf(month: CivilDate, { figures, toCome, heat }: ModelMonth, before: Figures): string[] {
   const former = monthLabel(addMonths(month, -1));
