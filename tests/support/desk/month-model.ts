@@ -47,7 +47,7 @@ export class MonthModel {
     return this.visits.filter(({ isErased }) => !isErased);
   }
 
-  /** What became of the recall after a visit; undefined: nobody follows it. */
+  /** The outcome of the recall after a visit; undefined: nobody follows it. */
   private outcomeOf(visit: ModelVisit): { due: CivilDate; isBooked: boolean } | undefined {
     const { due } = visit;
     if (due === undefined || visit.status !== 'completed') return undefined;
