@@ -1,6 +1,7 @@
 import {
   bookingMigrations,
   cancellationMigrations,
+  chairClosuresMigrations,
   consentMigrations,
   laterBookingMigrations,
   lengthsMigrations,
@@ -57,4 +58,5 @@ export const migrations: readonly Migration[] = [
   ...missedMigrations,
   ...ownDataMigrations,
   ...whatsappMigrations,
+  ...chairClosuresMigrations,
 ];

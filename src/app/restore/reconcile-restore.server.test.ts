@@ -6,6 +6,7 @@ import {
 } from '#features/booking/appointments/appointment-lists-store.server.ts';
 import { findById } from '#features/booking/appointments/appointments-store.server.ts';
 import { bookAppointment } from '#features/booking/appointments/book-appointment.server.ts';
+import { closeTime } from '#features/booking/appointments/close-time.server.ts';
 import { answerReminder, findRecall, putRecall } from '#features/booking/recalls/recalls-store.server.ts';
 import { insertWarning, warningsOf } from '#features/booking/warnings/warnings-store.server.ts';
 import { enqueueMessages } from '#features/notifications/outbox/new-messages-store.server.ts';
@@ -289,6 +290,20 @@ describeEachDatabase('visits that were booked after a backup', (open) => {
     const backup = { ...since, madeAt: visit!.createdAt - 1 };
     expect(await reconcile(restored, replaced, backup)).toMatchObject({ putBack: 1, withoutTime: [] });
     expect(await findById(restored.queries, visit!.id)).toMatchObject({ status: 'confirmed', chair: 2 });
+  });
+
+  test('get no chair that is blocked in the backup', async () => {
+    const [restored, replaced] = [await open(), await open()];
+    const [fromDate, toTime] = ['2026-11-24', '12:00'];
+    const day = { fromDate, toDate: fromDate, fromTime: null, toTime, weekday: null };
+    const block = { ...day, kind: 'block', chair: 1, reason: 'Compressor', publicText: '' } as const;
+    await closeTime(bookingOn(restored), block, []);
+    const [inside] = await book([replaced], 1, '11:00');
+    const [after] = await book([replaced], 2, '12:00');
+    const backup = { ...since, madeAt: inside!.createdAt - 1 };
+    const report = await reconcile(restored, replaced, backup);
+    expect(report).toMatchObject({ putBack: 1, withoutTime: [inside!.reference] });
+    expect(await findById(restored.queries, after!.id)).toMatchObject({ status: 'confirmed' });
   });
 
   test('are left out where the owner wants it exactly as it was', async () => {

@@ -32,6 +32,7 @@ export const restoredTables: Readonly<Record<string, TableOutcome>> = {
   appointments: 'kept',
   booking_numbers: 'backup',
   call_attempts: 'backup',
+  chair_closures: 'backup',
   clinic_pictures: 'kept',
   closures: 'backup',
   content_versions: 'backup',

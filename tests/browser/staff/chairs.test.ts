@@ -156,3 +156,53 @@ test('with two chairs the day has a column for each, and a waiting patient is pu
   await name.press('a');
   await expect(page.locator('.notice')).toContainText('Marked as Arrived. Not sent yet.');
 });
+
+test('one chair is blocked and opened again, while the other stays open to visitors', async ({
+  page,
+  server,
+}) => {
+  const date = '2026-11-23';
+  for (const firstName of ['Asha', 'Ravi'])
+    await bookOnline(server.origin, { date, time: '06:00 PM', firstName });
+  await openDesk(page);
+  const blockTime = page.getByRole('button', { name: 'Block time' });
+  await blockTime.click();
+  const dialog = page.getByRole('dialog', { name: 'Block time' });
+  await dialog.getByRole('combobox', { name: 'Chair' }).selectOption('Chair 2');
+  await expect(dialog).toContainText('This chair takes no visit then.');
+  await expect(dialog.getByLabel('What visitors read')).toHaveCount(0);
+  await dialog.getByLabel('Reason, for staff optional').fill('Compressor');
+  await dialog.getByRole('button', { name: 'See who is booked' }).click();
+  await expect(dialog.getByText('One visit is booked in this chair at this time')).toBeVisible();
+  await expect(dialog.getByRole('listitem')).toHaveCount(1);
+  await expect(dialog.getByRole('listitem')).toContainText('Ravi Sample');
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'Block, 1 to call' }).press('Enter');
+  await expect(dialog).toHaveCount(0);
+
+  const line = (time: string) =>
+    page
+      .locator('[data-kind="chairs"]')
+      .filter({ has: page.getByRole('rowheader', { name: `${time} pm`, exact: true }) });
+  await expect(line('7:00').locator('[data-chair="2"]')).toContainText('Blocked Compressor');
+  await expect(
+    line('7:00').getByRole('button', { name: 'Add appointment at 7:00 pm, chair 1' }),
+  ).toBeVisible();
+  await expect(line('6:00').locator('[data-chair="2"]')).toContainText('Ravi');
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+  await bookOnline(server.origin, { date, time: '07:00 PM', firstName: 'Neha' });
+  await expect(bookOnline(server.origin, { date, time: '07:00 PM', firstName: 'Meher' })).rejects.toThrow(
+    '409',
+  );
+  await expect(line('7:00').locator('[data-chair="1"]')).toContainText('Neha');
+
+  // The block begins anew after the visit inside it.
+  const open = page.getByRole('button', { name: /^Unblock chair 2, / });
+  await expect(open).toHaveCount(2);
+  await open.first().press('Enter');
+  await expect(page.locator('.notice')).toContainText('Unblocked.');
+  await expect(open).toHaveCount(0);
+  await bookOnline(server.origin, { date, time: '07:00 PM', firstName: 'Meher' });
+  await expect(line('7:00').locator('[data-chair="2"]')).toContainText('Meher');
+});

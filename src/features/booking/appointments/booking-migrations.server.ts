@@ -270,6 +270,29 @@ export const ownDataMigrations: readonly Migration[] = [
   },
 ];
 
+/** A table beside that of the clinic's closures, with its columns: servers of an older version leave it alone. */
+export const chairClosuresMigrations: readonly Migration[] = [
+  {
+    name: 'booking: closures of one chair',
+    async up({ createTable, createIndex, instant }) {
+      await createTable('chair_closures')
+        .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+        .addColumn('chair', 'integer', (column) => column.notNull().check(sql`chair > 0`))
+        .addColumn('kind', 'text', (column) => column.notNull())
+        .addColumn('from_date', 'text', (column) => column.notNull())
+        .addColumn('to_date', 'text', (column) => column.notNull())
+        .addColumn('from_time', 'text')
+        .addColumn('to_time', 'text')
+        .addColumn('weekday', 'integer', (column) => column.check(sql`weekday between 0 and 6`))
+        .addColumn('reason', 'text', (column) => column.notNull())
+        .addColumn('public_text', 'text', (column) => column.notNull())
+        .addColumn('created_at', instant, (column) => column.notNull())
+        .execute();
+      await createIndex('chair_closures_end', 'chair_closures', ['to_date']);
+    },
+  },
+];
+
 export const lengthsMigrations: readonly Migration[] = [lengths];
 
 export const bookingMigrations: readonly Migration[] = [

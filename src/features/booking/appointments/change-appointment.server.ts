@@ -18,12 +18,14 @@ import {
 } from './appointments-store.server.ts';
 import type { Booking } from './booking.server.ts';
 import { endsThatDay, type VisitTime } from '../slots/chair-time.ts';
+import { minutesOfVisit } from '../slots/slots.ts';
+import { addMinutes } from '#platform/civil-date.ts';
 import { releaseTime, visitsInTheWay } from '../slots/slot-holds-store.server.ts';
 import { moveAttempts } from '../calls/call-attempts-store.server.ts';
 import { personKey } from '../search/match-names.ts';
 import { moveWarnings } from '../warnings/warnings-store.server.ts';
 import { minutesFor } from './new-appointment.server.ts';
-import { takeSlot } from './take-slot.server.ts';
+import { takeSlot, type SlotRefusal } from './take-slot.server.ts';
 import type { Arrangement } from '../slots/availability.ts';
 import { type NotifyOptions, notifyPatient } from './notify-patient.server.ts';
 
@@ -45,7 +47,7 @@ export type ChangeRefusal =
   | { ok: false; reason: 'too-late'; current: Appointment }
   | {
       ok: false;
-      reason: 'slot-taken' | 'slot-not-offered' | 'closed';
+      reason: SlotRefusal['reason'];
       current: Appointment;
       /** The visits that a longer one would run into. */
       colliding?: readonly VisitTime[];
@@ -232,13 +234,10 @@ export function resizeAppointment(booking: Booking, change: Change, minutes: num
     const resized = { ...current, minutes };
     if (!endsThatDay(resized)) rollBack({ ok: false, reason: 'slot-not-offered', current });
     const { id, date, time, chair, service } = current;
-    const taken = await takeSlot(
-      booking,
-      site,
-      tx,
-      { date, time, chair, minutes, service, appointmentId: id },
-      'again',
-    );
+    const held = minutesOfVisit(current, site.facts.hours);
+    const added = { date, time: addMinutes(time, held), minutes: minutes - held };
+    const wanted = { date, time, chair, minutes, service, appointmentId: id, added };
+    const taken = await takeSlot(booking, site, tx, wanted, 'again');
     if (!taken.ok) {
       const colliding = await visitsInTheWay(tx, id, resized, site.facts.hours);
       return rollBack({ ...taken, current, colliding });

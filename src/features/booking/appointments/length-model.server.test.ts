@@ -127,13 +127,23 @@ describeEachDatabase('visits of all lengths', (open, kind) => {
     const one = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!;
     const visits = new Map<string, Appointment>();
     const others = (id = '') => [...visits.values()].filter((visit) => visit.id !== id && holds(visit));
+    /** A block of one chair, to the end of its day. */
+    let block: { id: string; date: string; from: string; chair: number } | undefined;
+    const isInBlock = ({ date, time, minutes = 1 }: Time) =>
+      block?.date === date && minutesOf(block.from) < minutesOf(time) + minutes;
+    const isBlocked = (time: Time, chair: number) => block?.chair === chair && isInBlock(time);
     const isFree = (time: Time, id?: string, chair?: number, places = chairs) => {
       const taken = new Set(
         others(id)
           .filter((other) => clash(other, time))
           .map((other) => other.chair),
       );
+      if (block && isInBlock(time)) taken.add(block.chair);
       return taken.size < places && (chair === undefined || !taken.has(chair));
+    };
+    const judge = (time: Time, id: string | undefined, chair: number | undefined) => {
+      if (chair !== undefined && isBlocked(time, chair)) return 'chair-blocked';
+      return isFree(time, id, chair) ? 'done' : 'slot-taken';
     };
     const met = new Map<string, number>();
     let closed: { id: string; date: string; from: string; to: string } | undefined;
@@ -174,33 +184,45 @@ describeEachDatabase('visits of all lengths', (open, kind) => {
         const expected = isClosed(time) || !fits(time) ? 'slot-not-offered' : hasRoom ? 'done' : 'slot-taken';
         return check('book', await bookAppointment(booking, request, `online ${patients}`), expected);
       }
+      const chair = random() < 0.5 ? one([1, 2]) : undefined;
       if (dice < 0.45) {
         const entered = {
           ...request,
           ...odd,
+          chair,
           ...silently,
           note: '',
           source: 'telephone',
           arrangement: 'special',
         } as const;
-        const expected = isFree({ ...odd, minutes: minutesThen(odd.time) }) ? 'done' : 'slot-taken';
+        const expected = judge({ ...odd, minutes: minutesThen(odd.time) }, undefined, chair);
         return check('enter', await enterAppointment(booking, entered, `desk ${patients}`), expected);
       }
       if (dice < 0.6) {
         const time = { ...visit, ...odd };
         const isThere = visit.date === odd.date && visit.time === odd.time;
-        const expected = isThere || isFree(time, visit.id) ? 'done' : 'slot-taken';
-        const moved = await moveAppointment(after, visit, odd, { ...silently, arrangement: 'special' });
+        const stays = isThere && (chair ?? visit.chair) === visit.chair;
+        const expected = stays ? 'done' : judge(time, visit.id, chair);
+        const moved = await moveAppointment(
+          after,
+          visit,
+          { ...odd, chair },
+          { ...silently, arrangement: 'special' },
+        );
         return check('move', moved, expected);
       }
       if (dice < 0.75) {
         const minutes = 5 + Math.floor(random() * 115);
         const time = { ...visit, minutes };
-        const expected = isFree(time, visit.id, visit.chair) ? 'done' : 'slot-taken';
+        const inChair = others(visit.id).filter((other) => other.chair === visit.chair);
+        const held = visit.minutes ?? slotLength(visit.time);
+        // A visit inside stays; only more time is refused.
+        const more = { ...visit, time: addMinutes(visit.time, held), minutes: minutes - held };
+        const isRefused = minutes > held && isBlocked(more, visit.chair);
+        const isRoom = !inChair.some((other) => clash(other, time));
+        const expected = isRefused ? 'chair-blocked' : isRoom ? 'done' : 'slot-taken';
         const result = await resizeAppointment(after, visit, minutes);
-        const inTheWay = others(visit.id).filter(
-          (other) => other.chair === visit.chair && clash(other, time),
-        );
+        const inTheWay = inChair.filter((other) => clash(other, time));
         const startsOf = (times: readonly Time[] = []) =>
           times
             .map(({ time: start }) => start)
@@ -211,16 +233,18 @@ describeEachDatabase('visits of all lengths', (open, kind) => {
         return check('resize', result, expected);
       }
       if (dice < 0.88) return check('cancel', await cancelAppointment(after, visit, silently), 'done');
-      if (dice < 0.97) {
+      if (dice < 0.94) {
         const cancelled = [...visits.values()].filter(({ status }) => status === 'cancelled');
         if (cancelled.length === 0) return undefined;
         const again = one(cancelled);
         const expected = isFree(again) ? 'done' : 'slot-taken';
         return check('restore', await changeStatus(after, again, 'confirmed'), expected);
       }
-      if (closed) {
-        const isReopened = await reopenTime(after, closed.id);
-        closed = undefined;
+      const unblocked = random() < 0.5 ? block : closed;
+      if (unblocked) {
+        const isReopened = await reopenTime(after, unblocked.id);
+        if (unblocked === block) block = undefined;
+        else closed = undefined;
         return isReopened ? undefined : Promise.reject(new Error('nothing was closed'));
       }
       const [fromTime, toTime] = [slot.time, addMinutes(slot.time, 60)];
@@ -233,13 +257,16 @@ describeEachDatabase('visits of all lengths', (open, kind) => {
         weekday: null,
       } as const;
       const texts = { reason: 'Autoclave', publicText: 'Closed' };
+      const ofChair = !block && random() < 0.6 ? one([1, 2]) : undefined;
+      if (closed && ofChair === undefined) return undefined;
       const result = await closeTime(
         after,
-        { ...closure, ...texts },
+        { ...closure, ...texts, ...(ofChair && { chair: ofChair, toTime: null }) },
         active.map(({ id }) => id),
       );
       if (!result.ok) throw new Error(result.reason);
-      closed = { id: result.closure.id, date: slot.date, from: fromTime, to: toTime };
+      if (ofChair) block = { id: result.closure.id, date: slot.date, from: fromTime, chair: ofChair };
+      else closed = { id: result.closure.id, date: slot.date, from: fromTime, to: toTime };
       return undefined;
     };
     for (let step = 0; step < strikes(400, kind === 'sqlite' ? 100_000 : 20_000); step++) await tryOne();

@@ -4,12 +4,16 @@ import type { SiteSnapshot } from '#features/clinic/site-snapshot.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import { whyNotGiven, type Arrangement } from '../slots/availability.ts';
 import { isKeptForEmergencies } from '../slots/emergency-times.ts';
+import { chairsBlocked } from '../slots/closures.ts';
 import { closuresForHold, withHolidays } from '../slots/closures-store.server.ts';
 import type { SlotNeeds } from '../slots/list-slots.server.ts';
 import { dayLock, holdSlot, slotLock } from '../slots/slot-holds-store.server.ts';
 import type { VisitTime } from '../slots/chair-time.ts';
 
-export type SlotRefusal = { ok: false; reason: 'slot-taken' | 'slot-not-offered' | 'closed' };
+export type SlotRefusal = {
+  ok: false;
+  reason: 'slot-taken' | 'slot-not-offered' | 'closed' | 'chair-blocked';
+};
 
 interface WantedSlot extends VisitTime {
   appointmentId: string;
@@ -17,26 +21,28 @@ interface WantedSlot extends VisitTime {
   service: string;
   /** Undefined: the first that is free. */
   chair?: number | undefined;
+  /** The part of the time that the appointment does not hold yet; all of it by default. */
+  added?: VisitTime;
   /** Such an appointment holds no slot yet. */
   isNew?: boolean;
 }
 
 /**
- * Holds the time of a visit for an appointment if it may have it and a chair is free. The insert decides, not the look at what is free; the
- * locks keep two from counting a slot's patients at one moment, and those without a length from a start beside a step.
+ * Holds the time of a visit for an appointment if it may have it and a chair is free; a blocked chair never is. The insert decides, not the
+ * look at what is free; the locks keep two from counting a slot's patients at one moment, and those without a length from a start beside a step.
  */
 export async function takeSlot(
   { database, clock }: SlotNeeds,
   site: SiteSnapshot,
   tx: Queries,
-  { service, ...wanted }: WantedSlot,
+  { service, added, ...wanted }: WantedSlot,
   arrangement: Arrangement,
 ): Promise<{ ok: true; chair: number } | SlotRefusal> {
   const hasLength = wanted.minutes !== undefined;
   if (!hasLength) await database.lock(tx, slotLock(wanted), 'alone');
   await database.lock(tx, dayLock(wanted.date), hasLength ? 'alone' : 'together');
   const mayBeClosed = arrangement !== 'special' && arrangement !== 'again';
-  const closures = mayBeClosed ? await closuresForHold(database, tx, wanted.date) : [];
+  const closures = await closuresForHold(database, tx, wanted.date);
   // With the lock that publishing waits for.
   if (mayBeClosed) await assertContentCurrent(tx, site);
   const { daysAhead, leadMinutes, overrunMinutes, emergency, chairs: places } = site.bookingRules;
@@ -59,6 +65,9 @@ export async function takeSlot(
   const capacity = places - Number(isKept);
   const all = Array.from({ length: places }, (_, index) => index + 1);
   const chairs = wanted.chair === undefined ? all : [wanted.chair];
-  const chair = await holdSlot(tx, { ...wanted, chairs, capacity, hours });
+  const blocked = chairsBlocked(closures, added ?? wanted, places);
+  if (wanted.chair !== undefined && blocked.includes(wanted.chair))
+    return { ok: false, reason: 'chair-blocked' };
+  const chair = await holdSlot(tx, { ...wanted, chairs, blocked, capacity, hours });
   return chair === undefined ? { ok: false, reason: 'slot-taken' } : { ok: true, chair };
 }

@@ -7,6 +7,8 @@ import type { Tables } from '#platform/database/tables.ts';
 import { appointmentStatuses, holdsSlot } from '../appointments/appointment-status.ts';
 import { addSearchTerms } from '../search/search-terms-store.server.ts';
 import type { HoursOfWeek } from '#features/clinic/content/content.ts';
+import { closuresBetween } from '../slots/closures-store.server.ts';
+import { chairsBlocked } from '../slots/closures.ts';
 import { holdSlot } from '../slots/slot-holds-store.server.ts';
 
 /** Clocks of several servers differ; what both databases have is left alone. */
@@ -101,7 +103,7 @@ async function isThere(tx: Queries, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The chair it gets; undefined when the backup has other patients on all of them. */
+/** The chair it gets; undefined when the backup has other patients on all of them that are not blocked. */
 async function takeItsTime(
   tx: Queries,
   visit: Visit,
@@ -110,7 +112,11 @@ async function takeItsTime(
   const { id, status, slot_date: date, slot_time: time, chair } = visit;
   if (!holdsSlot(status)) return chair;
   const all = Array.from({ length: count }, (_, index) => index + 1);
-  const wanted = { appointmentId: id, date, time, minutes: visit.minutes ?? undefined, hours };
-  const own = await holdSlot(tx, { ...wanted, chairs: [chair], capacity: Math.max(chair, count) });
-  return own ?? holdSlot(tx, { ...wanted, chairs: all, capacity: count });
+  const slot = { date, time, minutes: visit.minutes ?? undefined };
+  const closures = await closuresBetween(tx, date, date);
+  const hold = (chairs: readonly number[], capacity: number) => {
+    const blocked = chairsBlocked(closures, slot, capacity);
+    return holdSlot(tx, { ...slot, appointmentId: id, hours, chairs, blocked, capacity });
+  };
+  return (await hold([chair], Math.max(chair, count))) ?? hold(all, count);
 }

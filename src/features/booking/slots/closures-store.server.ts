@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { CivilDate } from '#platform/civil-date.ts';
 import type { Database, Queries } from '#platform/database/database.server.ts';
 import type { Content } from '#features/clinic/content/content.ts';
@@ -8,6 +8,7 @@ import { holidayClosures, type Closure, type ClosureKind } from './closures.ts';
 declare module '#platform/database/tables.ts' {
   interface Tables {
     closures: ClosuresTable;
+    chair_closures: ChairClosuresTable;
   }
 }
 
@@ -22,6 +23,11 @@ interface ClosuresTable {
   reason: string;
   public_text: string;
   created_at: number;
+}
+
+/** A table of its own: a server of an older version, which reads only the other, does not close the clinic for a chair. */
+interface ChairClosuresTable extends ClosuresTable {
+  chair: number;
 }
 
 const closureColumns = [
@@ -53,13 +59,20 @@ export async function closuresForHold(
   return closuresBetween(tx, date, date);
 }
 
-/** The closures that touch a day between two, earliest first. */
+/** The closures, of the clinic and of its chairs, that touch a day between two, earliest first. */
 export async function closuresBetween(queries: Queries, from: CivilDate, to: CivilDate): Promise<Closure[]> {
   const rows = await queries
     .selectFrom('closures')
-    .select(closureColumns)
+    .select([...closureColumns, sql<number | null>`null`.as('chair')])
     .where('to_date', '>=', from)
     .where('from_date', '<=', to)
+    .unionAll(
+      queries
+        .selectFrom('chair_closures')
+        .select([...closureColumns, 'chair'])
+        .where('to_date', '>=', from)
+        .where('from_date', '<=', to),
+    )
     .orderBy('from_date')
     .orderBy('id')
     .execute();
@@ -87,38 +100,44 @@ export function withHolidays(
 }
 
 export async function insertClosure(tx: Queries, closure: Closure): Promise<void> {
-  const { id, kind, fromDate, toDate, fromTime, toTime, weekday, reason, publicText, createdAt } = closure;
-  await tx
-    .insertInto('closures')
-    .values({
-      id,
-      kind,
-      from_date: fromDate,
-      to_date: toDate,
-      from_time: fromTime,
-      to_time: toTime,
-      weekday,
-      reason,
-      public_text: publicText,
-      created_at: createdAt,
-    })
-    .execute();
+  const { id, kind, chair, fromDate, toDate, fromTime, toTime, weekday } = closure;
+  const row = {
+    id,
+    kind,
+    from_date: fromDate,
+    to_date: toDate,
+    from_time: fromTime,
+    to_time: toTime,
+    weekday,
+    reason: closure.reason,
+    public_text: closure.publicText,
+    created_at: closure.createdAt,
+  };
+  if (chair === undefined) await tx.insertInto('closures').values(row).execute();
+  else
+    await tx
+      .insertInto('chair_closures')
+      .values({ ...row, chair })
+      .execute();
 }
 
 /** Returns the deleted closure; undefined when there was none. */
 export async function deleteClosure(tx: Queries, id: string): Promise<Closure | undefined> {
-  const row = await tx
-    .deleteFrom('closures')
-    .where('id', '=', id)
-    .returning(closureColumns)
-    .executeTakeFirst();
+  const row =
+    (await tx.deleteFrom('closures').where('id', '=', id).returning(closureColumns).executeTakeFirst()) ??
+    (await tx
+      .deleteFrom('chair_closures')
+      .where('id', '=', id)
+      .returning([...closureColumns, 'chair'])
+      .executeTakeFirst());
   return row && closureOfRow(row);
 }
 
-function closureOfRow(row: Selectable<ClosuresTable>): Closure {
+function closureOfRow(row: Selectable<ClosuresTable> & { chair?: number | null }): Closure {
   return {
     id: row.id,
     kind: row.kind,
+    ...(typeof row.chair === 'number' && { chair: row.chair }),
     fromDate: row.from_date,
     toDate: row.to_date,
     fromTime: row.from_time,

@@ -10,16 +10,18 @@ import {
   weekdayOf,
 } from '#platform/civil-date.ts';
 import { fill } from '#platform/fill-text.ts';
-import type { VisitTime } from './chair-time.ts';
+import { chairsTaken, type ChairTime, type VisitTime } from './chair-time.ts';
 import { slotsOn } from './slots.ts';
 
 export const closureKinds = ['block', 'leave', 'holiday'] as const;
 export type ClosureKind = (typeof closureKinds)[number];
 
-/** Time that the clinic does not offer. */
+/** Time that the clinic, or one of its chairs, does not offer. */
 export interface Closure {
   id: string;
   kind: ClosureKind;
+  /** Undefined: the whole clinic is closed. */
+  chair?: number | undefined;
   fromDate: CivilDate;
   /** Included. */
   toDate: CivilDate;
@@ -53,10 +55,18 @@ export const closuresOf = ({ furtherWeekdays = [], ...closure }: WantedClosure):
 /** The end date of a weekly closure without an end. */
 export const farFuture: CivilDate = '9999-12-31';
 
-/** A visit with a length is inside when any of its minutes are; another when it begins inside. */
-export function closes(closure: NewClosure, { date, time, minutes }: VisitTime): boolean {
+/**
+ * A visit with a length is inside when any of its minutes are; another when it begins inside. A block of one chair closes nothing for a
+ * visit whose chair is not known.
+ */
+export function closes(
+  closure: NewClosure,
+  { date, time, minutes, chair }: VisitTime & { chair?: number | undefined },
+): boolean {
+  if (minutes !== undefined && minutes <= 0) return false;
   const last = minutes === undefined ? time : addMinutes(time, minutes - 1);
   return (
+    (closure.chair === undefined || closure.chair === chair) &&
     closure.fromDate <= date &&
     date <= closure.toDate &&
     (closure.weekday === null || closure.weekday === weekdayOf(date)) &&
@@ -65,10 +75,35 @@ export function closes(closure: NewClosure, { date, time, minutes }: VisitTime):
   );
 }
 
-/** The closure that covers a slot, if any. */
-export function closureOf(closures: readonly Closure[], slot: VisitTime): Closure | undefined {
+/** The closure that covers a slot, if any; with a chair also one of that chair. */
+export function closureOf(
+  closures: readonly Closure[],
+  slot: VisitTime & { chair?: number },
+): Closure | undefined {
   return closures.find((closure) => closes(closure, slot));
 }
+
+/** The chairs, of so many, that are blocked during a visit. */
+export const chairsBlocked = (closures: readonly Closure[], visit: VisitTime, chairs: number): number[] =>
+  Array.from({ length: chairs }, (_, index) => index + 1).filter((chair) =>
+    closures.some((closure) => closure.chair === chair && closes(closure, { ...visit, chair })),
+  );
+
+/** A day's chairs, with what takes them. */
+export interface DayOfChairs {
+  chairs: number;
+  hours: HoursOfWeek;
+  /** The times of the other visits. */
+  held: readonly ChairTime[];
+  closures: readonly Closure[];
+}
+
+/** The chairs that a visit can't have: others hold them then, or they are blocked. */
+export const unavailableChairs = (
+  { chairs, hours, held, closures }: DayOfChairs,
+  visit: VisitTime,
+): ReadonlySet<number> =>
+  new Set([...chairsTaken(held, visit, hours), ...chairsBlocked(closures, visit, chairs)]);
 
 /** The closure of each slot time of a day. */
 export function closingOf(

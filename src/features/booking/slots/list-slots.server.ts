@@ -1,4 +1,3 @@
-import type { HoursOfWeek } from '#features/clinic/content/content.ts';
 import type { SiteSnapshot } from '#features/clinic/site-snapshot.ts';
 import { civilDateAt, instantOf } from '#features/clinic/time/clinic-time.ts';
 import {
@@ -8,7 +7,7 @@ import {
   type VisitRequirements,
 } from '#features/clinic/services/service-lengths.ts';
 import { isDayOff, openingLookedFor, type ClosedSession } from '#features/clinic/working-hours.ts';
-import { addDays, type CivilDate } from '#platform/civil-date.ts';
+import { addDays, type CivilDate, daysBetween } from '#platform/civil-date.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import type { Log } from '#platform/log.server.ts';
@@ -17,8 +16,8 @@ import { lastBookableDate, staffTerms, visitorTerms } from './booking-window.ts'
 import { freeSlots, nearestFree } from './free-slots.ts';
 import { closuresAndHolidays, closuresTopic } from './closures-store.server.ts';
 import { isKeptForEmergencies } from './emergency-times.ts';
-import { chairsTaken, minutesAt, type ChairTime, type VisitTime } from './chair-time.ts';
-import { closedSessions } from './closures.ts';
+import { minutesAt, type VisitTime } from './chair-time.ts';
+import { closedSessions, type DayOfChairs, unavailableChairs } from './closures.ts';
 import { chairTimes, holdsTopic } from './slot-holds-store.server.ts';
 import { slotsOn, timesOfWeek, type Slot } from './slots.ts';
 
@@ -71,19 +70,24 @@ async function readRows(
     chairTimes(queries, from, to),
     closuresAndHolidays(queries, holidays, from, to),
   ]);
-  return { taken: takenDuring(held, rules), closures, ...rules };
+  return { taken: takenDuring(from, to, { held, closures, ...rules }), closures, ...rules };
 }
 
-/** The number of chairs that others hold during such a visit, by its start; free starts are not listed. */
+/** The number of chairs that such a visit can't have, by its start. */
 function takenDuring(
-  held: readonly ChairTime[],
-  { hours, length }: { hours: HoursOfWeek; length: VisitLength },
+  from: CivilDate,
+  to: CivilDate,
+  { length, ...known }: DayOfChairs & { length: VisitLength },
 ) {
-  return [...Map.groupBy(held, ({ date }) => date)].flatMap(([date, heldThen]) => {
+  const { hours } = known;
+  const heldOn = Map.groupBy(known.held, ({ date }) => date);
+  const dates = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index));
+  return dates.flatMap((date) => {
+    const day = { ...known, held: heldOn.get(date) ?? [] };
     const times = isDayOff(hours, date) ? timesOfWeek(hours) : slotsOn(hours, date);
     return times.map((time) => {
       const visit = { date, time, minutes: minutesAt(length, { date, time }, hours) };
-      return { date, time, taken: chairsTaken(heldThen, visit, hours).size };
+      return { date, time, taken: unavailableChairs(day, visit).size };
     });
   });
 }

@@ -35,6 +35,8 @@ export const dayLock = (date: CivilDate) => `calendar ${date}`;
 interface WantedHold extends VisitTime {
   appointmentId: string;
   chairs: readonly number[];
+  /** Chairs that nobody may take then. */
+  blocked: readonly number[];
   /** Patients at a time. A visit on a chair that the clinic no longer has counts too. */
   capacity: number;
   /** By which those without a length are measured. */
@@ -49,13 +51,13 @@ interface WantedHold extends VisitTime {
  */
 export async function holdSlot(
   tx: Queries,
-  { appointmentId, chairs, capacity, hours = standardHours, isNew = false, ...wanted }: WantedHold,
+  { appointmentId, chairs, blocked, capacity, hours = standardHours, isNew = false, ...wanted }: WantedHold,
 ): Promise<number | undefined> {
   const starts = await startsNear(tx, wanted);
   const [own, others] = [true, false].map((isOwn) =>
     starts.filter(({ id }) => (id === appointmentId) === isOwn),
   );
-  const taken = chairsTaken(others!, wanted, hours);
+  const taken = new Set([...chairsTaken(others!, wanted, hours), ...blocked]);
   // An earlier slot that is offered to this patient is already held for them: any other chair comes first.
   const isOffered = (chair: number) => own!.some((held) => held.chair === chair && held.time === wanted.time);
   const free = chairs
@@ -67,7 +69,9 @@ export async function holdSlot(
     if (await holdSteps(tx, appointmentId, run, isNew ? [] : await heldSteps(tx, appointmentId, run)))
       return chair;
   }
-  return wanted.minutes === undefined ? chairs.find(isOffered) : undefined;
+  return wanted.minutes === undefined
+    ? chairs.find((chair) => isOffered(chair) && !blocked.includes(chair))
+    : undefined;
 }
 
 /** The starts that can matter to a visit: all of the day, or for one without a length those at its time and those that have one. */

@@ -1,8 +1,7 @@
-import type { HoursOfWeek } from '#features/clinic/content/content.ts';
 import { sessionsOn } from '#features/clinic/working-hours.ts';
 import { addMinutes, type CivilTime, minutesOf } from '#platform/civil-date.ts';
-import { chairsTaken, endsThatDay, type ChairTime, type VisitTime } from './chair-time.ts';
-import { closureOf, type Closure } from './closures.ts';
+import { endsThatDay, type VisitTime } from './chair-time.ts';
+import { closureOf, type DayOfChairs, unavailableChairs } from './closures.ts';
 import { endOfSession } from './slots.ts';
 
 /** So many times are offered to a patient who has walked in. */
@@ -10,12 +9,7 @@ const maxStarts = 4;
 /** The soonest start is at a step of so many minutes; later ones are at whole quarters of an hour. */
 const [step, quarter] = [5, 15];
 
-interface DayKnown {
-  chairs: number;
-  hours: HoursOfWeek;
-  /** The times of the other visits. */
-  held: readonly ChairTime[];
-  closures: readonly Closure[];
+interface DayKnown extends DayOfChairs {
   /** By so many minutes a visit may end after its session. */
   overrunMinutes: number;
 }
@@ -24,13 +18,11 @@ interface DayKnown {
  * The soonest times of a day at which a visit of some length finds a chair. The asked time may lie outside of opening hours, since the
  * patient is there; the others don't.
  */
-export function soonestStarts(
-  { chairs, hours, held, closures, overrunMinutes }: DayKnown,
-  { date, time, minutes }: VisitTime,
-): CivilTime[] {
+export function soonestStarts(day: DayKnown, { date, time, minutes }: VisitTime): CivilTime[] {
+  const { chairs, hours, closures, overrunMinutes } = day;
   const isFree = (start: CivilTime) => {
     const visit = { date, time: start, minutes };
-    return endsThatDay(visit) && chairsTaken(held, visit, hours).size < chairs;
+    return endsThatDay(visit) && unavailableChairs(day, visit).size < chairs;
   };
   const isOpen = (start: CivilTime) =>
     sessionsOn(hours, date).some(

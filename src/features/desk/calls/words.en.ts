@@ -12,7 +12,7 @@ export default {
   why: 'Why',
   all: 'All',
   'to-confirm': 'To confirm',
-  'outside-hours': 'Outside our hours',
+  'outside-hours': 'Time closed after booking',
   'message-failed': 'SMS did not arrive',
   'not-confirmed': 'No “I’m coming”',
   missed: 'Missed',

@@ -43,8 +43,8 @@ function callsOf(desk: Desk) {
   };
 }
 
-async function start(open: OpenDatabase) {
-  const desk = deskOn(await open());
+async function start(open: OpenDatabase, chairs = 1) {
+  const desk = deskOn(await open(), { chairs });
   const book = async (date: string, time: string, number = 1) => {
     const result = await bookAppointment(
       desk.booking,
@@ -97,6 +97,31 @@ describeEachDatabase('/api/staff/closures', (open, kind) => {
       { action: 'time-closed', subject: wednesday, details },
       { action: 'numbers-read', subject: wednesday, details },
     ]);
+  });
+
+  test('blocks one chair: shows who is booked in it alone, lists it, and records it', async () => {
+    const { desk, book, deeds, closures } = await start(open, 2);
+    await book(wednesday, '18:00', 1);
+    const second = (await book(wednesday, '18:00', 2))!;
+    expect(second.chair).toBe(2);
+    const block = { ...evening, publicText: '', chair: 2 };
+    expect((await closures('POST', '/?preview', block)).body.inside).toMatchObject([{ id: second.id }]);
+    const closed = await closures('POST', '/', { ...block, seen: [second.id] });
+    expect(closed).toMatchObject({ status: 201, body: { closure: block } });
+    expect((await closures('GET', '/')).body.closures).toMatchObject([block]);
+    expect((await book(wednesday, '17:00', 3))!.chair).toBe(1);
+    expect(await book(wednesday, '17:00', 4)).toBeUndefined();
+    expect((await closures('DELETE', `/${closed.body.closure.id}`)).status).toBe(204);
+    expect((await closures('GET', '/')).body.closures).toEqual([]);
+    const details = { chair: 2, from: '17:00', to: '19:00' };
+    expect(await deeds()).toMatchObject([
+      { action: 'time-reopened', details },
+      { action: 'time-closed', details },
+      { action: 'numbers-read', details },
+    ]);
+    // An older version reads only the clinic's closures.
+    await closures('POST', '/', { ...block, seen: [second.id] });
+    expect(await desk.database.queries.selectFrom('closures').selectAll().execute()).toEqual([]);
   });
 
   test('a closure begins with its first minute and ends before its last', async () => {
@@ -185,6 +210,7 @@ describeEachDatabase('/api/staff/closures', (open, kind) => {
     ['no weekday', { fromDate: wednesday, weekday: 7 }, 'weekday'],
     ['one weekday twice', { fromDate: wednesday, weekday: 4, furtherWeekdays: [4] }, 'furtherWeekdays'],
     ['too long a text', { fromDate: wednesday, publicText: 'x'.repeat(121) }, 'publicText'],
+    ['a chair that the clinic does not have', { fromDate: wednesday, chair: 2 }, 'chair'],
     ['another field', { fromDate: wednesday, everywhere: true }, 'everywhere'],
   ])('refuses %s', async (_, sent, field) => {
     const { closures } = await start(open);

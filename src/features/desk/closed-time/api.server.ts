@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { closuresBetween } from '#features/booking/slots/closures-store.server.ts';
 import { farFuture, type Closure, closureKinds } from '#features/booking/slots/closures.ts';
+import type { SiteSnapshot } from '#features/clinic/site-snapshot.ts';
 import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
 import { toApiTime } from '#features/clinic/time/slot-label.ts';
 import { dayInput, timeInput } from '#features/clinic/time/time-input.server.ts';
 import { defineCall } from '#platform/api/define-call.server.ts';
 import { problem } from '#platform/api/problem.server.ts';
+import { chairInput } from '../visit/patient-fields.server.ts';
 import { bodyAnswers } from '../visit/api.server.ts';
 import { actorOf, type Desk } from '../visit/desk.server.ts';
 import { closeDeskTime, listToCall, reopenDeskTime } from './close-desk-time.server.ts';
@@ -30,38 +32,40 @@ const faultTexts: Record<string, string> = {
 const weekday = z.int('0 is Sunday, 6 Saturday').min(0, '0 is Sunday').max(6, '6 is Saturday');
 
 /** Time that staff want to close, with the ids of the visits they have seen in it. A weekly closure may have no end. */
-const closureBody = z
-  .strictObject({
-    kind: z.enum(closureKinds, `Send one of ${closureKinds.join(', ')}`).default('block'),
-    fromDate: dayInput,
-    toDate: dayInput.optional(),
-    fromTime: time,
-    toTime: time,
-    weekday: weekday.nullable().default(null),
-    furtherWeekdays: z
-      .array(weekday, 'Send weekdays')
-      .max(6, 'At most six further weekdays')
-      .optional()
-      .meta({ description: 'With a weekday: each becomes a closure of its own' }),
-    reason: text(maxReasonLength),
-    publicText: text(maxPublicTextLength),
-    seen: z.array(textInput('Send ids'), 'Send ids').default([]),
-  })
-  .transform(({ toDate, ...rest }) => ({
-    ...rest,
-    toDate: toDate ?? (rest.weekday === null ? rest.fromDate : farFuture),
-  }))
-  .superRefine((closure, context) => {
-    const { weekday: first, furtherWeekdays: further = [] } = closure;
-    if (further.length > 0 && (first === null || new Set([first, ...further]).size <= further.length))
-      context.addIssue({
-        code: 'custom',
-        path: ['furtherWeekdays'],
-        message: 'Send each weekday once, the first of them as weekday',
-      });
-    for (const [field, fault] of Object.entries(closureFaults(closure)))
-      context.addIssue({ code: 'custom', path: [field], message: faultTexts[`${field} ${fault}`] });
-  });
+const closureBody = (chairs: number) =>
+  z
+    .strictObject({
+      chair: chairInput(chairs).meta({ description: 'Left out: the whole clinic' }),
+      kind: z.enum(closureKinds, `Send one of ${closureKinds.join(', ')}`).default('block'),
+      fromDate: dayInput,
+      toDate: dayInput.optional(),
+      fromTime: time,
+      toTime: time,
+      weekday: weekday.nullable().default(null),
+      furtherWeekdays: z
+        .array(weekday, 'Send weekdays')
+        .max(6, 'At most six further weekdays')
+        .optional()
+        .meta({ description: 'With a weekday: each becomes a closure of its own' }),
+      reason: text(maxReasonLength),
+      publicText: text(maxPublicTextLength),
+      seen: z.array(textInput('Send ids'), 'Send ids').default([]),
+    })
+    .transform(({ toDate, ...rest }) => ({
+      ...rest,
+      toDate: toDate ?? (rest.weekday === null ? rest.fromDate : farFuture),
+    }))
+    .superRefine((closure, context) => {
+      const { weekday: first, furtherWeekdays: further = [] } = closure;
+      if (further.length > 0 && (first === null || new Set([first, ...further]).size <= further.length))
+        context.addIssue({
+          code: 'custom',
+          path: ['furtherWeekdays'],
+          message: 'Send each weekday once, the first of them as weekday',
+        });
+      for (const [field, fault] of Object.entries(closureFaults(closure)))
+        context.addIssue({ code: 'custom', path: [field], message: faultTexts[`${field} ${fault}`] });
+    });
 
 const shape = z.looseObject({ id: z.string(), fromDate: z.iso.date(), toDate: z.iso.date().nullable() });
 
@@ -71,7 +75,7 @@ export const closureCalls = [
     method: 'GET',
     path: '/api/staff/closures',
     summary: 'Time that the clinic does not offer',
-    details: 'From today on, or of the days that are asked for.',
+    details: 'From today on, or of the days that are asked for; `chair` where only that one is blocked.',
     roles: ['reception'],
     query: z.object({ from: dayInput.optional(), to: dayInput.optional() }),
     answers: {
@@ -91,7 +95,8 @@ export const closureCalls = [
     details: 'With ?preview nothing is closed: the answer is who is booked inside, with whole numbers.',
     roles: ['reception'],
     query: z.object({ preview: z.string().optional() }),
-    body: closureBody,
+    body: ({ bookingRules }: SiteSnapshot) => closureBody(bookingRules.chairs),
+    parseBySite: async ({ booking }: Desk, parse) => parse(booking.site.current()),
     answers: {
       200: { says: 'With ?preview: who is inside', json: z.object({ inside: z.array(z.looseObject({})) }) },
       201: { says: 'Closed: the first of several weekdays', json: z.object({ closure: shape }) },

@@ -20,6 +20,8 @@ import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { whyRefused } from '../visit/use-visit-commands.ts';
 
 interface BlockTimeDialogProps {
+  /** The clinic's. */
+  chairs: number;
   /** Chosen from the start; the day that the page shows. */
   date: CivilDate;
   time?: CivilTime;
@@ -29,7 +31,7 @@ interface BlockTimeDialogProps {
 }
 
 /** Closes time for new appointments, after showing who is booked inside. */
-export function BlockTimeDialog({ date, time, onDone, onClose }: BlockTimeDialogProps) {
+export function BlockTimeDialog({ chairs, date, time, onDone, onClose }: BlockTimeDialogProps) {
   const words = useWords('desk-closures');
   const { hours } = useClinicFacts();
   const closing = useClosing(startClosure(date, time, hours), () => {
@@ -38,6 +40,7 @@ export function BlockTimeDialog({ date, time, onDone, onClose }: BlockTimeDialog
   });
   const [moving, setMoving] = useState<DeskAppointment>();
   const { inside, busy, refusal } = closing;
+  const hasChair = closing.draft.chair !== undefined;
   const [called, setCalled] = useState<readonly string[]>([]);
   const toCall = inside?.filter(({ id }) => !called.includes(id)).length ?? 0;
   const refused = useRef<HTMLDivElement>(null);
@@ -51,20 +54,20 @@ export function BlockTimeDialog({ date, time, onDone, onClose }: BlockTimeDialog
     <>
       <DeskSheet
         title={words.title}
-        lead={words.lead}
+        lead={hasChair ? words.leadChair : words.lead}
         onClose={onClose}
         submit={!inside ? words.look : toCall > 0 ? plural(words.blockToCall, { n: toCall }) : words.block}
         busy={busy}
         onSubmit={closing.submit}
       >
-        <ClosureFields draft={closing.draft} faults={closing.faults} onEdit={closing.edit} />
+        <ClosureFields chairs={chairs} draft={closing.draft} faults={closing.faults} onEdit={closing.edit} />
         <div role="alert" ref={refused}>
           {refusal && <Message kind="error" title={refusal} />}
         </div>
         <div role="status" ref={found}>
           {inside && (
             <BookedInside
-              {...{ inside, called }}
+              {...{ inside, called, hasChair }}
               onCalled={(id) =>
                 setCalled(called.includes(id) ? called.filter((one) => one !== id) : [...called, id])
               }
@@ -87,6 +90,8 @@ export function BlockTimeDialog({ date, time, onDone, onClose }: BlockTimeDialog
 }
 
 interface BookedInsideProps {
+  /** Only one chair is to be blocked. */
+  hasChair: boolean;
   inside: readonly DeskAppointment[];
   /** The ids of those who have been called. */
   called: readonly string[];
@@ -95,12 +100,15 @@ interface BookedInsideProps {
 }
 
 /** Appointments inside the time to be closed; each can be moved at once. */
-function BookedInside({ inside, called, onCalled, onMove }: BookedInsideProps) {
+function BookedInside({ hasChair, inside, called, onCalled, onMove }: BookedInsideProps) {
   const words = useWords('desk-closures');
-  if (inside.length === 0) return <Message kind="ok" title={words.nobody} />;
+  if (inside.length === 0) return <Message kind="ok" title={hasChair ? words.nobodyInChair : words.nobody} />;
   return (
     <>
-      <Message icon="calendar-check" title={plural(words.inside, { n: inside.length })}>
+      <Message
+        icon="calendar-check"
+        title={plural(hasChair ? words.insideChair : words.inside, { n: inside.length })}
+      >
         <p>{words.insideText}</p>
       </Message>
       <ul className="booked-inside">

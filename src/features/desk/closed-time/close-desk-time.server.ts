@@ -62,10 +62,11 @@ export const reopenDeskTime = (desk: Desk, actor: Actor, id: string): Promise<bo
 /** The audit log leaves out the reason, which may name a person. */
 function closingEvent(
   action: AuditedAction,
-  { fromDate, toDate, fromTime, toTime, weekday }: NewClosure,
+  { chair, fromDate, toDate, fromTime, toTime, weekday }: NewClosure,
 ): AuditEvent {
   const subject = fromDate === toDate ? fromDate : `${fromDate} to ${toDate}`;
   const details = {
+    ...(chair !== undefined && { chair }),
     ...(fromTime !== null && { from: fromTime }),
     ...(toTime !== null && { to: toTime }),
     ...(weekday !== null && { weekday }),

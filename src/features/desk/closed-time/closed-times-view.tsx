@@ -18,7 +18,8 @@ interface ClosedTimesViewProps extends ClosedTimes {
 }
 
 /** Closures from today on, and public holidays on which the clinic can be closed. */
-export function ClosedTimesView({ today, closures, year, holidays, years, onChanged }: ClosedTimesViewProps) {
+export function ClosedTimesView(props: ClosedTimesViewProps) {
+  const { today, chairs, closures, year, holidays, years, onChanged } = props;
   const words = useWords('desk-closures');
   const [blocking, setBlocking] = useState(false);
   return (
@@ -63,7 +64,9 @@ export function ClosedTimesView({ today, closures, year, holidays, years, onChan
         )}
       </section>
       <HolidayForm key={year.year} years={years} year={year} holidays={holidays} />
-      {blocking && <BlockTimeDialog date={today} onDone={onChanged} onClose={() => setBlocking(false)} />}
+      {blocking && (
+        <BlockTimeDialog chairs={chairs} date={today} onDone={onChanged} onClose={() => setBlocking(false)} />
+      )}
     </>
   );
 }
@@ -90,11 +93,12 @@ function Unblock({ id, time }: { id: string; time: string }) {
   );
 }
 
-type Closed = Pick<Closure, 'fromDate' | 'toDate' | 'fromTime' | 'toTime' | 'weekday'>;
+type Closed = Pick<Closure, 'chair' | 'fromDate' | 'toDate' | 'fromTime' | 'toTime' | 'weekday'>;
 
-/** 'Thu 26 Nov 2026, 5:00 to 10:00 pm', 'Every Wednesday from Wed 25 Nov 2026, from 5:00 pm' */
+/** 'Thu 26 Nov 2026, 5:00 to 10:00 pm', 'Chair 2: Thu 26 Nov 2026', 'Every Wednesday from Wed 25 Nov 2026, from 5:00 pm' */
 export function closureText(closure: Closed, words: WordSets['desk-closures']): string {
-  return [daysText(closure, words), timesText(closure, words)].filter(Boolean).join(', ');
+  const time = [daysText(closure, words), timesText(closure, words)].filter(Boolean).join(', ');
+  return closure.chair === undefined ? time : fill(words.chairAnd, { chair: closure.chair, time });
 }
 
 function daysText({ fromDate, toDate, weekday }: Closed, words: WordSets['desk-closures']): string {

@@ -19,6 +19,8 @@ import {
 } from './closure-rules.ts';
 
 interface ClosureFieldsProps {
+  /** The clinic's. */
+  chairs: number;
   draft: ClosureDraft;
   faults: DraftFaults;
   onEdit: (fields: Partial<ClosureDraft>) => void;
@@ -30,8 +32,9 @@ const texts = [
 ] as const;
 
 /** Fields of a closure: first its shape, then the fields of that shape. */
-export function ClosureFields({ draft, faults, onEdit }: ClosureFieldsProps) {
+export function ClosureFields({ chairs, draft, faults, onEdit }: ClosureFieldsProps) {
   const words = useWords('desk-closures');
+  const visitWords = useWords('desk-visit');
   const { hours } = useClinicFacts();
   const id = useId();
   const { shape, wholeDay } = draft;
@@ -40,6 +43,22 @@ export function ClosureFields({ draft, faults, onEdit }: ClosureFieldsProps) {
   const moment = { id, draft, faults, onEdit };
   return (
     <>
+      {chairs > 1 && (
+        <Field id={`${id}chair`} label={words.chair}>
+          <select
+            {...fieldControl({ id: `${id}chair` })}
+            value={draft.chair ?? ''}
+            onChange={({ target }) => onEdit({ chair: Number(target.value) || undefined })}
+          >
+            <option value="">{words.allChairs}</option>
+            {Array.from({ length: chairs }, (_, index) => (
+              <option key={index} value={index + 1}>
+                {fill(visitWords.chair, { chair: index + 1 })}
+              </option>
+            ))}
+          </select>
+        </Field>
+      )}
       <fieldset className="closure-shapes">
         <legend>{words.shape}</legend>
         {closureShapes.map((one) => (
@@ -109,7 +128,7 @@ export function ClosureFields({ draft, faults, onEdit }: ClosureFieldsProps) {
         )}
       </div>
       <div className="closure-fields">
-        {texts.map(({ name, most, hint }) => (
+        {(draft.chair === undefined ? texts : texts.slice(0, 1)).map(({ name, most, hint }) => (
           <Field
             key={name}
             id={`${id}${name}`}
@@ -130,7 +149,7 @@ export function ClosureFields({ draft, faults, onEdit }: ClosureFieldsProps) {
   );
 }
 
-interface MomentProps extends ClosureFieldsProps {
+interface MomentProps extends Omit<ClosureFieldsProps, 'chairs'> {
   id: string;
   type: 'date' | 'time';
   name: 'date' | 'toDate' | 'fromTime' | 'toTime';
@@ -165,7 +184,7 @@ function Moment({ id, type, name, label, hint, draft, faults, onEdit }: MomentPr
 const shownWeekdays = [1, 2, 3, 4, 5, 6, 0];
 
 /** Chips for the weekdays of a weekly closure. */
-function Weekdays({ id, draft, faults, onEdit }: ClosureFieldsProps & { id: string }) {
+function Weekdays({ id, draft, faults, onEdit }: Omit<MomentProps, 'type' | 'name' | 'label'>) {
   const words = useWords('desk-closures');
   const { hours } = useClinicFacts();
   const { weekdays: chosen } = draft;

@@ -19,6 +19,11 @@ test.each([
   ['leave', { shape: 'days', toDate: '2026-11-28' }, { kind: 'leave', toDate: '2026-11-28', ...whole }],
   ['every Thursday', { shape: 'weekly', wholeDay: true, toDate: '' }, { weekday: 4, ...whole }],
   ['Saturday evenings', { shape: 'weekly', weekdays: [6] }, { weekday: 6, fromTime: '05:00 PM' }],
+  [
+    'one chair, of which visitors read nothing',
+    { chair: 2, publicText: 'Closed' },
+    { chair: 2, publicText: '' },
+  ],
   ['two evenings', { shape: 'weekly', weekdays: [4, 5] }, { weekday: 4, furtherWeekdays: [5] }],
 ] as [string, Partial<ClosureDraft>, object][])('closes %s', (_, differences, wanted) => {
   expect(wantedOf(draft(differences))).toMatchObject({ fromDate: '2026-11-26', ...wanted });

@@ -19,6 +19,8 @@ type ClosureShape = (typeof closureShapes)[number];
 
 /** Fields of the dialog. A change of shape keeps the others' values. */
 export interface ClosureDraft {
+  /** Undefined: all chairs. */
+  chair?: number | undefined;
   shape: ClosureShape;
   date: CivilDate;
   /** The last day of several; for weekly ones empty: until it is opened again. */
@@ -115,9 +117,10 @@ export function faultsOf(draft: ClosureDraft): DraftFaults {
 }
 
 function closureFrom(draft: ClosureDraft, hours: HoursOfWeek = standardHours): WantedClosure {
-  const { shape, date, toDate, time, fromTime, toTime, reason, publicText } = draft;
+  const { shape, chair, date, toDate, time, fromTime, toTime, reason, publicText } = draft;
   const [weekday = null, ...furtherWeekdays] = shape === 'weekly' ? draft.weekdays : [];
   return {
+    ...(chair !== undefined && { chair }),
     kind: shape === 'days' ? 'leave' : 'block',
     fromDate: date,
     toDate: shape === 'days' ? toDate : shape === 'weekly' ? toDate || farFuture : date,
@@ -131,7 +134,8 @@ function closureFrom(draft: ClosureDraft, hours: HoursOfWeek = standardHours): W
     weekday,
     ...(furtherWeekdays.length > 0 && { furtherWeekdays }),
     reason,
-    publicText,
+    // A day on which one chair is blocked stays open, so visitors read nothing of it.
+    publicText: chair === undefined ? publicText : '',
   };
 }
 

@@ -15,7 +15,7 @@ import {
 /** Closures from today on, and one year's public holidays. */
 export async function readClosedTimes(desk: Desk, actor: Actor, asked: string | null) {
   const { database, clock, site } = desk.booking;
-  const { holidays: ownHolidays, facts } = site.current();
+  const { holidays: ownHolidays, facts, bookingRules } = site.current();
   const { hours } = facts;
   const today = civilDateAt(clock.now());
   const closed = await closuresAndHolidays(database.queries, ownHolidays, today, farFuture);
@@ -30,6 +30,7 @@ export async function readClosedTimes(desk: Desk, actor: Actor, asked: string | 
   const coming = closed.toSorted((one, other) => (one.fromDate < other.fromDate ? -1 : 1));
   return {
     today,
+    chairs: bookingRules.chairs,
     closures: coming,
     years: holidayYearsFrom(today).map((one) => one.year),
     year,

@@ -2,6 +2,9 @@
 export default {
   title: 'Block time',
   lead: 'Visitors can’t book this time any more. Patients already booked stay booked until you move them.',
+  leadChair: 'This chair takes no visit then. Patients already booked in it stay booked until you move them.',
+  chair: 'Chair',
+  allChairs: 'All chairs',
   shape: 'What to block',
   'shape-slot': 'One slot',
   'shape-part': 'Part of a day',
@@ -31,6 +34,11 @@ export default {
   toTimeBefore: 'Choose a time after the first one',
   look: 'See who is booked',
   nobody: 'No patient is booked at this time.',
+  nobodyInChair: 'No patient is booked in this chair at this time.',
+  insideChair: {
+    one: 'One visit is booked in this chair at this time',
+    other: '{n} visits are booked in this chair at this time',
+  },
   inside: { one: 'One visit is booked at this time', other: '{n} visits are booked at this time' },
   insideText: 'Blocking does not cancel them, and tells nobody. Move them, or call.',
   reschedule: 'Reschedule',
@@ -42,6 +50,7 @@ export default {
   calledNamed: 'Called {patient}',
   bookedMeanwhile: 'A patient has just booked. Nothing is blocked yet: check the list again.',
 
+  chairAnd: 'Chair {chair}: {time}',
   fromTo: '{from} to {to}',
   everyFrom: 'Every {weekday} from {from}',
   everyFromTo: 'Every {weekday}, {from} to {to}',

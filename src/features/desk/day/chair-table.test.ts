@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { at, closed, day, visit } from '#tests/support/people/desk-day.ts';
-import { chairRows } from './chair-table.tsx';
+import { blocksOfChairs, chairRows } from './chair-table.tsx';
 import { type Day, slotRows } from './day.ts';
 import { quarterRows } from './quarter-rows.ts';
 
@@ -42,6 +42,33 @@ describe('the day of two chairs', () => {
       '21:00 free | free',
       '21:30 free | free',
     ]);
+  });
+
+  test('shows a block of one chair in its column: once with its range, beside who was booked inside', () => {
+    const block = { ...closed('17:00', '21:00'), chair: 2 };
+    const shown = day({ chairs: 2, closures: [block] });
+    expect(lines(shown).slice(5)).toEqual([
+      '14:30 gap',
+      '17:00 free | blocked',
+      '18:00 free | blocked',
+      '19:00 free | blocked',
+      '20:00 free | blocked',
+      '21:00 free | free',
+      '21:30 free | free',
+    ]);
+    const blocks = blocksOfChairs(shown, chairRows(shown, at('09:00')));
+    expect([...blocks.values()]).toMatchObject([
+      { time: '17:00', times: ['17:00', '18:00', '19:00', '20:00'], chair: 2 },
+    ]);
+    const inside = day({ chairs: 2, closures: [block], appointments: [visit('18:00', { chair: 2 })] });
+    expect(lines(inside)[7]).toBe('18:00 free | Asha');
+    const isClosed = (one: Day) =>
+      slotRows(one, at('09:00')).flatMap((row) => (row.kind === 'appointment' ? [row.closed] : []));
+    expect(isClosed(inside)).toEqual([true]);
+    expect(isClosed({ ...inside, appointments: [visit('18:00', { chair: 1 })] })).toEqual([false]);
+    // Closed as a whole as well, the day says so once.
+    const both = day({ chairs: 2, closures: [block, { ...closed('17:00', '21:00'), id: 'all' }] });
+    expect(lines(both).slice(6, 8)).toEqual(['17:00 blocked', '21:00 free | free']);
   });
 
   test('still shows who is down on a chair that the clinic has no longer', () => {
@@ -217,6 +244,17 @@ describe('the day of visits with lengths', () => {
       '10:00 Asha 6 | free 4',
       '11:00  | blocked 8',
       '12:00 blocked 4 | ',
+      '13:00 free 4 | free 4',
+    ]);
+  });
+
+  test('shows a block of one chair as tall as it is', () => {
+    const closures = [{ ...closed('11:00', '13:00'), chair: 2 }];
+    expect(quarters(day({ chairs: 2, closures, appointments: [visit('10:00', long)] })).slice(0, 5)).toEqual([
+      '10:00 Asha 6 | free 4',
+      '11:00  | blocked 8',
+      '11:30 free 2 | ',
+      '12:00 free 4 | ',
       '13:00 free 4 | free 4',
     ]);
   });

@@ -52,6 +52,7 @@ export function ChairTable(props: DayTableProps) {
   const chairs = chairsOfDay(day);
   const rows = chairRows(day, now);
   const columns = chairs.length + 1;
+  const blocks = blocksOfChairs(day, rows);
   const line = (row: ChairRow) => {
     if (row.kind === 'gap') return <GapRow row={row} columns={columns} />;
     if (row.kind === 'blocked')
@@ -68,7 +69,12 @@ export function ChairTable(props: DayTableProps) {
             <td key={chairs[index]} data-chair={chairs[index]}>
               <span className="chair-label">{fill(visitWords.chair, { chair: chairs[index]! })}</span>
               {cell.map((one) => (
-                <ChairItem key={one.key} {...props} row={one} onUnblock={undefined} />
+                <ChairItem
+                  key={one.key}
+                  {...props}
+                  row={blocks.get(one.key) ?? one}
+                  onUnblock={blocks.has(one.key) ? props.onUnblock : undefined}
+                />
               ))}
             </td>
           ))}
@@ -292,12 +298,23 @@ function ChairVisit({ row, now, open, onToggle }: ChairVisitProps) {
 type ChairRow =
   { kind: 'chairs'; key: string; time: CivilTime; cells: DayRow[][] } | RowOf<'blocked'> | RowOf<'gap'>;
 
+/** The blocks of single chairs, by the key of the cell in which each begins. */
+export function blocksOfChairs(day: Day, rows: readonly ChairRow[]): ReadonlyMap<string, RowOf<'blocked'>> {
+  const columns = chairsOfDay(day).map((_, column) =>
+    rows.flatMap((row) => (row.kind === 'chairs' ? row.cells[column]! : [])),
+  );
+  const blocks = columns
+    .flatMap((column) => joinBlocked<DayRow>(day, column))
+    .filter((row) => row.kind === 'blocked' && row.chair !== undefined);
+  return new Map(blocks.map((row) => [row.key, row as RowOf<'blocked'>]));
+}
+
 /** The day by time and chair at an instant. */
 export function chairRows(day: Day, now: number): ChairRow[] {
   const byTime = Map.groupBy(slotRows(day, now), ({ time }) => time);
   const rows = [...byTime].map(([time, here]): ChairRow => {
     const [first] = here;
-    if (here.length === 1 && first?.kind === 'blocked') return first;
+    if (here.length === 1 && first?.kind === 'blocked' && first.chair === undefined) return first;
     return {
       kind: 'chairs',
       key: time,

@@ -69,7 +69,7 @@ export function DayDialogs(props: DayDialogsProps): ReactNode {
     case 'keys':
       return <KeysDialog keys={keys} onClose={onClose} />;
     case 'block':
-      return <BlockTimeDialog date={date} onClose={onClose} />;
+      return <BlockTimeDialog chairs={day.chairs} date={date} onClose={onClose} />;
     case 'walk-in': {
       // A patient walks in today, whichever day is looked at.
       const present = date === today ? walkInTime(day, now) : timeAt(now);

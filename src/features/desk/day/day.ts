@@ -1,5 +1,5 @@
 import { holdsSlot } from '#features/booking/appointments/appointment-status.ts';
-import { type Closure, closureOf } from '#features/booking/slots/closures.ts';
+import { chairsBlocked, type Closure, closureOf } from '#features/booking/slots/closures.ts';
 import type { BookingBurst } from '#features/booking/bursts/bursts-store.server.ts';
 import type { OfferedSlot } from '#features/booking/slots/slot-holds-store.server.ts';
 import { keptTimesOn } from '#features/booking/slots/emergency-times.ts';
@@ -49,8 +49,8 @@ export type DayRow =
       keptUntil?: number | undefined;
       restMinutes?: number;
     })
-  /** Slots one after the other that the same closure keeps. */
-  | (Row & { kind: 'blocked'; closure: Closure; times: CivilTime[] })
+  /** Slots one after the other that the same closure keeps: of all chairs, or of one. */
+  | (Row & { kind: 'blocked'; closure: Closure; times: CivilTime[]; chair?: number })
   /** The break between two sessions. */
   | (Row & { kind: 'gap'; until: CivilTime });
 
@@ -134,7 +134,7 @@ function restUntil(
 ): RowOf<'free'> | undefined {
   const { date, closures } = day;
   const minutes = ends - minutesOf(time);
-  if (minutes < minRestMinutes || closureOf(closures, { date, time, minutes })) return undefined;
+  if (minutes < minRestMinutes || closureOf(closures, { date, time, minutes, chair })) return undefined;
   const past = isOver(day, time, now, minutes);
   return { kind: 'free', key: `free ${time} ${chair}`, time, past, chair, restMinutes: minutes };
 }
@@ -167,7 +167,7 @@ function rowsAt(day: Day, shown: DeskAppointment[], { time, now, isSlot, isKept 
     past,
     chair: appointment.chair,
     appointment,
-    closed: closure !== undefined,
+    closed: closureOf(day.closures, { date: day.date, time, chair: appointment.chair }) !== undefined,
   }));
   if (!isSlot) return rows;
   const slot = { date: day.date, time };
@@ -176,12 +176,18 @@ function rowsAt(day: Day, shown: DeskAppointment[], { time, now, isSlot, isKept 
   const held = [...new Set([...taking, ...offered].map(({ chair }) => chair))];
   const offers = offered.filter((offer) => offer.time === time);
   // A visit on a chair that the clinic no longer has takes the place of a free chair.
-  const room = Math.max(0, day.chairs - held.length);
+  const blocked = chairsBlocked(day.closures, slot, day.chairs).filter((chair) => !held.includes(chair));
+  const room = Math.max(0, day.chairs - held.length - blocked.length);
   const free = chairsOf(day)
-    .filter((chair) => !held.includes(chair))
+    .filter((chair) => !held.includes(chair) && !blocked.includes(chair))
     .slice(0, room);
-  if (closure && free.length + offers.length > 0) {
+  if (closure && free.length + blocked.length + offers.length > 0) {
     return [...rows, { kind: 'blocked', key: `blocked ${time}`, time, past, closure, times: [time] }];
+  }
+  for (const chair of blocked) {
+    const own = closureOf(day.closures, { ...slot, chair })!;
+    const key = `blocked ${time} ${chair}`;
+    rows.push({ kind: 'blocked', key, time, past, closure: own, times: [time], chair });
   }
   const row = { kind: 'free', time, past } as const;
   for (const chair of free) {
@@ -308,7 +314,7 @@ function isOver(
 
 const order = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 const chairsOf = ({ chairs }: Day) => Array.from({ length: chairs }, (_, index) => index + 1);
-const chairOf = (row: DayRow) => ('chair' in row ? row.chair : 0);
+const chairOf = (row: DayRow) => ('chair' in row && row.chair) || 0;
 
 /** The largest delay that staff can enter. */
 export const maxMinutesLate = 240;
@@ -339,5 +345,5 @@ export function cellOf(day: Day, time: CivilTime, here: readonly DayRow[], chair
   // A closed slot appears in each chair's column where no visit holds it, not even one that began before.
   const slot = { date: day.date, time };
   const isHeld = day.appointments.some((visit) => visit.chair === chair && takesSlot(visit, slot, day.hours));
-  return isHeld ? own : [...own, ...here.filter(({ kind }) => kind === 'blocked')];
+  return isHeld ? own : [...own, ...here.filter((row) => row.kind === 'blocked' && row.chair === undefined)];
 }

@@ -131,14 +131,19 @@ interface UnblockButtonProps extends Pick<BlockedRowProps, 'row' | 'onUnblock'> 
 }
 
 /** Opens closed time again; a holiday is changed in the clinic's content. */
-export function UnblockButton({ row: { closure }, range, onUnblock }: UnblockButtonProps) {
+export function UnblockButton({ row: { closure, chair }, range, onUnblock }: UnblockButtonProps) {
   const words = useWords('desk-day');
   if (isOwnHoliday(closure)) return null;
+  const { reason } = closure;
   return (
     <DeskButton
       className="day-unblock"
       data-row-control
-      aria-label={fill(words.unblockNamed, { range, reason: closure.reason })}
+      aria-label={
+        chair === undefined
+          ? fill(words.unblockNamed, { range, reason })
+          : fill(words.unblockChair, { chair, range, reason })
+      }
       onClick={onUnblock}
     >
       {words.unblock}

@@ -39,6 +39,7 @@ export default {
   notBooked: 'Not booked',
   blocked: 'Blocked',
   unblock: 'Unblock',
+  unblockChair: 'Unblock chair {chair}, {range}, {reason}',
   unblockNamed: 'Unblock {range}, {reason}',
   now: 'Now {time}',
   cancelledHeading: { one: '{n} cancelled visit', other: '{n} cancelled visits' },

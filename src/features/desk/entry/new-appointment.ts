@@ -2,7 +2,7 @@ import type { FieldError, FieldErrors } from '#features/booking/appointments/app
 import { holdsSlot } from '#features/booking/appointments/appointment-status.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { nameKey } from '#features/booking/search/match-names.ts';
-import { chairsTaken } from '#features/booking/slots/chair-time.ts';
+import { chairsBlocked, unavailableChairs } from '#features/booking/slots/closures.ts';
 import { soonestStarts } from '#features/booking/slots/soonest-starts.ts';
 import type { ServiceGroup } from '#features/clinic/services/bookable-services.ts';
 import { civilDateAt, timeAt } from '#features/clinic/time/clinic-time.ts';
@@ -106,7 +106,7 @@ export function offeredTimes({ date, present, times, day, lengthAt, nearest, cho
   }
   const fits = (time: CivilTime) => {
     const minutes = lengthAt(time);
-    const taken = known && minutes && chairsTaken(known.held, { date, time, minutes }, known.hours);
+    const taken = known && minutes && unavailableChairs(known, { date, time, minutes });
     return !taken || taken.size < known.chairs;
   };
   return { times: withChosen(nearest ?? times.filter(fits)) };
@@ -125,12 +125,16 @@ const knownTimes = ({ appointments, offered, ...known }: ShownDays, date: CivilD
 const step = 5;
 /** The time for a walk-in: the last full five minutes, or the next that is free on a chair. */
 export function walkInTime(
-  { chairs, appointments }: Pick<ShownDays, 'chairs' | 'appointments'>,
+  { chairs, appointments, closures }: Pick<ShownDays, 'chairs' | 'appointments' | 'closures'>,
   now: number,
 ): CivilTime {
   const today = civilDateAt(now);
   const held = appointments.filter(({ date, status }) => date === today && holdsSlot(status));
-  const taken = (time: CivilTime) => held.filter((visit) => visit.time === time).length >= chairs;
+  const taken = (time: CivilTime) => {
+    const blocked = chairsBlocked(closures, { date: today, time }, chairs);
+    const own = held.filter((visit) => visit.time === time).map(({ chair }) => chair);
+    return new Set([...own, ...blocked]).size >= chairs;
+  };
   const present = timeAt(now);
   let time = addMinutes(present, -(minutesOf(present) % step));
   while (taken(time) && time < '23:55') time = addMinutes(time, step);

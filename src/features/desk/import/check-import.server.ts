@@ -12,7 +12,8 @@ import {
   updateImport,
   type StoredImport,
 } from '#features/booking/imports/imports-store.server.ts';
-import { chairsTaken } from '#features/booking/slots/chair-time.ts';
+import { unavailableChairs } from '#features/booking/slots/closures.ts';
+import { closuresBetween } from '#features/booking/slots/closures-store.server.ts';
 import { chairTimes } from '#features/booking/slots/slot-holds-store.server.ts';
 import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
 import { clockText } from '#features/clinic/time/times-in-english.ts';
@@ -131,6 +132,8 @@ async function judgeByCalendar(
   const site = booking.site.current();
   const { hours } = site.facts;
   const doubleOf = findDoubles(await appointmentsOfDays(queries, from, to), kinds);
+  const { chairs } = site.bookingRules;
+  const closures = await closuresBetween(queries, from, to);
   const held = Map.groupBy(await chairTimes(queries, from, to), ({ date }) => date);
   return judged.map((row) => {
     const { visit, fate, typed } = row;
@@ -140,8 +143,8 @@ async function judgeByCalendar(
     if (fate !== 'future' || !holdsSlot(visit.status)) return row;
     const time = { date: visit.date, time: visit.time, minutes: minutesFor(site, visit) };
     const ofDay = held.get(visit.date) ?? [];
-    const taken = chairsTaken(ofDay, time, hours);
-    const all = Array.from({ length: site.bookingRules.chairs }, (_, index) => index + 1);
+    const taken = unavailableChairs({ chairs, hours, held: ofDay, closures }, time);
+    const all = Array.from({ length: chairs }, (_, index) => index + 1);
     const chair = (visit.chair === undefined ? all : [visit.chair]).find((one) => !taken.has(one));
     if (chair === undefined || taken.size >= all.length) {
       const says = fill(words.taken, { time: clockText(visit.time) });

@@ -4,6 +4,7 @@ import {
   historyOf,
 } from '#features/booking/appointments/appointment-lists-store.server.ts';
 import { bookAppointment } from '#features/booking/appointments/book-appointment.server.ts';
+import { closeTime } from '#features/booking/appointments/close-time.server.ts';
 import { hasVisited } from '#features/booking/appointments/booking-limits-store.server.ts';
 import { changeStatus, editAppointment } from '#features/booking/appointments/change-appointment.server.ts';
 import { enterAppointment } from '#features/booking/appointments/enter-appointment.server.ts';
@@ -186,6 +187,34 @@ describeEachDatabase('an import', (open, kind) => {
     expect(await countOf(database, 'appointments')).toBe(3);
     await undoImport(desk, owner, id);
     expect(await countOf(database, 'appointments')).toBe(0);
+  });
+
+  test('puts nobody into a blocked chair', async () => {
+    const database = await open();
+    const desk = deskOn(database, { chairs: 2 });
+    const tuesday = { fromDate: '2026-11-24', toDate: '2026-11-24', fromTime: null, toTime: null };
+    const texts = { kind: 'block', weekday: null, reason: 'Compressor', publicText: '' } as const;
+    await closeTime(desk.booking, { ...tuesday, ...texts, chair: 2 }, []);
+    const id = await start(
+      desk,
+      [
+        `Asha Patil,${mobile(1).slice(3)},24/11/2026,11,,`,
+        `Meher,${mobile(2).slice(3)},24/11/2026,11,,`,
+        `Imran,${mobile(3).slice(3)},24/11/2026,12,,2`,
+        `Ravi,${mobile(4).slice(3)},25/11/2026,12,,2`,
+      ],
+      `${head},Chair`,
+    );
+    expect(await check(desk, id)).toEqual(['2 future', '3 refused', '4 refused', '5 future']);
+    await run(desk, id);
+    const stored = await database.queries
+      .selectFrom('appointments')
+      .select(['first_name', 'chair'])
+      .execute();
+    expect(stored.toSorted((one, other) => one.chair - other.chair)).toMatchObject([
+      { first_name: 'Asha', chair: 1 },
+      { first_name: 'Ravi', chair: 2 },
+    ]);
   });
 
   test('goes on where it was cut off, also when two servers go on at once: nothing is lost, nothing double', async () => {

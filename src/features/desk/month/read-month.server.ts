@@ -13,7 +13,7 @@ import {
 } from '#features/booking/counts/day-counts.ts';
 import { erasedCounts } from '#features/booking/counts/erased-counts-store.server.ts';
 import { recallsBetween } from '#features/booking/recalls/recalls-store.server.ts';
-import { closingOf } from '#features/booking/slots/closures.ts';
+import { chairsBlocked, closingOf } from '#features/booking/slots/closures.ts';
 import { closuresAndHolidays } from '#features/booking/slots/closures-store.server.ts';
 import { slotMinutes, slotsOn } from '#features/booking/slots/slots.ts';
 import { civilDateAt, instantOf } from '#features/clinic/time/clinic-time.ts';
@@ -37,6 +37,7 @@ export async function readMonth({ booking, config }: MonthNeeds, month: CivilDat
   const { queries } = booking.database;
   const { bookingRules, facts, holidays } = site.current();
   const { hours } = facts;
+  const { chairs } = bookingRules;
   const next = addMonths(month, 1);
   const last = addDays(next, -1);
   const today = civilDateAt(clock.now());
@@ -61,9 +62,10 @@ export async function readMonth({ booking, config }: MonthNeeds, month: CivilDat
   const offered = days.flatMap((date) => {
     const closing = closingOf(date, closures, hours);
     const open = slotsOn(hours, date).filter((_, place) => !closing[place]);
-    return open.flatMap((time) =>
-      spansAt({ date, time, minutes: slotMinutes(time, sessionsOn(hours, date)) }, bookingRules.chairs),
-    );
+    return open.flatMap((time) => {
+      const blocked = chairsBlocked(closures, { date, time }, chairs).length;
+      return spansAt({ date, time, minutes: slotMinutes(time, sessionsOn(hours, date)) }, chairs - blocked);
+    });
   });
   const filled = counts.flatMap(({ name, count, date, time }) => {
     if (name === 'minutes') return { date, time, minutes: count };

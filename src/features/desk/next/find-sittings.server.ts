@@ -3,7 +3,9 @@ import { historyOf } from '#features/booking/appointments/appointment-lists-stor
 import type { Appointment } from '#features/booking/appointments/appointment.ts';
 import type { Booking } from '#features/booking/appointments/booking.server.ts';
 import { personKey } from '#features/booking/search/match-names.ts';
-import { isOverlapping, minutesAt } from '#features/booking/slots/chair-time.ts';
+import { minutesAt } from '#features/booking/slots/chair-time.ts';
+import { unavailableChairs } from '#features/booking/slots/closures.ts';
+import { closuresBetween } from '#features/booking/slots/closures-store.server.ts';
 import { isKeptForEmergencies } from '#features/booking/slots/emergency-times.ts';
 import { listDeskSlots } from '#features/booking/slots/list-slots.server.ts';
 import { chairTimes } from '#features/booking/slots/slot-holds-store.server.ts';
@@ -45,11 +47,12 @@ export async function findSittings(
   const from = addDays(civilDateAt(now), days);
   const to = addDays(from, searchedDays);
   const offered = await listDeskSlots({ database }, site.current(), from, to, length);
-  const held = (await chairTimes(database.queries, from, to)).filter((other) => other.chair === chair);
+  const held = await chairTimes(database.queries, from, to);
+  const closures = await closuresBetween(database.queries, from, to);
   const isFree = (slot: Slot) => {
     const wanted = { ...slot, minutes: minutesAt(length, slot, hours) };
     return (
-      !held.some((other) => isOverlapping(other, wanted, hours)) &&
+      (chair === undefined || !unavailableChairs({ chairs, hours, held, closures }, wanted).has(chair)) &&
       !isKeptForEmergencies(wanted, { emergency, hours, now })
     );
   };

@@ -33,6 +33,7 @@ const refusals: Record<(ChangeRefusal | EnterRefusal)['reason'], { status: 404 |
       status: 409,
       title: 'This time is not in the calendar: choose a listed time to come, or book by special arrangement',
     },
+    'chair-blocked': { status: 409, title: 'This chair is blocked then: choose another chair or time' },
     closed: {
       status: 409,
       title: 'This time is blocked: choose another, or book by special arrangement',

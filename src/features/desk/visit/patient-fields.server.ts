@@ -31,15 +31,17 @@ export const visitMinutes = z
   .max(maxVisitMinutes, noMinutes)
   .optional();
 
-/** Any time of day: the use case decides which may be given out. */
-export function slotShape(chairs: number) {
+export function chairInput(chairs: number) {
   const noChair = fill<string>(words.noChair, { chairs });
-  return {
-    date: dayInput,
-    time: timeInput(words.noTime),
-    chair: z.int(noChair).min(1, noChair).max(chairs, noChair).optional(),
-  };
+  return z.int(noChair).min(1, noChair).max(chairs, noChair).optional();
 }
+
+/** Any time of day: the use case decides which may be given out. */
+export const slotShape = (chairs: number) => ({
+  date: dayInput,
+  time: timeInput(words.noTime),
+  chair: chairInput(chairs),
+});
 
 export const arrangementOf = (bySpecialArrangement: boolean) =>
   bySpecialArrangement ? ('special' as const) : ('listed' as const);

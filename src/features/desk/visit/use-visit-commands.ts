@@ -232,7 +232,14 @@ function movedText(
   return fill(words.moved, { patient: patientOf(patient), slot: day + clockText(time) });
 }
 
-const saidReasons = ['too-late', 'slot-taken', 'slot-not-offered', 'closed', 'unknown'] as const;
+const saidReasons = [
+  'too-late',
+  'slot-taken',
+  'chair-blocked',
+  'slot-not-offered',
+  'closed',
+  'unknown',
+] as const;
 
 /** Explains a refusal to staff: `slot` is the wanted one, `visit` the last known state. */
 export function whyRefused(

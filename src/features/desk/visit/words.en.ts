@@ -44,6 +44,7 @@ export default {
   'key-reused': '{patient} was entered already, {slot}. Close this and change that visit.',
   'too-late': 'It is too late to undo this.',
   'slot-taken': '{slot} has just been taken. Nothing was changed: please choose another time.',
+  'chair-blocked': '{slot}: this chair is blocked then. Nothing was changed: choose another chair or time.',
   'no-room': 'No room: {slot} is the next visit in this chair. Nothing was changed.',
   'slot-not-offered':
     '{slot} is outside clinic hours. Nothing was changed: choose another time, or one by special arrangement.',

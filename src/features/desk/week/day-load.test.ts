@@ -22,6 +22,9 @@ test('a day has as many places as slots and chairs, less what is closed', () => 
   expect(loads('2026-11-24', '2026-11-24', [])).toEqual([{ date: '2026-11-24', booked: 3, capacity: 11 }]);
   const evening = closed({ fromTime: '17:00', toTime: '20:00' });
   expect(loads('2026-11-24', '2026-11-24', [evening], 2)).toMatchObject([{ booked: 3, capacity: 16 }]);
+  const ofChair = (chair: number) => [{ ...evening, chair }];
+  expect(loads('2026-11-24', '2026-11-24', ofChair(2), 2)).toMatchObject([{ capacity: 19 }]);
+  expect(loads('2026-11-24', '2026-11-24', ofChair(3), 2)).toMatchObject([{ capacity: 22 }]);
 });
 
 test('a day that is closed as a whole says what visitors read, a Sunday nothing', () => {

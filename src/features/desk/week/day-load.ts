@@ -1,5 +1,6 @@
-import { closingOf, type Closure } from '#features/booking/slots/closures.ts';
+import { chairsBlocked, closingOf, type Closure } from '#features/booking/slots/closures.ts';
 import type { HoursOfWeek } from '#features/clinic/content/content.ts';
+import { slotsOn } from '#features/booking/slots/slots.ts';
 import { standardHours } from '#features/clinic/standard-hours.ts';
 import { isSundayOff } from '#features/clinic/working-hours.ts';
 import { type CivilDate, addDays, daysBetween } from '#platform/civil-date.ts';
@@ -40,7 +41,9 @@ export function dayLoads(
     const booked = held.get(date) ?? 0;
     if (isSundayOff(hours, date)) return { date, booked, capacity: 0 };
     const closing = closingOf(date, closures, hours);
-    const capacity = closing.filter((closure) => !closure).length * chairs;
+    const capacity = slotsOn(hours, date)
+      .filter((_, index) => !closing[index])
+      .reduce((sum, time) => sum + chairs - chairsBlocked(closures, { date, time }, chairs).length, 0);
     return { date, booked, capacity, ...(capacity === 0 && { closed: closing[0]?.publicText ?? '' }) };
   });
 }

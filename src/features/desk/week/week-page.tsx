@@ -156,6 +156,7 @@ export function WeekPage({ week: loaded, date, requestedAt }: LoadedWeek) {
       )}
       {asked?.kind === 'block' && (
         <BlockTimeDialog
+          chairs={week.chairs}
           date={monday > today ? monday : today}
           onDone={() => void commands.refresh()}
           onClose={close}

@@ -57,6 +57,23 @@ describe('a week', () => {
     expect(cellOf(days, '2026-11-22', '12:00').free).toBe(0);
   });
 
+  test('leaves out of what is free a chair that is blocked, and counts a patient in it once', () => {
+    const closures = [{ ...evening, chair: 2 }];
+    const free = (...appointments: DeskAppointment[]) =>
+      cellOf(weekDays(week({ chairs: 3, closures, appointments })), '2026-11-19', '18:00').free;
+    expect(free()).toBe(2);
+    expect(free(visit('2026-11-19', '18:00', { chair: 2 }))).toBe(2);
+    expect(free(visit('2026-11-19', '18:00', { chair: 1 }))).toBe(1);
+    const closureWith = (chairs: number, ...blocked: number[]) =>
+      cellOf(
+        weekDays(week({ chairs, closures: blocked.map((chair) => ({ ...evening, chair })) })),
+        '2026-11-19',
+        '18:00',
+      ).closure;
+    expect(closureWith(2, 2)).toBeUndefined();
+    expect(closureWith(2, 1, 2)).toBeDefined();
+  });
+
   test('shows closed squares, and who is booked inside them', () => {
     const days = weekDays(week({ closures: [evening], appointments: [visit('2026-11-19', '18:00')] }));
     expect(cellOf(days, '2026-11-19', '17:00')).toMatchObject({ closure: { id: 'c' }, free: 0 });

@@ -1,5 +1,5 @@
 import { holdsSlot } from '#features/booking/appointments/appointment-status.ts';
-import { closureOf, type Closure } from '#features/booking/slots/closures.ts';
+import { chairsBlocked, closureOf, type Closure } from '#features/booking/slots/closures.ts';
 import type { OfferedSlot } from '#features/booking/slots/slot-holds-store.server.ts';
 import { isOverlapping, slotsFilled } from '#features/booking/slots/chair-time.ts';
 import { keptTimesOn } from '#features/booking/slots/emergency-times.ts';
@@ -29,7 +29,7 @@ export interface WeekCell extends Slot {
   free: number;
   /** The last free chair is kept for emergencies. */
   isKept: boolean;
-  /** The closure of this slot. */
+  /** The closure of this slot, if it has no chair. */
   closure?: Closure;
   /** A visit may begin then without special arrangement. */
   isOpen: boolean;
@@ -78,8 +78,10 @@ export function weekDays({
         const taking = visits.filter((visit) => takesSlot(visit, slot, hours));
         const goesOn = taking.filter((visit) => visit.isLengthSet && squareOf(visit.time)! < time);
         const offers = offered.filter((offer) => isOverlapping(offer, slot, hours));
-        const taken = new Set([...taking, ...offers].map(({ chair }) => chair)).size;
-        const closure = closureOf(closures, slot);
+        const blocked = chairsBlocked(closures, slot, chairs);
+        const taken = new Set([...[...taking, ...offers].map(({ chair }) => chair), ...blocked]).size;
+        // Chairs that are all blocked, each by itself, read as one closure.
+        const closure = closureOf(closures, blocked.length === chairs ? { ...slot, chair: 1 } : slot);
         const isOpen = slots.includes(time);
         const free = closure || !isOpen ? 0 : Math.max(chairs - taken, 0);
         return {

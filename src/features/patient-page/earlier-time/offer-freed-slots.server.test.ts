@@ -74,6 +74,33 @@ describeEachDatabase('an earlier slot wanted', (open, kind) => {
     expect(await taken()).toEqual(['2026-11-24 10:00', '2026-11-25 10:00', '2026-11-25 11:00']);
   });
 
+  test('in a chair that is blocked is not offered, and no longer given', async () => {
+    const { booking, patient, staffCancel, offerAll } = await clinic();
+    const early = await patient('2026-11-24', '10:00');
+    const waiting = await patient('2026-11-25', '10:00');
+    await waiting.wish();
+    const tuesday = { fromDate: '2026-11-24', toDate: '2026-11-24', fromTime: null, toTime: null };
+    const texts = { kind: 'block', weekday: null, reason: 'Compressor', publicText: '' } as const;
+    const block = async () => {
+      const result = await closeTime(booking, { ...tuesday, ...texts, chair: 1 }, [(await early.now()).id]);
+      if (!result.ok) throw new Error(result.reason);
+      return result.closure;
+    };
+    const closure = await block();
+    await staffCancel(early);
+    await offerAll();
+    expect(await waiting.offer()).toBeUndefined();
+    await reopenTime(booking, closure.id);
+    await offerAll();
+    const offer = await waiting.offer();
+    expect(offer).toMatchObject({ date: '2026-11-24', time: '10:00' });
+    await block();
+    // Nor by a move to the time that is still held for them.
+    const move = { type: 'move', date: '2026-11-24', time: '10:00' } as const;
+    expect(await waiting.does(move)).toMatchObject({ ok: false, reason: 'slot-taken' });
+    expect(await waiting.does(answer(offer, true))).toMatchObject({ ok: false, reason: 'offer-ended' });
+  });
+
   test('that ran out is not declined in place of a newer one', async () => {
     const { database, booking, clock, patient, staffCancel, offerAll } = await clinic();
     const [early, later] = [await patient('2026-11-24', '10:00'), await patient('2026-11-24', '11:00')];

@@ -153,6 +153,7 @@ function attemptOf(result: ChangeResult): Attempt {
     case 'not-allowed':
       return result;
     case 'slot-taken':
+    case 'chair-blocked':
       return { ok: false, reason: 'slot-taken', nearest: [] };
     case 'slot-not-offered':
     case 'closed':

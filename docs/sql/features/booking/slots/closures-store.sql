@@ -1,18 +1,27 @@
 -- closuresAndHolidays
-select "id", "kind", "from_date", "to_date", "from_time", "to_time", "weekday", "reason", "public_text", "created_at"
+select "id", "kind", "from_date", "to_date", "from_time", "to_time", "weekday", "reason", "public_text", "created_at", null as "chair"
 from "closures"
+where "to_date" >= ? and "from_date" <= ?
+union all select "id", "kind", "from_date", "to_date", "from_time", "to_time", "weekday", "reason", "public_text", "created_at", "chair"
+from "chair_closures"
 where "to_date" >= ? and "from_date" <= ?
 order by "from_date", "id";
 
 -- closuresBetween
-select "id", "kind", "from_date", "to_date", "from_time", "to_time", "weekday", "reason", "public_text", "created_at"
+select "id", "kind", "from_date", "to_date", "from_time", "to_time", "weekday", "reason", "public_text", "created_at", null as "chair"
 from "closures"
+where "to_date" >= ? and "from_date" <= ?
+union all select "id", "kind", "from_date", "to_date", "from_time", "to_time", "weekday", "reason", "public_text", "created_at", "chair"
+from "chair_closures"
 where "to_date" >= ? and "from_date" <= ?
 order by "from_date", "id";
 
 -- closuresForHold
-select "id", "kind", "from_date", "to_date", "from_time", "to_time", "weekday", "reason", "public_text", "created_at"
+select "id", "kind", "from_date", "to_date", "from_time", "to_time", "weekday", "reason", "public_text", "created_at", null as "chair"
 from "closures"
+where "to_date" >= ? and "from_date" <= ?
+union all select "id", "kind", "from_date", "to_date", "from_time", "to_time", "weekday", "reason", "public_text", "created_at", "chair"
+from "chair_closures"
 where "to_date" >= ? and "from_date" <= ?
 order by "from_date", "id";
 
@@ -20,9 +29,18 @@ order by "from_date", "id";
 select pg_advisory_xact_lock_shared(hashtextextended(?, 0));
 
 -- deleteClosure
+delete from "chair_closures"
+where "id" = ?
+returning "id", "kind", "from_date", "to_date", "from_time", "to_time", "weekday", "reason", "public_text", "created_at", "chair";
+
+-- deleteClosure
 delete from "closures"
 where "id" = ?
 returning "id", "kind", "from_date", "to_date", "from_time", "to_time", "weekday", "reason", "public_text", "created_at";
+
+-- insertClosure
+insert into "chair_closures" ("id", "kind", "from_date", "to_date", "from_time", "to_time", "weekday", "reason", "public_text", "created_at", "chair")
+values (?, …);
 
 -- insertClosure
 insert into "closures" ("id", "kind", "from_date", "to_date", "from_time", "to_time", "weekday", "reason", "public_text", "created_at")
