@@ -45,11 +45,6 @@ values (?, …)
 on conflict do nothing;
 
 -- insert (sqlite)
-insert into "patient_warnings" ("mobile", "person", "kind", "words", "added_at")
-values (?, …)
-on conflict do nothing;
-
--- insert (sqlite)
 insert into "staff_record" ("id", "at", "account_id", "who", "action", "subject", "details", "address", "session_id")
 values (?, …)
 on conflict do nothing;

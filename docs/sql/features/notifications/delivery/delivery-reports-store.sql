@@ -6,7 +6,9 @@ set "revision" = "revisions"."revision" + ?
 returning "topic", "revision";
 
 -- applyReports
-select "event", "appointment_id", "recipient", "payload", "resend_payload", "expires_at", "night_until", "overtaken_at"
+select "event", "appointment_id", "recipient", "payload", "resend_payload", "expires_at", "night_until", "overtaken_at", exists (select "appointments"."id"
+from "appointments"
+where "appointments"."id" = "outbox"."appointment_id" and "appointments"."whatsapp_version" is not null) as "is_agreed"
 from "outbox"
 where "id" = ?;
 

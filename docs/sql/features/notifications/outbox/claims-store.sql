@@ -190,7 +190,6 @@ where "id" in (select "id"
 from "due")
 returning "id", "event", "appointment_id", "attempts", "tries_allowed", "settled_attempts", "created_at", "expires_at", "night_until", "payload";
 
-
 -- take (sqlite)
 with "due" as (select "id"
 from "outbox"
