@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import {
   historyOf,
@@ -24,7 +23,7 @@ import {
 import { stoppedClock } from '#tests/support/servers/stopped-clock.ts';
 import { sheetMessage } from '#tests/support/providers/outbox.ts';
 import { readConfig } from '#src/config/read-settings.server.ts';
-import { reconcileRestore, restoredTables } from './reconcile-restore.server.ts';
+import { reconcileRestore } from './reconcile-restore.server.ts';
 
 const hour = 3_600_000;
 const madeAt = Date.parse('2026-11-23T02:30:00+05:30');
@@ -396,19 +395,5 @@ describeEachDatabase('withdrawn consents', (open) => {
     expect(warnings.map(({ kind }) => kind)).toEqual(exactly ? [] : ['allergy']);
     const rows = await restored.queries.selectFrom('outbox').select('payload').execute();
     expect(JSON.stringify(rows)).not.toContain('Pregnant');
-  });
-});
-
-describeDatabase('sqlite', 'every table', (open) => {
-  test('has a line that says what a restore makes of it, here and in the operations guide', async () => {
-    const { queries } = await open();
-    const tables = (await queries.introspection.getTables()).map(({ name }) => name).sort();
-    expect(Object.keys(restoredTables).sort()).toEqual(tables);
-    const guide = readFileSync('docs/operations.md', 'utf8');
-    const rows = [...guide.matchAll(/^\| .* \| (kept|emptied|backup|own) +\| (`.*`) +\|$/gm)];
-    const said = rows.flatMap(([, outcome, names]) =>
-      [...names!.matchAll(/`(\w+)`/g)].map(([, name]) => [name!, outcome]),
-    );
-    expect(Object.fromEntries(said)).toEqual(restoredTables);
   });
 });

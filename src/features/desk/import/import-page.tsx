@@ -53,7 +53,9 @@ function FileLine({ shown }: { shown: ShownImport }) {
   const { fileName: file, sheet, titleRows: n } = shown;
   if (shown.step === 'import') return file;
   const rows = shown.rowCount;
-  const line = sheet ? fill(words.sheetLine, { file, sheet, rows }) : fill(words.fileLine, { file, rows });
+  const line = sheet
+    ? plural(words.sheetLine, { n: rows, file, sheet })
+    : plural(words.fileLine, { n: rows, file });
   return n > 0 ? `${line} ${plural(words.titleLeftOut, { n })}` : line;
 }
 
