@@ -12,8 +12,7 @@ import { bookAppointment, mayBookOnline } from '../appointments/book-appointment
 import type { Booking } from '../appointments/booking.server.ts';
 import { readSmsStatus } from '../appointments/notify-patient.server.ts';
 import { confirmedOf, linkToken, openLink, type LinkLimit } from '../appointments/patient-link.server.ts';
-import { faultTexts } from '../form/booking-steps.ts';
-import { consentField } from '../form/consent-sentence.tsx';
+import { consentField, faultTexts } from '../form/booking-steps.ts';
 import type { BookingPostLimit } from '../form/limit-booking-posts.server.ts';
 import { readConsent } from '../form/take-booking-step.server.ts';
 import type words from '../form/words.en.ts';

@@ -16,6 +16,8 @@ import type { ConfirmedAppointment, BookingFailure } from './booking-client.ts';
 export interface Fields extends Required<AppointmentFields> {
   whatsapp: string;
 }
+/** The name of a plain form's field with the version of the sentence that the patient agrees to. */
+export const consentField = 'consent';
 export type FieldTexts = Partial<Record<FieldName, string>>;
 
 /** `isByName`: only under the name that was entered. */

@@ -1,9 +1,7 @@
 import { useHref } from 'react-router';
 import { Rich, useWords } from '#platform/words.tsx';
 import { consentVersion } from '../appointments/appointment.ts';
-
-/** The name of a plain form's field with the version of the sentence. */
-export const consentField = 'consent';
+import { consentField } from './booking-steps.ts';
 
 /** To what a patient agrees by the button beside it. */
 export function ConsentSentence() {

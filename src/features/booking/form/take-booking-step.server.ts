@@ -22,10 +22,16 @@ import {
 import { toothIn, withTooth } from '../tooth/tooth.ts';
 import type toothWords from '../tooth/words.en.ts';
 import type { Availability } from '../slots/known-availability.ts';
-import { consentField } from './consent-sentence.tsx';
 import type { BookingFailure } from './booking-client.ts';
 import type { BookingPageData } from './booking-page.tsx';
-import { bookingReducer, fieldsOf, startBooking, type BookingState, type Fields } from './booking-steps.ts';
+import {
+  bookingReducer,
+  consentField,
+  fieldsOf,
+  startBooking,
+  type BookingState,
+  type Fields,
+} from './booking-steps.ts';
 import type { BookingPostLimit } from './limit-booking-posts.server.ts';
 import { looksAutomatic } from './looks-automatic.server.ts';
 import type words from './words.en.ts';
