@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { bookingBody } from '#tests/support/people/booking-api.ts';
+import { sendsSms } from '#tests/support/providers/sms-settings.ts';
 import { openDesk } from '#tests/support/people/desk-page.ts';
 import {
   expect,
@@ -58,8 +59,22 @@ for (const javaScriptEnabled of [true, false])
       if (javaScriptEnabled) await expectNoAxeViolations(page);
     });
 
+    test('without SMS no consent to reminders is taken back, since none goes out @phone', async ({
+      page,
+    }) => {
+      await openOwnData(page);
+      await expect(page.getByRole('heading', { name: 'Take back a consent' })).toBeVisible();
+      await expect(page.getByText(/remind/i)).toHaveCount(0);
+    });
+  });
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'consents with JavaScript' : 'consents without it', () => {
+    test.use({ javaScriptEnabled, serverSettings: sendsSms });
+
     test('a patient withdraws each consent by one press; the visit stays @phone', async ({ page }) => {
       await openOwnData(page);
+      await expect(page.getByText('You still get messages about changes.')).toBeVisible();
       await page.getByRole('button', { name: 'Erase what I told you about my health' }).click();
       await expect(page.getByRole('status').filter({ hasText: 'Your visit stays.' })).toBeVisible();
       await expect(page.getByText('I am nervous')).toHaveCount(0);

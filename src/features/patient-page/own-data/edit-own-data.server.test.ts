@@ -155,6 +155,7 @@ describeEachDatabase('a patient on the page of their data', (open) => {
         .where('state', '=', 'queued')
         .execute();
     expect(await reminders()).not.toEqual([]);
+    expect((await showOwnData(booking, visit)).wantsReminders).toBe(true);
     expect(await withdrawReminders(booking, visit)).toEqual({ ok: true });
     expect(await reminders()).toEqual([]);
     expect(await now(visit)).toMatchObject({ wantsReminders: false });

@@ -20,6 +20,8 @@ const withText = z.object({ text: z.string() });
 export async function showOwnData(booking: Booking, appointment: Appointment): Promise<OwnData> {
   const { appointments, warnings, calls, recalls, messages } = await readVisitData(booking, appointment);
   const now = booking.clock.now();
+  // Without SMS nobody is reminded of a visit.
+  const sendsSms = booking.site.current().facts.confirmationChannel === 'bySms';
   const hidden = hideNumber(appointment.mobileNumber);
   const { firstName, lastName } = appointment;
   const [recall] = recalls;
@@ -30,7 +32,7 @@ export async function showOwnData(booking: Booking, appointment: Appointment): P
     lastName,
     mayCorrect: getAllowedChanges(appointment).patient.includes('name'),
     hasHealth: holdsHealth(appointment, own),
-    wantsReminders: wantsAnyReminder(appointment, recall?.mayRemind),
+    wantsReminders: recall?.mayRemind === true || (sendsSms && wantsAnyReminder(appointment, undefined)),
     recall: recall ? { due: recall.due, service: recall.service, mayRemind: recall.mayRemind } : null,
     number: maskNumber(appointment.mobileNumber),
     warnings: own,

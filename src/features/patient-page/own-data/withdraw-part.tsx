@@ -1,4 +1,5 @@
 import { LocalizedText } from '#platform/localized-text.tsx';
+import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { useWords } from '#platform/words.tsx';
 import { pressField, type DataPress, type OwnData } from './own-data.ts';
 
@@ -13,6 +14,7 @@ interface WithdrawPartProps {
 /** Each consent with what follows from withdrawing it, by one press. */
 export function WithdrawPart({ data: { hasHealth, wantsReminders }, address, hasSheet }: WithdrawPartProps) {
   const words = useWords('own-data');
+  const sendsSms = useClinicFacts().confirmationChannel === 'bySms';
   return (
     <>
       {hasHealth && (
@@ -28,7 +30,8 @@ export function WithdrawPart({ data: { hasHealth, wantsReminders }, address, has
       {wantsReminders && (
         <>
           <p>
-            <LocalizedText text={words.withdrawRemindersText} />
+            <LocalizedText text={words.withdrawRemindersText} />{' '}
+            {sendsSms && <LocalizedText text={words.changesStay} />}
           </p>
           <WithdrawButton press="withdraw-reminders" address={address} text={words.withdrawReminders} />
         </>

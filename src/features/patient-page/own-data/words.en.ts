@@ -73,7 +73,8 @@ export default {
   withdrawHealthStays: 'What the clinic noted of this visit or of a call stays: call us about it.',
   withdrawHealth: 'Erase what I told you about my health',
   withdrawRemindersText:
-    'Reminders: we then remind you of this visit no more, and don’t write to you when it is time to come again. You still get messages about changes.',
+    'Reminders: we then don’t write to you before this visit, or when it is time to come again.',
+  changesStay: 'You still get messages about changes.',
   withdrawReminders: 'Send me no more reminders',
   done: {
     correct: 'Corrected.',

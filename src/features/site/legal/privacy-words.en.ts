@@ -99,7 +99,7 @@ export default {
           },
         ],
         'Write to {email} or call {phone}, from the number you booked with if you can, so that we know it is you. It costs nothing.',
-        'The page of your appointment also shows what we hold about that appointment, to read and to download, as long as its private link works. There you can also erase it, until it is too late to cancel it, or once its day is over. There you can correct your name and your message; we keep the day on which you last did. By one press each you withdraw your consent there: to our use of what you told us about your health, which we then erase, and to reminders. Your number, and other appointments under it, are not changed or shown there: call us.',
+        'The page of your appointment also shows what we hold about that appointment, to read and to download, as long as its private link works. There you can also erase it, until it is too late to cancel it, or once its day is over. There you can correct your name and your message; we keep the day on which you last did. By one press each you withdraw your consent there: to our use of what you told us about your health, which we then erase, and to our writing to you before a visit or when you are to come again. Your number, and other appointments under it, are not changed or shown there: call us.',
       ],
     },
     {
