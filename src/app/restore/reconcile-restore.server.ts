@@ -2,7 +2,6 @@ import { putRecallsBack } from '#features/booking/recalls/recalls-store.server.t
 import { putVisitsBack } from '#features/booking/restore/put-visits-back.server.ts';
 import { putWarningsBack } from '#features/booking/restore/put-warnings-back.server.ts';
 import { repeatErasures } from '#features/booking/restore/repeat-erasures.server.ts';
-import { repeatWhatsappWithdrawals } from '#features/booking/restore/repeat-whatsapp-withdrawals.server.ts';
 import { getVersion } from '#features/clinic/content/content-versions-store.server.ts';
 import { clinicPictureFolders } from '#features/clinic-editor/pictures/clinic-pictures-store.server.ts';
 import { repeatWithdrawals } from '#features/clinic-editor/pictures/withdraw-consent.server.ts';
@@ -88,8 +87,8 @@ export const picturesOnDisk = (isObjectStore: boolean) => async (queries: Databa
 
 /**
  * Applies changes from after the backup that must hold after its restore: removed accounts stay locked out, erased patients and pictures
- * are erased again, who said no to WhatsApp since gets none, the audit log keeps its entries, no message is sent twice, and later bookings are put back unless the owner wants an
- * exact restore. `present`: the readable part of the replaced data, undefined on an empty machine. restored-tables.server.ts lists the
+ * are erased again, consents that patients withdrew stay withdrawn, the audit log keeps its entries, no message is sent twice, and later
+ * bookings are put back unless the owner wants an exact restore. `present`: the readable part of the replaced data, undefined on an empty machine. restored-tables.server.ts lists the
  * outcome of each table.
  */
 export async function reconcileRestore(
@@ -107,7 +106,6 @@ export async function reconcileRestore(
   const accounts = await reconcileAccounts(restored, present, now);
   if (present) await copyAuditLog(queries, present);
   await repeatWithdrawals(restored, present, now);
-  if (present) await repeatWhatsappWithdrawals(queries, present);
   const erased = await repeatErasures(restored, present, await erasedReferences(queries, madeAt), now);
   const unknownMessages = await settleRestoredMessages(queries, present, now);
   const content = (await getVersion(queries, 'published'))?.content;

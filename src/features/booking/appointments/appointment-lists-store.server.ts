@@ -117,14 +117,20 @@ export async function appointmentsWithIds(queries: Queries, ids: readonly string
   return found;
 }
 
-/** The ids of the appointments that patients want to be reminded of. */
-export async function remindedIds(queries: Queries): Promise<string[]> {
+/** The ids of the appointments whose patients want reminders, or have said yes to WhatsApp. */
+export async function consentingIds(
+  queries: Queries,
+): Promise<Record<'reminders' | 'whatsapp', Set<string>>> {
   const rows = await queries
     .selectFrom('appointments')
-    .select('id')
-    .where('wants_reminders', '=', 1)
+    .select(['id', 'wants_reminders', 'whatsapp_version'])
+    .where((eb) => eb.or([eb('wants_reminders', '=', 1), eb('whatsapp_version', 'is not', null)]))
     .execute();
-  return rows.map(({ id }) => id);
+  const idsOf = (of: typeof rows) => new Set(of.map(({ id }) => id));
+  return {
+    reminders: idsOf(rows.filter((row) => row.wants_reminders === 1)),
+    whatsapp: idsOf(rows.filter((row) => row.whatsapp_version !== null)),
+  };
 }
 
 /** Booked after an instant, in order of time. */

@@ -46,6 +46,14 @@ const mobileFaults = {
   foreign: 'mobileNumberForeign',
 } as const;
 
+/** Valid dummy values of the required fields, so that the rules check the others alone. */
+export const fillerFields = {
+  firstName: '-',
+  lastName: '-',
+  mobileNumber: '9000000000',
+  serviceSelected: '-',
+};
+
 /** The booking form's rules, shared by the browser and the server. */
 export function checkAppointmentRequest(
   fields: AppointmentFields,

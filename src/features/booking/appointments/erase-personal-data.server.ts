@@ -35,8 +35,8 @@ import { followRecalls, type FollowedRecall } from './follow-recalls.server.ts';
 
 type Needs = Pick<Booking, 'database' | 'clock'>;
 
-/** The batch is small so that other transactions hardly wait. */
-const erasedAtOnce = 200;
+/** The batch is small so that other transactions hardly wait, and that its ids fit in a query. */
+export const erasedAtOnce = 200;
 
 /** Erases everything under one number, coming visits included, together with `inSameTransaction`. */
 export async function eraseNumber(

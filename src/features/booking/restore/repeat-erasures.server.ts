@@ -1,17 +1,14 @@
-import { eraseSheetMessages } from '#features/notifications/outbox/messages-store.server.ts';
 import { type ErasedKind, loggedErasures, logErasures } from '#platform/backup/erasure-log-store.server.ts';
 import type { PresentData } from '#platform/backup/present-data.server.ts';
-import type { Database, Queries } from '#platform/database/database.server.ts';
+import type { Database } from '#platform/database/database.server.ts';
 import {
   appointmentsWith,
   appointmentsWithIds,
   historyOf,
-  remindedIds,
 } from '../appointments/appointment-lists-store.server.ts';
 import { patientOf } from '../appointments/appointment.ts';
-import { updateAppointment } from '../appointments/appointments-store.server.ts';
-import { eraseCounted } from '../appointments/erase-personal-data.server.ts';
-import { deleteWarningsUntil } from '../warnings/warnings-store.server.ts';
+import { eraseCounted, erasedAtOnce } from '../appointments/erase-personal-data.server.ts';
+import { repeatConsentWithdrawals } from './repeat-consent-withdrawals.server.ts';
 
 /**
  * Repeats erasures that the backup predates: by appointment id, and, unless the visit was erased alone by its link, for other appointments
@@ -44,27 +41,10 @@ export async function repeatErasures(
     for (const visit of persons)
       for (const other of await historyOf(tx, visit.mobileNumber))
         if (patientOf(other) === patientOf(visit)) erased.set(other.id, other);
-    await eraseCounted(tx, [...erased.values()], now);
-    await repeatWithdrawals(tx, present);
-    return erased.size;
+    const all = [...erased.values()];
+    for (let from = 0; from < all.length; from += erasedAtOnce)
+      await eraseCounted(tx, all.slice(from, from + erasedAtOnce), now);
+    await repeatConsentWithdrawals(tx, present);
+    return all.length;
   });
-}
-
-/** Erases again what was told of health, where the patient withdrew the consent to it, and keeps reminders off that the patient stopped. */
-async function repeatWithdrawals(tx: Queries, present: PresentData | undefined): Promise<void> {
-  for (const { subject, at } of await loggedErasures(tx, 'message')) {
-    const [visit] = await appointmentsWithIds(tx, [subject]);
-    if (!visit) continue;
-    await updateAppointment(tx, { ...visit, message: '', consent: null, healthWithdrawnAt: at });
-    await eraseSheetMessages(tx, subject);
-  }
-  for (const { subject, at } of await loggedErasures(tx, 'warnings'))
-    for (const visit of await appointmentsWithIds(tx, [subject])) await deleteWarningsUntil(tx, visit, at);
-  const reminded = new Set(await remindedIds(tx));
-  const isStopped = ({ id, wants_reminders: wanted }: Record<string, unknown>) =>
-    wanted === 0 && reminded.has(String(id));
-  const stopped = (await present?.rows('appointments', isStopped)) ?? [];
-  const ids = stopped.map(({ id }) => String(id));
-  for (const visit of await appointmentsWithIds(tx, ids))
-    await updateAppointment(tx, { ...visit, wantsReminders: false });
 }

@@ -21,6 +21,11 @@ select "id", "reference", "status", "previous_status", "status_changed_at", "arr
 from "appointments"
 where "id" in (?, …);
 
+-- consentingIds
+select "id", "wants_reminders", "whatsapp_version"
+from "appointments"
+where ("wants_reminders" = ? or "whatsapp_version" is not null);
+
 -- eraseAddresses
 update "appointments"
 set "booked_from" = ?
@@ -63,11 +68,6 @@ where "mobile" in (?, …);
 select "id", "reference", "status", "previous_status", "status_changed_at", "arrived_at", "cancelled_from", "cancelled_by", "moved_at", "first_name", "last_name", "mobile", "service", "message", "note", "source", "channel", "consent_version", "consent_language", "health_withdrawn_at", "corrected_at", "whatsapp_version", "whatsapp_language", "slot_date", "slot_time", "chair", "wants_reminders", "is_coming", "to_confirm", "language", "minutes", "version", "link_version", "created_at", "updated_at"
 from "appointments"
 where "mobile" in (?, …);
-
--- remindedIds
-select "id"
-from "appointments"
-where "wants_reminders" = ?;
 
 -- searchAppointments
 select "id", "reference", "status", "previous_status", "status_changed_at", "arrived_at", "cancelled_from", "cancelled_by", "moved_at", "first_name", "last_name", "mobile", "service", "message", "note", "source", "channel", "consent_version", "consent_language", "health_withdrawn_at", "corrected_at", "whatsapp_version", "whatsapp_language", "slot_date", "slot_time", "chair", "wants_reminders", "is_coming", "to_confirm", "language", "minutes", "version", "link_version", "created_at", "updated_at"
