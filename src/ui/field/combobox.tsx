@@ -85,7 +85,7 @@ export function Combobox({
             onLeave(open ? active : undefined);
           }}
         />
-        <div role="listbox" id={`${id}-list`} aria-label={listLabel} hidden={!open}>
+        <div role="listbox" className="suggestions" id={`${id}-list`} aria-label={listLabel} hidden={!open}>
           {options.map(({ key, shown: content }, index) => (
             <div
               key={key}

@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test';
-import { bookingBody } from '#tests/support/people/booking-api.ts';
 import { sendsSms } from '#tests/support/providers/sms-settings.ts';
+import { openOwnData } from '#tests/support/people/booking-dialog.ts';
 import { openDesk } from '#tests/support/people/desk-page.ts';
 import {
   expect,
@@ -10,18 +9,6 @@ import {
 } from '#tests/support/servers/browser.ts';
 
 test.use({ ownServer: true });
-
-/** Opens the page of the data of a new booking. */
-async function openOwnData(page: Page): Promise<void> {
-  const answer = await page.request.post('/api/appointments', {
-    headers: { 'Idempotency-Key': crypto.randomUUID() },
-    data: bookingBody({ message: 'I am nervous' }),
-  });
-  const { manageUrl } = (await answer.json()) as { manageUrl: string };
-  await page.goto(manageUrl);
-  await page.getByRole('link', { name: 'What you hold about me' }).click();
-  await expect(page.getByRole('heading', { name: 'What we hold about this visit' })).toBeVisible();
-}
 
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'own data with JavaScript' : 'own data without it', () => {

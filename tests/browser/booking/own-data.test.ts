@@ -1,5 +1,4 @@
-import { bookingBody } from '#tests/support/people/booking-api.ts';
-import { bookElsewhere } from '#tests/support/people/booking-dialog.ts';
+import { bookElsewhere, openOwnData } from '#tests/support/people/booking-dialog.ts';
 import {
   expect,
   expectNoAxeViolations,
@@ -19,14 +18,7 @@ for (const javaScriptEnabled of [true, false])
       expectProblem,
     }) => {
       expectProblem(/404/);
-      const answer = await page.request.post('/api/appointments', {
-        headers: { 'Idempotency-Key': crypto.randomUUID() },
-        data: bookingBody({ message: 'I am nervous' }),
-      });
-      const { manageUrl, reference } = (await answer.json()) as { manageUrl: string; reference: string };
-      await page.goto(manageUrl);
-      await page.getByRole('link', { name: 'What you hold about me' }).click();
-      await expect(page.getByRole('heading', { name: 'What we hold about this visit' })).toBeVisible();
+      const { manageUrl, reference } = await openOwnData(page);
       // No SMS leaves this server, and reminders are not due yet.
       await expect(page.getByRole('term').filter({ hasText: 'Not sent' })).toHaveCount(3);
       for (const held of ['You wrote: I am nervous', 'You booked it on this website', /^Last changed on /])

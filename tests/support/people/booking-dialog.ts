@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
+import { bookingBody } from './booking-api.ts';
 
 export const asha = {
   firstName: 'Asha',
@@ -149,4 +150,17 @@ export async function askToMove(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Move to another time' }).click();
   await page.getByRole('heading', { name: 'Move to another time' }).waitFor();
   await page.mouse.wheel(0, 1);
+}
+
+/** Books, and opens the page of all that is held about the visit; its reference and the address of the patient's page. */
+export async function openOwnData(page: Page): Promise<{ reference: string; manageUrl: string }> {
+  const answer = await page.request.post('/api/appointments', {
+    headers: { 'Idempotency-Key': crypto.randomUUID() },
+    data: bookingBody({ message: 'I am nervous' }),
+  });
+  const booked = (await answer.json()) as { reference: string; manageUrl: string };
+  await page.goto(booked.manageUrl);
+  await page.getByRole('link', { name: 'What you hold about me' }).click();
+  await expect(page.getByRole('heading', { name: 'What we hold about this visit' })).toBeVisible();
+  return booked;
 }

@@ -52,7 +52,7 @@ export function DeskSearch({ field }: { field: RefObject<HTMLInputElement | null
         {found && plural(entryWords.patientsFound, { n: found.patients.length })}
       </p>
       {found && found.patients.length > 0 && (
-        <ul className="desk-search-found" aria-label={entryWords.suggested}>
+        <ul className="suggestions desk-search-found" aria-label={entryWords.suggested}>
           {found.patients.map((patient) => (
             <li key={patient.id}>
               <Link to={`/staff/patients?open=${patient.id}`}>

@@ -1,6 +1,7 @@
 import { maxServiceLength } from '#features/clinic/content/content.ts';
 import {
   checkAppointmentRequest,
+  fillerFields,
   maxMessageLength,
   type AppointmentFields,
   type FieldErrors,
@@ -15,9 +16,6 @@ export interface PatientFields extends Omit<AppointmentFields, 'message'> {
 /** The booking form's rule for a message checks the note. */
 export const maxNoteLength = maxMessageLength;
 
-/** Valid dummy values for missing fields, so that the booking form's rules check the others. */
-const filler = { firstName: '-', lastName: '-', mobileNumber: '9000000000', serviceSelected: '-' };
-
 /**
  * Checks and tidies what is given of a patient, by the booking form's rules and on both sides. A last name may be left empty: on the
  * telephone one name is often all there is. A patient who has no number has a placeholder for it.
@@ -31,10 +29,10 @@ export function checkPatient<Given extends Partial<PatientFields>>(
   const lastName = fields.lastName?.trim();
   const checked = checkAppointmentRequest(
     {
-      ...filler,
+      ...fillerFields,
       ...fields,
-      ...(isMissing && { mobileNumber: filler.mobileNumber }),
-      lastName: lastName || filler.lastName,
+      ...(isMissing && { mobileNumber: fillerFields.mobileNumber }),
+      lastName: lastName || fillerFields.lastName,
       message: note ?? '',
     },
     ({ length }) => length <= maxServiceLength,

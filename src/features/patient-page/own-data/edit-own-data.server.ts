@@ -1,4 +1,4 @@
-import { checkAppointmentRequest } from '#features/booking/appointments/appointment-request.ts';
+import { checkAppointmentRequest, fillerFields } from '#features/booking/appointments/appointment-request.ts';
 import { getAllowedChanges } from '#features/booking/appointments/allowed-changes.ts';
 import type { Appointment } from '#features/booking/appointments/appointment.ts';
 import type { Booking } from '#features/booking/appointments/booking.server.ts';
@@ -14,6 +14,7 @@ import type { Warning } from '#features/booking/warnings/warnings.ts';
 import { audit, patientByLink, type AuditEvent } from '#features/staff/audit/audit.server.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import { hideNumber } from './hide-number.server.ts';
+import { retryOnChange } from './retry-on-change.server.ts';
 import type { Correction, CorrectionFailure, EditRefusal } from './own-data.ts';
 
 type Edited =
@@ -39,8 +40,8 @@ export async function correctOwnData(
     const message = isMessageKept ? current.message : current.message && checked.value.message;
     const wanted = { firstName, lastName, message };
     const changed = names.filter((name) => wanted[name] !== current[name]);
-    if (changed.length === 0) return 'done';
-    if (!getAllowedChanges(current).patient.includes('name')) return 'missed';
+    if (changed.length === 0) return { ok: true };
+    if (!getAllowedChanges(current).patient.includes('name')) return { ok: false, reason: 'missed' };
     const event = { action: 'appointment-changed', details: { edited: changed.join(', ') } } as const;
     return editAppointment(
       booking,
@@ -58,15 +59,8 @@ function checkCorrection(
   { lastName }: Appointment,
 ): { ok: true; value: Correction } | ({ ok: false } & CorrectionFailure) {
   const mayLackLastName = lastName === '' && typed.lastName.trim() === '';
-  const checked = checkAppointmentRequest(
-    {
-      ...typed,
-      ...(mayLackLastName && { lastName: '-' }),
-      mobileNumber: '9000000000',
-      serviceSelected: '-',
-    },
-    () => true,
-  );
+  const given = { ...fillerFields, ...typed, ...(mayLackLastName && { lastName: fillerFields.lastName }) };
+  const checked = checkAppointmentRequest(given, () => true);
   if (!checked.ok) return { ok: false, typed, errors: checked.errors };
   const { firstName, message, ...tidied } = checked.value;
   return { ok: true, value: { firstName, message, lastName: mayLackLastName ? '' : tidied.lastName } };
@@ -76,7 +70,7 @@ function checkCorrection(
 export const withdrawHealthConsent = (booking: Booking, appointment: Appointment): Promise<Edited> =>
   editOwn(appointment, async (current) => {
     const { warnings } = await readVisitData(booking, current);
-    if (!holdsHealth(current, warnings(current))) return 'done';
+    if (!holdsHealth(current, warnings(current))) return { ok: true };
     const event = { action: 'consent-withdrawn', details: { to: 'health data' } } as const;
     return withdrawHealth(booking, baseOf(current), audited(booking, event));
   });
@@ -85,7 +79,8 @@ export const withdrawHealthConsent = (booking: Booking, appointment: Appointment
 export const withdrawReminders = (booking: Booking, appointment: Appointment): Promise<Edited> =>
   editOwn(appointment, async (current) => {
     const recall = await findRecall(booking.database.queries, current.id);
-    if (!wantsAnyReminder(current, recall?.mayRemind)) return 'done';
+    const wantsReminders = wantsVisitReminders(current);
+    if (!wantsReminders && recall?.mayRemind !== true) return { ok: true };
     const event = { action: 'consent-withdrawn', details: { to: 'reminders' } } as const;
     const write = audited(booking, event);
     const answer = { mayRemind: false, by: patientByLink.displayName, at: booking.clock.now() };
@@ -93,11 +88,10 @@ export const withdrawReminders = (booking: Booking, appointment: Appointment): P
       await answerReminder(tx, [visit.id], answer);
       await write(tx, visit);
     };
-    const isExpected = getAllowedChanges(current).patient.includes('reminders');
     return editAppointment(
       booking,
       { ...baseOf(current), inSameTransaction },
-      isExpected ? { wantsReminders: false } : {},
+      wantsReminders ? { wantsReminders: false } : {},
     );
   });
 
@@ -105,9 +99,9 @@ export const withdrawReminders = (booking: Booking, appointment: Appointment): P
 export const holdsHealth = ({ message, consent }: Appointment, warnings: readonly Warning[]): boolean =>
   message !== '' || consent !== null || warnings.length > 0;
 
-/** Whether a reminder of the visit, or of a recall after it, may still go out. */
-export const wantsAnyReminder = (visit: Appointment, mayRemind: boolean | null | undefined): boolean =>
-  mayRemind === true || (visit.wantsReminders && getAllowedChanges(visit).patient.includes('reminders'));
+/** Whether the patient may still be reminded of the visit, where reminders go out. */
+export const wantsVisitReminders = (visit: Appointment): boolean =>
+  visit.wantsReminders && getAllowedChanges(visit).patient.includes('reminders');
 
 const baseOf = ({ id, version }: Appointment): Change => ({ id, version });
 
@@ -116,22 +110,12 @@ const audited =
   (tx: Queries, { reference }: Appointment) =>
     audit(tx, { account: patientByLink }, { address: '' }, { ...event, subject: reference }, clock.now());
 
-/** The limit of retries after concurrent changes. */
-const maxAttempts = 4;
-
 /** Applies a patient's edit to the visit as it is now. A repeated one changes nothing. */
 async function editOwn(
   appointment: Appointment,
-  edit: (current: Appointment) => Promise<ChangeResult | 'done' | 'missed'>,
+  edit: (current: Appointment) => Promise<ChangeResult | { ok: true } | { ok: false; reason: 'missed' }>,
 ): Promise<Edited> {
-  let current = appointment;
-  for (let tries = 0; tries < maxAttempts; tries++) {
-    const result = await edit(current);
-    if (result === 'done') return { ok: true };
-    if (result === 'missed') return { ok: false, reason: 'missed' };
-    if (result.ok) return { ok: true };
-    if (!('current' in result)) break;
-    ({ current } = result);
-  }
-  return { ok: false, reason: 'changed-meanwhile' };
+  const result = await retryOnChange<{ ok: true } | { ok: false; reason: string }>(appointment, edit);
+  if (result.ok) return { ok: true };
+  return { ok: false, reason: result.reason === 'missed' ? 'missed' : 'changed-meanwhile' };
 }

@@ -9,7 +9,7 @@ import {
 import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
 import type { MessageState } from '#features/notifications/outbox/messages.ts';
 import { maskNumber } from '#platform/sms/mask-number.ts';
-import { holdsHealth, wantsAnyReminder } from './edit-own-data.server.ts';
+import { holdsHealth, wantsVisitReminders } from './edit-own-data.server.ts';
 import { hideNumber } from './hide-number.server.ts';
 import type { OwnData } from './own-data.ts';
 
@@ -32,7 +32,7 @@ export async function showOwnData(booking: Booking, appointment: Appointment): P
     lastName,
     mayCorrect: getAllowedChanges(appointment).patient.includes('name'),
     hasHealth: holdsHealth(appointment, own),
-    wantsReminders: recall?.mayRemind === true || (sendsSms && wantsAnyReminder(appointment, undefined)),
+    wantsReminders: recall?.mayRemind === true || (sendsSms && wantsVisitReminders(appointment)),
     recall: recall ? { due: recall.due, service: recall.service, mayRemind: recall.mayRemind } : null,
     number: maskNumber(appointment.mobileNumber),
     warnings: own,

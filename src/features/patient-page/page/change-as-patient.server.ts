@@ -15,28 +15,18 @@ import type { Slot } from '#features/booking/slots/slots.ts';
 import { answerOffer } from '../earlier-time/answer-offer.server.ts';
 import { endWish } from '../earlier-time/end-offer.server.ts';
 import { wantEarlier } from '../earlier-time/want-earlier.server.ts';
+import { retryOnChange } from '../own-data/retry-on-change.server.ts';
 import type { PatientAction, PatientRefusal } from './patient-actions.ts';
 import { patientMayChange, refusalByStatus } from './may-change.ts';
 
 type Changed = { ok: true; appointment: Appointment } | ({ ok: false } & PatientRefusal);
 
-/** The limit of retries after concurrent changes. */
-const maxAttempts = 4;
-
 /** Applies a patient's change to their own appointment. Idempotent: a repeated request changes nothing and sends no message. */
-export async function changeAsPatient(
+export const changeAsPatient = (
   booking: Booking,
   appointment: Appointment,
   action: PatientAction,
-): Promise<Changed> {
-  let current = appointment;
-  for (let tries = 0; tries < maxAttempts; tries++) {
-    const result = await attempt(booking, current, action);
-    if (result.ok || !('current' in result)) return result;
-    current = result.current;
-  }
-  return { ok: false, reason: 'changed-meanwhile' };
-}
+): Promise<Changed> => retryOnChange<Changed>(appointment, (current) => attempt(booking, current, action));
 
 /** A stale attempt is retried with the appointment's present state. */
 type Attempt = Changed | { ok: false; reason: 'changed-meanwhile' | 'not-allowed'; current: Appointment };
