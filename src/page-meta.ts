@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { addressIn, languageOffers, languages, localeOf, type Language } from '#platform/language.ts';
+import { sharePicture } from '#features/clinic/own-mark.ts';
 import { pageTitle } from '#ui/page/page-title.ts';
 
 export interface PageArgs {
@@ -35,7 +36,7 @@ export function publicPageMeta({ matches, location, loaderData }: PageArgs): Met
   const addressOf = (other: Language) => origin + addressIn(other, path);
   const url = addressOf(language);
   tags.push({ tagName: 'link', rel: 'canonical', href: url });
-  const picture = `${origin}/share/${sharePictures[path] ?? 'home'}.jpg`;
+  const picture = sharePicture(origin, facts.mark, sharePictures[path]);
   const end = firstScreenEnds[path];
   // A public demonstration must not be found beside real clinics.
   if (facts.isDemonstration && origin.startsWith('https:')) tags.push({ name: 'robots', content: 'noindex' });
@@ -80,7 +81,7 @@ interface RootData {
   language: Language;
   isPreview?: boolean;
   origin: string;
-  facts: { name: string; isDemonstration?: boolean };
+  facts: { name: string; mark?: string; isDemonstration?: boolean };
 }
 
 function rootData(matches: PageArgs['matches']): RootData {

@@ -15,6 +15,7 @@ import { FailurePage } from '#features/site/failure/failure-pages.tsx';
 import { calendarWords } from '#features/clinic/time/names-of-days.server.ts';
 import { timesIn, TimesProvider } from '#features/clinic/time/times-in-language.ts';
 import { ClinicFactsContext } from '#features/clinic/use-clinic.ts';
+import { markFiles } from '#features/clinic/own-mark.ts';
 import { isSiteStale } from '#ui/fresh/stale-site.ts';
 import clinicSymbols from '#features/site/drawings/symbols.svg?raw';
 import { EnglishTextsProvider } from '#platform/localized-text.tsx';
@@ -56,7 +57,7 @@ function PageStyles() {
 // The icon too; the browser's bundle reads it from the page. No SVG: every page would be two documents to a cheap phone.
 const icon = import.meta.env.SSR
   ? favicon
-  : (document.querySelector('link[rel="icon"][type]')?.getAttribute('href') ?? '');
+  : (document.querySelector('link[rel="icon"][href^="data:"]')?.getAttribute('href') ?? '/favicon.ico');
 const symbols = import.meta.env.SSR ? drawIconSprite() + drawingIn(clinicSymbols) : '';
 const firstScripts = import.meta.env.SSR
   ? `${translationScript};${layoutScript};${historyScript};${placeScript};${offerScript}`
@@ -95,6 +96,7 @@ const fontsOf = (language: Language): string[] => {
 
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage();
+  const mark = useRouteLoaderData<typeof loader>('root')?.facts.mark;
   return (
     // The theme of staff pages is set on it before React runs.
     <html lang={localeOf(language)} suppressHydrationWarning>
@@ -105,8 +107,11 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* A phone that makes links of dates and numbers changes the page before React takes it over. */}
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href={icon} type="image/png" sizes="32x32" />
-        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <link rel="icon" href={mark ? mark + markFiles.favicon : icon} type="image/png" sizes="32x32" />
+        <link
+          rel="apple-touch-icon"
+          href={mark ? mark + markFiles.appleTouch : '/icons/apple-touch-icon.png'}
+        />
         <link rel="manifest" href={useHref('/manifest.webmanifest')} />
         {fontsOf(language).map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />

@@ -92,7 +92,7 @@ export function createRoutes(
     textFaultsOf: textFaults,
     judgeText: faultInText,
     translate: translateDefault,
-    storePerson: (picture: PreparedPicture) => storeClinicPicture(app, picture, true),
+    storePerson: (picture: PreparedPicture) => storeClinicPicture(app, picture, 'people'),
     removePerson: (file: string) => removeClinicPicture(app, file),
     recordOf:
       (c: Context): GalleryChange['record'] =>

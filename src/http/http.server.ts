@@ -15,6 +15,7 @@ import type { AppContext } from '#src/app/app-context.server.ts';
 import { measureClinic } from './measure-clinic.server.ts';
 import { createCachedPages } from './public-pages.server.ts';
 import { buildVersion, createPages } from './pages.server.ts';
+import { faviconPath } from './site-files.server.ts';
 
 interface Http {
   /** Sends a cached page, the most frequent answer by far. False when there is none for this plain GET. */
@@ -62,7 +63,8 @@ export function createHttp(app: AppContext): Http {
       sendVariant(request, response, page);
       return metrics.answered(request.method!, 'kept page', response.statusCode);
     }
-    if (isRead(request) && serveFile(request, response, path)) {
+    const isOwnIcon = path === faviconPath && app.site.current().facts.mark !== undefined;
+    if (isRead(request) && !isOwnIcon && serveFile(request, response, path)) {
       response.once('finish', () => metrics.answered(request.method!, 'file', response.statusCode));
       return;
     }

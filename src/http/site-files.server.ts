@@ -11,6 +11,7 @@ import { serviceWorker, type ServiceWorkerSettings } from '#platform/pages/servi
 import type { ClinicFacts } from '#features/clinic/clinic-facts.ts';
 import type { AppContext } from '#src/app/app-context.server.ts';
 import { wordsIn } from '#src/words/words.server.ts';
+import { markFiles } from '#features/clinic/own-mark.ts';
 import { memoizeByFacts } from '#features/clinic/live-site.server.ts';
 import { publicPages } from './public-pages.server.ts';
 
@@ -23,6 +24,8 @@ const notForRobots = [
 ];
 /** Calendar feeds are allowed, since Google Calendar obeys robots.txt. The longest match wins. */
 const calendarFeeds = '/api/staff/calendar/';
+/** Where browsers look for an icon by themselves, such as beside a file. */
+export const faviconPath = '/favicon.ico';
 const forAnHour = { 'Cache-Control': 'public, max-age=3600' };
 
 /** Small files that depend on the owner's settings: robots.txt, the site map, the service worker and the web app manifests. */
@@ -45,14 +48,14 @@ export function createSiteFiles(
     `Sitemap: ${publicUrl}/sitemap.xml\n`,
   ].join('\n');
   const icon = (file: string, size: number, purpose: string) => ({
-    src: `/icons/${file}`,
+    src: file,
     sizes: `${size}x${size}`,
     type: 'image/png',
     purpose,
   });
   /** One manifest for each language: the installed site opens in the language from which it was installed. */
   const manifestIn = (language: Language) =>
-    memoizeByFacts(site, ({ name, shortName, line }) =>
+    memoizeByFacts(site, ({ name, shortName, line, mark }) =>
       JSON.stringify({
         name,
         short_name: shortName,
@@ -64,11 +67,17 @@ export function createSiteFiles(
         display: 'minimal-ui',
         background_color: '#fbf7ec',
         theme_color: '#0f413b',
-        icons: [
-          icon('icon-192.png', 192, 'any'),
-          icon('icon-512.png', 512, 'any'),
-          icon('icon-maskable-512.png', 512, 'maskable'),
-        ],
+        icons: mark
+          ? [
+              icon(mark + markFiles.small, 192, 'any'),
+              icon(mark + markFiles.large, 512, 'any'),
+              icon(mark + markFiles.maskable, 384, 'maskable'),
+            ]
+          : [
+              icon('/icons/icon-192.png', 192, 'any'),
+              icon('/icons/icon-512.png', 512, 'any'),
+              icon('/icons/icon-maskable-512.png', 512, 'maskable'),
+            ],
         // The menu of a long press on the app's icon.
         shortcuts: [{ name: wordsIn(language).site.clinic.book, url: addressIn(language, '/book') }],
       }),
@@ -85,6 +94,11 @@ export function createSiteFiles(
       c.body(manifest(), 200, { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'no-cache' }),
     );
   }
+  // Without a mark of the clinic's own the site's file answers before this.
+  files.get(faviconPath, (c) => {
+    const { mark } = site.current().facts;
+    return mark ? c.redirect(mark + markFiles.favicon) : c.notFound();
+  });
   const worker = memoizeByFacts(site, (facts) => serviceWorkerScript(facts, publicUrl, buildVersion));
   files.get('/service-worker.js', (c) =>
     c.body(worker(), 200, {

@@ -12,6 +12,8 @@ export interface ClinicFacts
   shortName: string;
   /** The style rules' values of the clinic's own accent colour; absent for the site's own. */
   accent?: string;
+  /** The prefix of the addresses of the clinic's own mark (own-mark.ts); absent for the site's. */
+  mark?: string;
   /** The owner's line about the clinic: 'Braces and aligners'; undefined for none. */
   line?: Text;
   phone: Phone;

@@ -3,7 +3,7 @@ import { phone, type ClinicFacts } from './clinic-facts.ts';
 import { sampleFacts } from './sample-clinic.ts';
 import { isDemonstration, shownSamples } from './content/content-samples.ts';
 import type { Content, HoursOfWeek } from './content/content.ts';
-import { shownPicture } from './own-picture.ts';
+import { pictureRoot, shownPicture } from './own-picture.ts';
 import { emergenciesOf } from './services/known-services.ts';
 import { serviceLengthsOf } from './services/service-lengths.ts';
 import { servicePricesOf } from './services/service-prices.ts';
@@ -25,7 +25,7 @@ export function factsOf(
   { content, samples }: { content: Content; samples: readonly string[] },
   others: OtherFacts,
 ): ClinicFacts {
-  const { name, shortName, accent, phone: number, whatsapp = '', email, address, geo, links } = content;
+  const { name, shortName, accent, mark, phone: number, whatsapp = '', email, address, geo, links } = content;
   const line = content.texts['clinic.kind'];
   const isSampleClinic = isDemonstration(samples);
   // A clinic with real facts shows no sample links.
@@ -36,6 +36,7 @@ export function factsOf(
     // The sample's short name would not match the clinic's own name.
     shortName: shortName === sampleFacts.shortName && name !== sampleFacts.name ? name : shortName,
     ...(accent && !accentFault(accent) && { accent: accentStyle(accent) }),
+    ...(mark && { mark: pictureRoot(mark) }),
     ...(line && { line }),
     phone: phone(number),
     whatsapp,

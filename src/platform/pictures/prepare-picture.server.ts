@@ -7,7 +7,7 @@ export interface PreparedPicture {
   /** Width of the largest size, after rotation. */
   width: number;
   height: number;
-  files: { width: number; type: 'avif' | 'webp'; content: Uint8Array<ArrayBuffer> }[];
+  files: { width: number; type: 'avif' | 'webp' | 'png' | 'jpeg'; content: Uint8Array<ArrayBuffer> }[];
   /** A tiny blurred preview as a data URL. */
   preview: string;
 }
@@ -16,7 +16,9 @@ export type Preparation =
   | { ok: true; picture: PreparedPicture }
   | { ok: false; reason: 'unreadable' | 'too-many-pixels' | 'took-too-much' };
 
-export type PreparePicture = (content: Uint8Array, widths: readonly number[]) => Promise<Preparation>;
+/** The sizes to make: widths of a picture in a page, or the squares and the wide picture of a clinic's mark. */
+type PictureSizes = readonly number[] | 'mark';
+export type PreparePicture = (content: Uint8Array, sizes: PictureSizes) => Promise<Preparation>;
 
 export interface PreparationLimits {
   atOnce: number;
@@ -45,11 +47,11 @@ export function createPicturePreparation(given: Partial<PreparationLimits> = {})
   const limits = { ...usualLimits, ...given };
   const waiting: (() => void)[] = [];
   let running = 0;
-  return async (content, widths) => {
+  return async (content, sizes) => {
     if (running >= limits.atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
     else running += 1;
     try {
-      return await inWorker(content, widths, limits);
+      return await inWorker(content, sizes, limits);
     } finally {
       // The place goes to the next in line, or is given back.
       const next = waiting.shift();
@@ -61,7 +63,7 @@ export function createPicturePreparation(given: Partial<PreparationLimits> = {})
 
 function inWorker(
   content: Uint8Array,
-  widths: readonly number[],
+  widths: PictureSizes,
   { milliseconds, memory, maxPixels, maxSide }: PreparationLimits,
 ): Promise<Preparation> {
   // Its source travels in the bundle: there is no second file to find beside it.
@@ -86,7 +88,7 @@ function inWorker(
     };
     worker.once('error', end);
     worker.once('exit', end);
-    worker.send({ widths: [...widths], maxPixels, maxSide }, (error) => error && kill());
+    worker.send({ widths, maxPixels, maxSide }, (error) => error && kill());
     // Piped raw: an IPC message would hold several copies of it in this process until the next full garbage collection.
     worker.stdin!.on('error', kill).end(content);
   });

@@ -5,6 +5,7 @@ import { sampleFacts } from '#features/clinic/sample-clinic.ts';
 import type { Content, ContentPicture } from '#features/clinic/content/content.ts';
 import { followContent } from '#features/clinic/content/live-content.server.ts';
 import { defaultContent } from '#features/clinic/default-content.server.ts';
+import { markFiles } from '#features/clinic/own-mark.ts';
 import { factsOf } from '#features/clinic/facts-of-content.ts';
 import {
   removeClinicPicture,
@@ -15,7 +16,7 @@ import { contentCalls } from '#features/clinic-editor/publishing/api.server.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import { createLog } from '#platform/log.server.ts';
 import type { Role } from '#features/staff/session/roles.ts';
-import type { PreparedPicture } from '#platform/pictures/prepare-picture.server.ts';
+import type { PreparedPicture, PreparePicture } from '#platform/pictures/prepare-picture.server.ts';
 import { callsAt } from '../api/calls-at.ts';
 import { bookingOn } from '../people/booking.ts';
 import { admit } from '../people/desk-api.ts';
@@ -42,9 +43,17 @@ export const consent = {
 /** A small picture, with different content for each size. */
 const dot = async (size: number) =>
   new Uint8Array(
-    await sharp({ create: { width: size / 10, height: 8, channels: 3, background: 'teal' } })
+    await sharp({ create: { width: Math.ceil(size / 10), height: 8, channels: 3, background: 'teal' } })
       .webp()
       .toBuffer(),
+  );
+
+const markDots = () =>
+  Promise.all(
+    Object.values(markFiles).map(async (name) => {
+      const [width, type] = name.split('.') as [string, PreparedPicture['files'][number]['type']];
+      return { width: Number(width), type, content: await dot(Number(width)) };
+    }),
   );
 
 /** One server's API for pictures, with a clock that can be advanced. */
@@ -55,14 +64,16 @@ export async function openClinicPictures(database: Database) {
   const clock = { now: () => now };
   const { storage, files, state } = memoryStorage();
   // A fake, since the picture process has its own tests.
-  const preparePicture = async (bytes: Uint8Array) => {
+  const preparePicture: PreparePicture = async (bytes, sizes) => {
     const { width = 0, height = 0 } = await sharp(bytes).metadata();
+    if (sizes === 'mark')
+      return { ok: true, picture: { width, height, files: await markDots(), preview: '' } };
     const made = await Promise.all(
       [480, 800].flatMap((size) =>
         (['avif', 'webp'] as const).map(async (type) => ({ width: size, type, content: await dot(size) })),
       ),
     );
-    return { ok: true, picture: { width, height, files: made, preview: '' } } as const;
+    return { ok: true, picture: { width, height, files: made, preview: '' } };
   };
   const needs = { database, pictures: storage, preparePicture, content, clock, log };
   let role: Role = 'owner';
@@ -100,7 +111,7 @@ export async function openClinicPictures(database: Database) {
     });
   const read = async () =>
     (await (await document.request('/')).json()) as { version: number; published: Content; draft?: Content };
-  const save = async (change: Partial<Content>) => {
+  const save = async (change: { [Name in keyof Content]?: Content[Name] | undefined }) => {
     const { version, published, draft = published } = await read();
     const answer = await document.request('/draft', {
       method: 'PUT',
@@ -115,20 +126,28 @@ export async function openClinicPictures(database: Database) {
     const answer = await document.request('/publish', { method: 'POST', headers, body });
     return { status: answer.status, body: await answer.json() };
   };
-  const look = (file: string, headers = {}) => visitors.request(`/${file}/480.webp`, { headers });
-  const shown = () => factsOf(content.current(), { keepMonths: 36, confirmationChannel: 'onPage' }).pictures;
+  const look = (file: string, headers = {}, size = '480.webp') =>
+    visitors.request(`/${file}/${size}`, { headers });
+  const facts = () => factsOf(content.current(), { keepMonths: 36, confirmationChannel: 'onPage' });
+  const addMark = async (file: File) => {
+    const body = new FormData();
+    body.append('file', file);
+    return pictures.request('/mark', { method: 'POST', body });
+  };
   return {
     content,
     needs,
     files,
     storageState: state,
     add,
+    addMark,
     send,
     read,
     save,
     publish,
     look,
-    shown,
+    facts,
+    shown: () => facts().pictures,
     document,
     /** Sets the role of the session for the calls below. */
     signInAs: (other: Role) => void (role = other),
@@ -136,7 +155,7 @@ export async function openClinicPictures(database: Database) {
     gallery: {
       ...needs,
       judgeText: () => undefined,
-      storePerson: (picture: PreparedPicture) => storeClinicPicture(needs, picture, true),
+      storePerson: (picture: PreparedPicture) => storeClinicPicture(needs, picture, 'people'),
       removePerson: (file: string) => removeClinicPicture(needs, file),
       record: async () => {},
     },

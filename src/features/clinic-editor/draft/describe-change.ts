@@ -145,6 +145,7 @@ const longest = 160;
 
 /** A value before or after; empty where there was none. */
 export function valueText(words: Words, path: readonly string[], value: Tree): string {
+  if (path[0] === 'mark') return value ? words.ownPicture : words.samplePicture;
   if (value === undefined || value === '') return words.nothing;
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (typeof value === 'number') return path.at(-1) === 'rupees' ? formatRupees(value) : String(value);

@@ -161,6 +161,7 @@ export default {
     name: 'name',
     shortName: 'short name',
     accent: 'accent colour',
+    mark: 'clinic’s mark',
     phone: 'phone number',
     whatsapp: 'WhatsApp',
     email: 'e-mail',

@@ -12,6 +12,7 @@ import { DraftLine, DraftNumber } from '../draft/draft-fields.tsx';
 import { putAt } from '../draft/content-tree.ts';
 import { DraftText } from '../draft/draft-text.tsx';
 import { useClinicDraft, useDraftField } from '../draft/use-draft.tsx';
+import { MarkField } from './mark-field.tsx';
 
 /** Name, telephone and links. */
 export function FactsPart() {
@@ -34,6 +35,7 @@ export function FactsPart() {
           isSample={state.content.shortName === sample.shortName}
         />
       </div>
+      <MarkField />
       <AccentField />
       <DraftText
         path={['texts', 'clinic.kind']}

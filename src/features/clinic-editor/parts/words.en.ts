@@ -5,6 +5,10 @@ export default {
   shortName: 'Short name',
   shortNameHint:
     'Under the icon when a patient keeps the site on the phone’s home screen. Until you write one, the name stands there.',
+  mark: 'The clinic’s mark',
+  markHint:
+    'Your logo, in the bar of every page, as the icon on phones and in browsers, and beside links that are sent. A square picture of 512 pixels or more looks best; your name stands beside it.',
+  markUploading: 'The mark is being uploaded …',
   accent: 'Accent colour',
   accentHint:
     'For buttons and marks on the visitors’ pages, such as #5bb8f0. Left empty, it is the site’s marigold.',

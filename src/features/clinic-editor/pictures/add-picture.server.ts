@@ -6,7 +6,7 @@ import {
   type Upload,
 } from '#features/gallery/pictures/ingest-picture.server.ts';
 import { pictureWidths } from '#ui/picture/picture-widths.ts';
-import { pictureFileName, storedTypes } from '#features/gallery/pictures/picture-address.ts';
+import { storedTypes } from '#features/gallery/pictures/picture-address.ts';
 import { audit, type AuditActor } from '#features/staff/audit/audit.server.ts';
 import type { Caller } from '#features/staff/session/staff.server.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -14,6 +14,7 @@ import type { Database } from '#platform/database/database.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import type { PictureStorage } from '#platform/pictures/picture-storage.server.ts';
 import type { PreparedPicture, PreparePicture } from '#platform/pictures/prepare-picture.server.ts';
+import type { PictureKind } from './picture-consent.ts';
 import { forgetPicture, notePicture } from './clinic-pictures-store.server.ts';
 
 export interface ClinicPictures {
@@ -39,35 +40,39 @@ export async function addPicture(
   needs: ClinicPictures,
   { signedIn, caller }: PictureEditor,
   upload: Upload,
-  { showsPerson }: { showsPerson: boolean },
+  kind: PictureKind,
 ): Promise<AddedPicture> {
-  const prepared = await prepareUpload(needs, upload);
-  if (!prepared.ok) return prepared;
-  const file = await storeClinicPicture(needs, prepared.picture, showsPerson);
+  const stored = await prepareAndStore(needs, upload, kind);
+  if (!stored.ok) return stored;
+  const { file } = stored;
   const event = { action: 'picture-added', subject: file } as const;
   await audit(needs.database.queries, signedIn, caller, event, needs.clock.now());
-  return { ok: true, file };
+  return stored;
+}
+
+/** Makes a file fit for its kind and stores it. */
+export async function prepareAndStore(
+  needs: ClinicPictures,
+  upload: Upload,
+  kind: PictureKind,
+): Promise<AddedPicture> {
+  const prepared = await prepareUpload(needs, upload, kind === 'mark' ? 'mark' : pictureWidths);
+  return prepared.ok ? { ok: true, file: await storeClinicPicture(needs, prepared.picture, kind) } : prepared;
 }
 
 /** Drops the original file name, which may name the person in the picture. */
 export async function storeClinicPicture(
   needs: ClinicPictures,
   picture: PreparedPicture,
-  showsPerson: boolean,
+  kind: PictureKind,
 ): Promise<string> {
   const { database, pictures, clock } = needs;
   const now = clock.now();
-  const file = `${showsPerson ? 'people' : 'clinic'}/${now}_${randomBytes(10).toString('hex')}`;
+  const file = `${kind}/${now}_${randomBytes(10).toString('hex')}`;
   await notePicture(database.queries, file, now);
   try {
-    for (const width of pictureWidths)
-      for (const type of storedTypes)
-        await pictures.put(
-          file,
-          pictureFileName(width, type),
-          fileFor(picture, width, type),
-          `image/${type}`,
-        );
+    for (const { width, type, content } of kind === 'mark' ? picture.files : inEachWidth(picture))
+      await pictures.put(file, `${width}.${type}`, content, `image/${type}`);
   } catch (error) {
     await removeClinicPicture(needs, file);
     throw error;
@@ -76,8 +81,13 @@ export async function storeClinicPicture(
 }
 
 /** Pages ask for each width: a picture that is not as wide gives its widest. */
-const fileFor = ({ files }: PreparedPicture, width: number, type: string) =>
-  files.findLast((file) => file.type === type && file.width <= width)!.content;
+const inEachWidth = ({ files }: PreparedPicture) =>
+  pictureWidths.flatMap((width) =>
+    storedTypes.map((type) => {
+      const { content } = files.findLast((file) => file.type === type && file.width <= width)!;
+      return { width, type, content };
+    }),
+  );
 
 /** A picture that no version names. A failure is a warning: the next round tries again. */
 export async function removeClinicPicture(

@@ -11,7 +11,8 @@ import {
   type EditorGuards,
   type PictureAccess,
 } from '#features/gallery/pictures/answer-picture.server.ts';
-import type { PictureRefusal } from '#features/gallery/pictures/ingest-picture.server.ts';
+import { markFiles } from '#features/clinic/own-mark.ts';
+import type { PictureRefusal, Upload } from '#features/gallery/pictures/ingest-picture.server.ts';
 import {
   damaged,
   maxBytes,
@@ -58,8 +59,10 @@ const refusals: Record<PictureRefusal, { status: 413 | 415 | 422; title: string 
 };
 
 const yesOrNo = 'Say whether a person can be recognised in it: yes or no';
-const pictureForm = z.strictObject({
+const markForm = z.strictObject({
   file: z.file('Choose a picture').meta({ description: whatIsTaken }),
+});
+const pictureForm = markForm.extend({
   person: z.enum(['yes', 'no'], yesOrNo).meta({ description: 'Whether a person can be recognised in it' }),
 });
 
@@ -97,6 +100,13 @@ const noPicture = 'There is no such picture, or it was taken back';
 const owner = rights['publish the site'];
 const keeper = rights['keep permissions to show'];
 const upload = { maxBytes: maxBytes + 64 * 1024, tooLong: tooLarge };
+
+const addedAnswers = {
+  201: { says: 'Its name for the document', json: z.object({ file: z.string() }) },
+  413: tooLarge,
+  415: wrongType,
+  422: 'A field at fault, or a picture that is damaged or too large to show',
+};
 
 const isOwner = (c: Context) => mayAct(c.var.signedIn.account.role, owner);
 const editorOf = (c: Context): PictureEditor => ({ signedIn: c.var.signedIn, caller: callerOf(c) });
@@ -151,12 +161,7 @@ export const clinicPictureCalls = [
     details: 'It is shown once a document that names it is published.',
     roles: owner,
     form: pictureForm,
-    answers: {
-      201: { says: 'Its name for the document', json: z.object({ file: z.string() }) },
-      413: tooLarge,
-      415: wrongType,
-      422: 'A field at fault, or a picture that is damaged or too large to show',
-    },
+    answers: addedAnswers,
     ...upload,
     async read(c) {
       const { data, error } = pictureForm.safeParse(Object.fromEntries(await formOf(c)));
@@ -169,13 +174,30 @@ export const clinicPictureCalls = [
       const added = await addPicture(
         needs,
         editorOf(c),
-        {
-          name: file.name.replace(/^.*[/\\]/s, ''),
-          type: file.type,
-          bytes: new Uint8Array(await file.arrayBuffer()),
-        },
-        { showsPerson: person === 'yes' },
+        await uploadOf(file),
+        person === 'yes' ? 'people' : 'clinic',
       );
+      return added.ok ? c.json({ file: added.file }, 201) : problem(c, refusals[added.reason]);
+    },
+  }),
+  defineCall({
+    method: 'POST',
+    path: '/api/staff/clinic/pictures/mark',
+    summary: 'Add a mark of the clinic',
+    details: 'It replaces the site’s in the bar, as an icon and beside links, once a document names it.',
+    roles: owner,
+    form: markForm,
+    answers: addedAnswers,
+    ...upload,
+    async read(c) {
+      const { data, error } = markForm.safeParse(Object.fromEntries(await formOf(c)));
+      return error
+        ? { ok: false, response: fieldsAtFault(c, fieldErrors(error), 'Send one picture') }
+        : { ok: true, value: data };
+    },
+    async handle(c, { body: { file } }, needs: ClinicPictures) {
+      returnMemoryWhenQuiet();
+      const added = await addPicture(needs, editorOf(c), await uploadOf(file), 'mark');
       return added.ok ? c.json({ file: added.file }, 201) : problem(c, refusals[added.reason]);
     },
   }),
@@ -269,6 +291,12 @@ const stored = ({ file, consent, form }: KnownPicture): StoredPicture => ({
 /** An empty form where the body is no form. */
 const formOf = (c: Context): Promise<FormData> => c.req.raw.formData().catch(() => new FormData());
 
+const uploadOf = async (file: File): Promise<Upload> => ({
+  name: file.name.replace(/^.*[/\\]/s, ''),
+  type: file.type,
+  bytes: new Uint8Array(await file.arrayBuffer()),
+});
+
 function formTypeOf(bytes: Uint8Array): string | undefined {
   if (new TextDecoder('latin1').decode(bytes.subarray(0, 5)) === '%PDF-') return 'application/pdf';
   const type = pictureTypeOf(bytes);
@@ -278,7 +306,7 @@ function formTypeOf(bytes: Uint8Array): string | undefined {
 /** A picture, a signed form or a whole site on its way: that takes a slow phone minutes. */
 export const isContentUpload = ({ method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>): boolean =>
   /^(POST|PUT)$/.test(method ?? '') &&
-  /^\/api\/staff\/clinic\/(import|pictures(\/[\w-]+\/\w+\/form)?)$/.test(url.split('?', 1)[0]!);
+  /^\/api\/staff\/clinic\/(import|pictures(\/mark|\/[\w-]+\/\w+\/form)?)$/.test(url.split('?', 1)[0]!);
 
 /** Mounted at /pictures, next to the gallery's route. */
 export function clinicPictureFiles(
@@ -286,12 +314,18 @@ export function clinicPictureFiles(
   guards: EditorGuards,
 ) {
   const files = new Hono();
-  files.get(`/:kind{clinic|people}/:name{\\d+_[a-z0-9]+}/:file{${storedFile}}`, async (c) => {
-    const { kind, name, file } = c.req.param();
-    const folder = `${kind}/${name}`;
-    const access = await accessTo(database.queries, folder);
-    return answerPicture(c, { pictures, guards }, { folder, file, access });
-  });
+  const name = ':name{\\d+_[a-z0-9]+}';
+  const addresses = [
+    `/:kind{clinic|people}/${name}/:file{${storedFile}}`,
+    `/:kind{mark}/${name}/:file{${Object.values(markFiles).join('|').replaceAll('.', '\\.')}}`,
+  ];
+  for (const address of addresses)
+    files.get(address, async (c) => {
+      const { kind = '', name: ofPicture = '', file = '' } = c.req.param() as Record<string, string>;
+      const folder = `${kind}/${ofPicture}`;
+      const access = await accessTo(database.queries, folder);
+      return answerPicture(c, { pictures, guards }, { folder, file, access });
+    });
   return files;
 }
 

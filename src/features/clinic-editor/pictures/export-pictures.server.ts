@@ -1,10 +1,10 @@
-import { picturesOf, withFiles } from '#features/clinic/content/content-pictures.ts';
+import { filesOf, withFiles } from '#features/clinic/content/content-pictures.ts';
 import type { Content } from '#features/clinic/content/content.ts';
-import { prepareUpload } from '#features/gallery/pictures/ingest-picture.server.ts';
+import { markFiles } from '#features/clinic/own-mark.ts';
 import type { StoredFile } from '#platform/pictures/picture-storage.server.ts';
-import { storeClinicPicture, type ClinicPictures } from './add-picture.server.ts';
+import { prepareAndStore, type ClinicPictures } from './add-picture.server.ts';
 import { listPictures, setConsent } from './clinic-pictures-store.server.ts';
-import { showsPerson, type PictureConsent } from './picture-consent.ts';
+import { kindOf, type PictureConsent } from './picture-consent.ts';
 
 /** A picture that travels with the document. */
 export interface CarriedPicture {
@@ -20,11 +20,11 @@ export async function picturesToCarry(
   { database, pictures }: Pick<ClinicPictures, 'database' | 'pictures'>,
   content: Content,
 ): Promise<CarriedPicture[]> {
-  const shown = new Set(picturesOf(content).map(({ picture }) => picture.file));
+  const shown = filesOf(content);
   const known = (await listPictures(database.queries)).filter(({ file }) => shown.has(file));
   const carried = await Promise.all(
     known.map(async ({ file, consent }) => {
-      const stored = await pictures.get(file, '1280.webp');
+      const stored = await pictures.get(file, kindOf(file) === 'mark' ? markFiles.large : '1280.webp');
       return { file, consent, bytes: stored && (await bytesOf(stored)) };
     }),
   );
@@ -45,19 +45,18 @@ export async function takeInPictures(
   const { queries } = needs.database;
   const here = new Set((await listPictures(queries)).map(({ file }) => file));
   const taken = new Map<string, string>();
-  const named = new Set(picturesOf(content).map(({ picture }) => picture.file));
+  const named = filesOf(content);
   for (const file of named) {
     if (here.has(file)) {
       taken.set(file, file);
       continue;
     }
     const came = carried.find((one) => one.file === file);
-    const prepared =
-      came && (await prepareUpload(needs, { name: 'picture.webp', type: 'image/webp', bytes: came.bytes }));
-    if (!came || !prepared?.ok) continue;
-    const stored = await storeClinicPicture(needs, prepared.picture, showsPerson(file));
-    if (came.consent) await setConsent(queries, stored, { consent: came.consent });
-    taken.set(file, stored);
+    const upload = came && { name: 'picture.webp', type: 'image/webp', bytes: came.bytes };
+    const stored = upload && (await prepareAndStore(needs, upload, kindOf(file)));
+    if (!stored?.ok) continue;
+    if (came?.consent) await setConsent(queries, stored.file, { consent: came.consent });
+    taken.set(file, stored.file);
   }
   return { content: withFiles(content, (file) => taken.get(file)), leftOut: named.size - taken.size };
 }

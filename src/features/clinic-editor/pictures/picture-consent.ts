@@ -35,8 +35,13 @@ export interface EndedPicture {
 /** Accepted types of a signed form: a scan, a photograph or a PDF. */
 export const formTypes = 'application/pdf,image/jpeg,image/png';
 
+/** The first folder of a picture's files: of the rooms, of a person, or the clinic's mark. */
+export type PictureKind = 'clinic' | 'people' | 'mark';
+
+export const kindOf = (file: string): PictureKind => file.slice(0, file.indexOf('/')) as PictureKind;
+
 /** The folder shows whether a person is in the picture: browsers must not cache such pictures, so that consent can be withdrawn. */
-export const showsPerson = (file: string): boolean => file.startsWith('people/');
+export const showsPerson = (file: string): boolean => kindOf(file) === 'people';
 
 /** A picture of a person who has not agreed to be shown, or not any more, is not published. */
 export const needsConsent = ({

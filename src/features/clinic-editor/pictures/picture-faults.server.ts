@@ -1,4 +1,4 @@
-import { picturesOf } from '#features/clinic/content/content-pictures.ts';
+import { filesOf, picturesOf } from '#features/clinic/content/content-pictures.ts';
 import type { Content, WithheldItem } from '#features/clinic/content/content.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import { listPictures } from './clinic-pictures-store.server.ts';
@@ -10,10 +10,11 @@ const noAlt = 'Say in a few words what the picture shows.';
 
 /** The document's pictures that no visitor may see yet. */
 export async function withheldPictures(queries: Queries, content: Content): Promise<WithheldItem[]> {
-  const shown = picturesOf(content);
-  if (shown.length === 0) return [];
+  if (filesOf(content).size === 0) return [];
+  const { mark } = content;
   const known = new Map((await listPictures(queries)).map((picture) => [picture.file, picture]));
-  return shown.flatMap(({ idPath: path, picture }): WithheldItem[] => {
+  const lostMark = mark && !known.has(mark) ? [{ path: 'mark', field: 'mark', says: gone }] : [];
+  const faulty = picturesOf(content).flatMap(({ idPath: path, picture }): WithheldItem[] => {
     const stored = known.get(picture.file);
     if (!stored) return [{ path, field: path, says: gone }];
     if (needsConsent(stored)) return [{ path, field: `${path}.consent.by`, says: noConsent }];
@@ -22,4 +23,5 @@ export async function withheldPictures(queries: Queries, content: Content): Prom
       ? [{ path, field: `${path}.alt.en`, says: noAlt }]
       : [];
   });
+  return [...lostMark, ...faulty];
 }

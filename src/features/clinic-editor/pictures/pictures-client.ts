@@ -14,6 +14,11 @@ export const pictureCalls = {
     body.append('person', showsPerson ? 'yes' : 'no');
     return call<{ file: string }, { title?: string }>(at, { body, timeout: uploadTimeout });
   },
+  addMark: (file: File) => {
+    const body = new FormData();
+    body.append('file', file);
+    return call<{ file: string }, { title?: string }>(`${at}/mark`, { body, timeout: uploadTimeout });
+  },
   writeConsent: (file: string, consent: PictureConsent) =>
     call<void>(`${at}/${file}/consent`, { method: 'PUT', body: consent }),
   keepForm: (file: string, form: File) =>

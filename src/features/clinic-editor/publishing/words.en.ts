@@ -4,6 +4,7 @@ export default {
     name: 'Name',
     shortName: 'Short name',
     accent: 'Accent colour',
+    mark: 'Clinic’s mark',
     phone: 'Phone number',
     whatsapp: 'WhatsApp',
     email: 'E-mail',

@@ -24,9 +24,17 @@ export function picturesOf({ pictures = {}, blocks, dentists }: Content): Placed
   ];
 }
 
+/** The files of all pictures that the document names, the clinic's mark too. */
+export const filesOf = (content: Content): ReadonlySet<string> =>
+  new Set([
+    ...picturesOf(content).map(({ picture }) => picture.file),
+    ...(content.mark === undefined ? [] : [content.mark]),
+  ]);
+
 /** The document with each picture's file replaced; a picture without a new file is removed. */
 export function withFiles(content: Content, fileOf: (file: string) => string | undefined): Content {
-  const { pictures, blocks, dentists } = content;
+  const { mark, pictures, blocks, dentists, ...others } = content;
+  const ownMark = mark && fileOf(mark);
   const changed = (picture: ContentPicture): ContentPicture | undefined => {
     const file = fileOf(picture.file);
     return file === undefined ? undefined : { ...picture, file };
@@ -41,7 +49,8 @@ export function withFiles(content: Content, fileOf: (file: string) => string | u
     return now ? [[place, now] as const] : [];
   });
   return {
-    ...content,
+    ...others,
+    ...(ownMark && { mark: ownMark }),
     ...(pictures && { pictures: Object.fromEntries(placed) }),
     blocks: blocks.map(inLine),
     dentists: dentists.map(inLine),

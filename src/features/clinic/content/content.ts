@@ -130,6 +130,8 @@ export interface Content {
   shortName: string;
   /** The accent colour of the public pages, '#f9ad1f'; undefined for the site's own. */
   accent?: string;
+  /** The prefix of the files of the clinic's own mark, 'mark/1764…_x7'; undefined for the site's. */
+  mark?: string;
   phone: string;
   /** Digits only, with the country code. */
   whatsapp?: string;

@@ -87,6 +87,7 @@ export const accent = z
     if (message) issues.push({ code: 'custom', message, input: value });
   });
 const noPicture = 'This is no picture of this site';
+export const mark = z.string(noPicture).regex(/^mark\/\d{1,16}_[a-z0-9]{1,40}$/, noPicture);
 const percent = integerField(0, 100);
 export const picture = z.strictObject(
   {

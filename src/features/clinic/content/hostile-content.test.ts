@@ -14,6 +14,7 @@ const picture = {
 const whole: Content = {
   ...usual,
   accent: '#5bb8f0',
+  mark: 'mark/1_a',
   whatsapp: '912255550100',
   geo: { latitude: 19, longitude: 72 },
   hours: {

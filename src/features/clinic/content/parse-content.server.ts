@@ -10,6 +10,7 @@ import {
   line,
   lines,
   link,
+  mark,
   needed,
   pageText,
   picture,
@@ -87,6 +88,7 @@ const schema = z
       name: filledLine(60),
       shortName: filledLine(30),
       accent: accent.exactOptional(),
+      mark: mark.exactOptional(),
       phone: z
         .string(needed)
         .overwrite(tidyPhone)

@@ -62,7 +62,7 @@ export async function answerPicture(
   return c.body(stored.body, 200, {
     ...headers,
     ...(stored.bytes !== undefined && { 'Content-Length': String(stored.bytes) }),
-    'Content-Type': file.endsWith('avif') ? 'image/avif' : 'image/webp',
+    'Content-Type': `image/${file.slice(file.indexOf('.') + 1)}`,
     'Cross-Origin-Resource-Policy': 'same-origin',
   });
 }

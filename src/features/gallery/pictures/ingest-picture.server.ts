@@ -80,12 +80,13 @@ type PreparedUpload =
 export async function prepareUpload(
   { preparePicture }: Pick<GalleryNeeds, 'preparePicture'>,
   upload: Upload,
+  sizes: Parameters<PreparePicture>[1] = pictureWidths,
 ): Promise<PreparedUpload> {
   const { bytes } = upload;
   if (bytes.length > maxBytes) return { ok: false, reason: 'too-large' };
   const type = pictureTypeOf(bytes);
   if (!type) return { ok: false, reason: 'wrong-type' };
-  const prepared = await preparePicture(bytes, pictureWidths);
+  const prepared = await preparePicture(bytes, sizes);
   if (!prepared.ok) {
     return { ok: false, reason: prepared.reason === 'unreadable' ? 'damaged' : prepared.reason };
   }

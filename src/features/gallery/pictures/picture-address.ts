@@ -17,7 +17,7 @@ export function widthsFor(width: number): number[] {
   return pictureWidths.slice(0, enough === -1 ? undefined : enough + 1);
 }
 
-export function pictureFileName(width: number, type: StoredType): string {
+export function pictureFileName(width: number, type: string): string {
   return `${width}.${type}`;
 }
 

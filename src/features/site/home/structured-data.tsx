@@ -4,6 +4,7 @@ import { useLanguage } from '#platform/use-language.ts';
 import { useWords } from '#platform/words.tsx';
 import { textIn } from '#features/clinic/content/text-in-language.ts';
 import type { ClinicFacts } from '#features/clinic/clinic-facts.ts';
+import { markFiles, sharePicture } from '#features/clinic/own-mark.ts';
 import type { Service } from '#features/clinic/services/services.ts';
 import { useClinicFacts, useLabels } from '#features/clinic/use-clinic.ts';
 import { weekdays, type HoursOfWeek } from '#features/clinic/content/content.ts';
@@ -82,7 +83,8 @@ export function structuredData(
     '@id': `${origin}/#clinic`,
     url: `${origin}/`,
     mainEntityOfPage: { '@type': 'WebPage', '@id': page('/'), inLanguage: localeOf(language) },
-    image: `${origin}/share/home.jpg`,
+    image: sharePicture(origin, facts.mark),
+    logo: facts.mark && origin + facts.mark + markFiles.large,
     name: own('CLINIC_NAME', facts.name),
     description: facts.line && textIn(facts.line, language),
     telephone: own('CLINIC_PHONE', phone.href.replace('tel:', '')),
