@@ -3,6 +3,7 @@ import {
   cancellationMigrations,
   chairClosuresMigrations,
   consentMigrations,
+  dentistMigrations,
   laterBookingMigrations,
   lengthsMigrations,
   missedMigrations,
@@ -59,4 +60,5 @@ export const migrations: readonly Migration[] = [
   ...ownDataMigrations,
   ...whatsappMigrations,
   ...chairClosuresMigrations,
+  ...dentistMigrations,
 ];

@@ -51,6 +51,7 @@ export function visit(time: string, differences: Partial<DeskAppointment> = {}):
     warnings: [],
     correctedAt: null,
     healthWithdrawnAt: null,
+    dentist: null,
     coming: null,
     sms: null,
     undo: null,

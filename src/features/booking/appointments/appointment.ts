@@ -67,6 +67,8 @@ export interface Appointment {
   minutes?: number | undefined;
   /** From 1. A cancelled or missed visit keeps the chair it had. */
   chair: number;
+  /** The id of the dentist whom the patient or the desk chose; null: any. */
+  dentist: string | null;
   wantsReminders: boolean;
   /** The patient said, or told staff, that they come at this date and time; a move asks anew. */
   isComing: boolean;

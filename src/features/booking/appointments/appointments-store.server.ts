@@ -25,6 +25,8 @@ interface AppointmentsTable {
   slot_date: string;
   slot_time: string;
   chair: number;
+  /** Null: any dentist. */
+  dentist: string | null;
   idempotency_key: string | null;
   request_hash: string | null;
   link_version: number;
@@ -91,6 +93,7 @@ const appointmentColumns = [
   'slot_date',
   'slot_time',
   'chair',
+  'dentist',
   'wants_reminders',
   'is_coming',
   'to_confirm',
@@ -262,6 +265,7 @@ function changeableColumns(appointment: Appointment): Omit<AppointmentRow, Fixed
     slot_date: appointment.date,
     slot_time: appointment.time,
     chair: appointment.chair,
+    dentist: appointment.dentist,
     wants_reminders: Number(appointment.wantsReminders),
     is_coming: Number(appointment.isComing),
     whatsapp_version: appointment.whatsappConsent?.version ?? null,
@@ -300,6 +304,7 @@ export function appointmentOf(row: AppointmentRow): Appointment {
     date: row.slot_date,
     time: row.slot_time,
     chair: row.chair,
+    dentist: row.dentist,
     wantsReminders: row.wants_reminders === 1,
     isComing: row.is_coming === 1,
     toConfirm: row.to_confirm === 1,

@@ -100,7 +100,8 @@ export async function bookAppointment(
 /** The nearest free times that are long enough. */
 function nearestFor(booking: Booking, wanted: WantedAppointment): Promise<Slot[]> {
   const site = booking.site.current();
-  const visit = requirementsOf({ service: wanted.serviceSelected }, site.facts);
+  const { serviceSelected: service, dentist } = wanted;
+  const visit = requirementsOf({ service, dentist }, site.facts);
   return nearestFreeSlots(booking, site, wanted, visit);
 }
 
@@ -154,7 +155,10 @@ function hashOf({
   message,
   date,
   time,
+  dentist,
 }: WantedAppointment) {
   const fields = [firstName, lastName, mobileNumber, serviceSelected, message, date, time];
+  // Left out where none was chosen: an older server may have stored the first request.
+  if (dentist) fields.push(dentist);
   return createHash('sha256').update(JSON.stringify(fields)).digest('base64url');
 }

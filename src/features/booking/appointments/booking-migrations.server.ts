@@ -293,6 +293,17 @@ export const chairClosuresMigrations: readonly Migration[] = [
   },
 ];
 
+/** Appointments from before have none: any dentist may see their patients. */
+export const dentistMigrations: readonly Migration[] = [
+  {
+    name: 'booking: dentists',
+    async up({ addColumn }) {
+      await addColumn('appointments', 'dentist', 'text');
+      await addColumn('chair_closures', 'dentist', 'text');
+    },
+  },
+];
+
 export const lengthsMigrations: readonly Migration[] = [lengths];
 
 export const bookingMigrations: readonly Migration[] = [

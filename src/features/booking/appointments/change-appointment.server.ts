@@ -18,6 +18,7 @@ import {
 } from './appointments-store.server.ts';
 import type { Booking } from './booking.server.ts';
 import { endsThatDay, type VisitTime } from '../slots/chair-time.ts';
+import { dentistAfterMove } from '../slots/dentists-on-duty.ts';
 import { minutesOfVisit } from '../slots/slots.ts';
 import { addMinutes } from '#platform/civil-date.ts';
 import { releaseTime, visitsInTheWay } from '../slots/slot-holds-store.server.ts';
@@ -49,7 +50,7 @@ export type ChangeRefusal =
       ok: false;
       reason: SlotRefusal['reason'];
       current: Appointment;
-      /** The visits that a longer one would run into. */
+      /** The visits that a longer one, or one with another dentist, would run into. */
       colliding?: readonly VisitTime[];
     };
 export type ChangeResult = { ok: true; appointment: Appointment } | ChangeRefusal;
@@ -207,7 +208,8 @@ export function moveAppointment(
     const own = { date: to.date, time: to.time, minutes: current.minutes ?? to.minutes };
     const minutes =
       arrangement === 'offered' ? minutesFor(site, { ...own, serviceSelected: service }) : own.minutes;
-    const wanted = { ...own, minutes, chair: to.chair, service, appointmentId: id };
+    const dentist = dentistAfterMove(current, { ...own, chair: to.chair }, site.facts);
+    const wanted = { ...own, minutes, chair: to.chair, dentist, service, appointmentId: id };
     const taken = await takeSlot(booking, site, tx, wanted, arrangement);
     if (!taken.ok) return rollBack({ ...taken, current });
     await releaseTime(tx, id, current, { ...wanted, chair: taken.chair });
@@ -218,6 +220,7 @@ export function moveAppointment(
       time: to.time,
       minutes,
       chair: taken.chair,
+      dentist,
       // A patient who waits already still waits when only the chair is another.
       ...(isNewTime && { status: 'confirmed', previousStatus: null, movedAt: now, isComing: false }),
     };
@@ -233,10 +236,10 @@ export function resizeAppointment(booking: Booking, change: Change, minutes: num
       rollBack({ ok: false, reason: 'not-allowed', current });
     const resized = { ...current, minutes };
     if (!endsThatDay(resized)) rollBack({ ok: false, reason: 'slot-not-offered', current });
-    const { id, date, time, chair, service } = current;
+    const { id, date, time, chair, service, dentist } = current;
     const held = minutesOfVisit(current, site.facts.hours);
     const added = { date, time: addMinutes(time, held), minutes: minutes - held };
-    const wanted = { date, time, chair, minutes, service, appointmentId: id, added };
+    const wanted = { date, time, chair, minutes, service, dentist, appointmentId: id, added };
     const taken = await takeSlot(booking, site, tx, wanted, 'again');
     if (!taken.ok) {
       const colliding = await visitsInTheWay(tx, id, resized, site.facts.hours);
@@ -335,7 +338,7 @@ interface Within {
 type Decide = (within: Within, current: Appointment, now: number) => Promise<Outcome>;
 
 /** Runs one change at a time, all or nothing, and notifies the patient and open desks. */
-const changeAppointment = (booking: Booking, change: Change, decide: Decide): Promise<ChangeResult> =>
+export const changeAppointment = (booking: Booking, change: Change, decide: Decide): Promise<ChangeResult> =>
   inTransaction(booking, (within) => changeWithin(booking, within, change, decide));
 
 const inTransaction = (booking: Booking, work: (within: Within) => Promise<ChangeResult>) =>
@@ -385,8 +388,8 @@ async function withStatus(
 }
 
 async function takeAgain(booking: Booking, { tx, site }: Within, current: Appointment): Promise<number> {
-  const { id, date, time, minutes, service } = current;
-  const wanted = { appointmentId: id, date, time, minutes, service };
+  const { id, date, time, minutes, service, dentist } = current;
+  const wanted = { appointmentId: id, date, time, minutes, service, dentist };
   const taken = await takeSlot(booking, site, tx, wanted, 'again');
   return taken.ok ? taken.chair : rollBack({ ...taken, current });
 }

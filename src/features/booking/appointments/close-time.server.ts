@@ -4,20 +4,26 @@ import { appointmentsOfDays } from './appointment-lists-store.server.ts';
 import { holdsSlot } from './appointment-status.ts';
 import type { Appointment } from './appointment.ts';
 import type { Booking } from './booking.server.ts';
+import { closesVisit } from '../slots/dentists-on-duty.ts';
+import type { SiteSnapshot } from '#features/clinic/site-snapshot.ts';
 import { closuresLock, closuresTopic, deleteClosure, insertClosure } from '../slots/closures-store.server.ts';
-import { closes, closuresOf, type Closure, type WantedClosure } from '../slots/closures.ts';
+import { closuresOf, type Closure, type WantedClosure } from '../slots/closures.ts';
 
-type Needs = Pick<Booking, 'database' | 'clock'>;
+type Needs = Pick<Booking, 'database' | 'clock' | 'site'>;
 /** Part of the same transaction: the entry in the audit log. */
 type InSameTransaction = (tx: Queries, closure: Closure) => Promise<void>;
 
 /** The appointments to come that a closure would lie over: staff see them before they close. */
-export async function listInside(queries: Queries, wanted: WantedClosure): Promise<Appointment[]> {
+export async function listInside(
+  queries: Queries,
+  { facts }: SiteSnapshot,
+  wanted: WantedClosure,
+): Promise<Appointment[]> {
   const between = await appointmentsOfDays(queries, wanted.fromDate, wanted.toDate);
   const closures = closuresOf(wanted);
   return between.filter(
     (appointment) =>
-      holdsSlot(appointment.status) && closures.some((closure) => closes(closure, appointment)),
+      holdsSlot(appointment.status) && closures.some((closure) => closesVisit(closure, appointment, facts)),
   );
 }
 
@@ -26,7 +32,7 @@ export async function listInside(queries: Queries, wanted: WantedClosure): Promi
  * patient has booked meanwhile, that visit is answered and nothing is closed.
  */
 export async function closeTime(
-  { database, clock }: Needs,
+  { database, clock, site }: Needs,
   wanted: WantedClosure,
   expectInside: readonly string[],
   inSameTransaction?: InSameTransaction,
@@ -35,7 +41,7 @@ export async function closeTime(
 > {
   return database.transaction(async (tx) => {
     await database.lock(tx, closuresLock, 'alone');
-    const inside = await listInside(tx, wanted);
+    const inside = await listInside(tx, site.current(), wanted);
     if (inside.some(({ id }) => !expectInside.includes(id))) {
       return { ok: false as const, reason: 'booked-meanwhile' as const, inside };
     }
@@ -55,7 +61,7 @@ export async function closeTime(
 
 /** False when it was open already. */
 export async function reopenTime(
-  { database }: Needs,
+  { database }: Pick<Needs, 'database'>,
   id: string,
   inSameTransaction?: InSameTransaction,
 ): Promise<boolean> {

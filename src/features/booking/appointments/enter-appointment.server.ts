@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { retryOnStaleContent } from '#features/clinic/stale-content.server.ts';
+import { requirementsOf } from '#features/clinic/services/service-lengths.ts';
 import { instantOf } from '#features/clinic/time/clinic-time.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import { resultOrAbort } from '#platform/database/roll-back.server.ts';
@@ -80,8 +81,11 @@ export async function soonestFor(
     closuresAndHolidays(queries, holidays, date, date),
   ]);
   const { chairs, overrunMinutes } = bookingRules;
-  const day = { chairs, overrunMinutes, hours: facts.hours, held, closures };
-  return soonestStarts(day, { date, time, minutes }).map((start) => ({ date, time: start }));
+  const { hours, dentists } = facts;
+  const day = { chairs, overrunMinutes, hours, held, closures, dentists };
+  const { serviceSelected: service, dentist } = entered;
+  const { dentists: allowed } = requirementsOf({ service, dentist }, facts);
+  return soonestStarts(day, { date, time, minutes }, allowed).map((start) => ({ date, time: start }));
 }
 
 /** The hash leaves the time and the length out: a retry at another time counts as the same form. */

@@ -25,6 +25,8 @@ export interface WantedAppointment extends AppointmentRequest, Slot {
   consent?: number | undefined;
   /** The patient's yes to messages by WhatsApp. */
   whatsappConsent?: Consent | null | undefined;
+  /** The id of the chosen dentist, who can be chosen for the service. */
+  dentist?: string | undefined;
   /** How long staff want it to be; undefined: as long as its service. */
   minutes?: number | undefined;
 }
@@ -65,10 +67,10 @@ export async function storeNewAppointment<Refusal>(
   whyNot: (slot: { ok: true } | SlotRefusal) => Promise<Refusal | undefined>,
 ): Promise<{ ok: true; appointment: Appointment }> {
   const { wanted, chair, arrangement, idempotencyKey, requestHash } = request;
-  const { date, time, serviceSelected: service } = wanted;
+  const { date, time, serviceSelected: service, dentist = null } = wanted;
   const appointmentId = randomUUIDv7();
   const minutes = minutesFor(site, wanted);
-  const wantedSlot = { date, time, minutes, chair, service, appointmentId, isNew: true };
+  const wantedSlot = { date, time, minutes, chair, dentist, service, appointmentId, isNew: true };
   const slot = await takeSlot(booking, site, tx, wantedSlot, arrangement);
   const { isUnverified, toConfirm } = (slot.ok && (await request.judgeNumber?.())) || verified;
   for (;;) {
@@ -170,6 +172,7 @@ function newAppointment(
         : null,
     date: wanted.date,
     time: wanted.time,
+    dentist: wanted.dentist ?? null,
     wantsReminders: true,
     isComing: false,
     healthWithdrawnAt: null,

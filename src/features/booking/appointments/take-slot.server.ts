@@ -1,25 +1,30 @@
 import { assertContentCurrent } from '#features/clinic/stale-content.server.ts';
-import { isEmergency } from '#features/clinic/services/bookable-services.ts';
+import { requirementsOf } from '#features/clinic/services/service-lengths.ts';
 import type { SiteSnapshot } from '#features/clinic/site-snapshot.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import { whyNotGiven, type Arrangement } from '../slots/availability.ts';
 import { isKeptForEmergencies } from '../slots/emergency-times.ts';
 import { chairsBlocked } from '../slots/closures.ts';
 import { closuresForHold, withHolidays } from '../slots/closures-store.server.ts';
+import { allChairs } from '../slots/day-of-chairs.ts';
+import { isOffDuty, isSeen } from '../slots/dentists-on-duty.ts';
 import type { SlotNeeds } from '../slots/list-slots.server.ts';
-import { dayLock, holdSlot, slotLock } from '../slots/slot-holds-store.server.ts';
+import { dayLock, holdSlot, slotLock, visitsByChair } from '../slots/slot-holds-store.server.ts';
 import type { VisitTime } from '../slots/chair-time.ts';
 
 export type SlotRefusal = {
   ok: false;
-  reason: 'slot-taken' | 'slot-not-offered' | 'closed' | 'chair-blocked';
+  /** 'dentist-away': the time is offered, but nobody who may see the visit works in the chair then. */
+  reason: 'slot-taken' | 'slot-not-offered' | 'closed' | 'chair-blocked' | 'dentist-away';
 };
 
 interface WantedSlot extends VisitTime {
   appointmentId: string;
   /** Its stored text: emergencies have times of their own. */
   service: string;
-  /** Undefined: the first that is free. */
+  /** The chosen dentist; staff may give out time without any by special arrangement. */
+  dentist: string | null;
+  /** Undefined: any, of the least busy dentist first. */
   chair?: number | undefined;
   /** The part of the time that the appointment does not hold yet; all of it by default. */
   added?: VisitTime;
@@ -35,7 +40,7 @@ export async function takeSlot(
   { database, clock }: SlotNeeds,
   site: SiteSnapshot,
   tx: Queries,
-  { service, added, ...wanted }: WantedSlot,
+  { service, dentist, added, ...wanted }: WantedSlot,
   arrangement: Arrangement,
 ): Promise<{ ok: true; chair: number } | SlotRefusal> {
   const hasLength = wanted.minutes !== undefined;
@@ -46,7 +51,7 @@ export async function takeSlot(
   // With the lock that publishing waits for.
   if (mayBeClosed) await assertContentCurrent(tx, site);
   const { daysAhead, leadMinutes, overrunMinutes, emergency, chairs: places } = site.bookingRules;
-  const { hours } = site.facts;
+  const { hours, dentists } = site.facts;
   const now = clock.now();
   const reason = whyNotGiven(wanted, arrangement, {
     now,
@@ -58,16 +63,26 @@ export async function takeSlot(
   });
   if (reason) return { ok: false, reason };
   // Staff use the times kept for emergencies as they like; an offered time is held already.
+  const required = requirementsOf({ service, dentist }, site.facts);
   const isKept =
     arrangement === 'offered' &&
-    !isEmergency(service, site.facts) &&
+    !required.forEmergency &&
     isKeptForEmergencies(wanted, { emergency, hours, now });
   const capacity = places - Number(isKept);
-  const all = Array.from({ length: places }, (_, index) => index + 1);
-  const chairs = wanted.chair === undefined ? all : [wanted.chair];
+  const all = wanted.chair === undefined ? allChairs(places) : [wanted.chair];
   const blocked = chairsBlocked(closures, added ?? wanted, places);
   if (wanted.chair !== undefined && blocked.includes(wanted.chair))
     return { ok: false, reason: 'chair-blocked' };
-  const chair = await holdSlot(tx, { ...wanted, chairs, blocked, capacity, hours });
+  if (!mayBeClosed || !dentists) {
+    const chair = await holdSlot(tx, { ...wanted, chairs: all, blocked, capacity, hours });
+    return chair === undefined ? { ok: false, reason: 'slot-taken' } : { ok: true, chair };
+  }
+  const duty = { dentists, hours, closures, overrunMinutes };
+  const seen = all.filter((chair) => isSeen(duty, { ...wanted, chair }, required.dentists));
+  if (seen.length === 0) return { ok: false, reason: 'dentist-away' };
+  const offDuty = allChairs(places).filter((chair) => isOffDuty(duty, { ...wanted, chair }));
+  const visits = await visitsByChair(tx, wanted.date);
+  const chairs = seen.toSorted((one, other) => (visits.get(one) ?? 0) - (visits.get(other) ?? 0));
+  const chair = await holdSlot(tx, { ...wanted, chairs, blocked: [...blocked, ...offDuty], capacity, hours });
   return chair === undefined ? { ok: false, reason: 'slot-taken' } : { ok: true, chair };
 }

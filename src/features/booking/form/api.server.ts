@@ -2,6 +2,7 @@ import { confirmedOf } from '../appointments/patient-link.server.ts';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { isBookable } from '#features/clinic/services/bookable-services.ts';
+import { dentistNamed, dentistsFor } from '#features/clinic/dentists/bookable-dentists.ts';
 import type { ClinicFacts } from '#features/clinic/clinic-facts.ts';
 import { languages } from '#platform/language.ts';
 import { checkAppointmentRequest } from '../appointments/appointment-request.ts';
@@ -53,6 +54,10 @@ const appointment = z.object({
   time,
   dateTimeString: z.string(),
   endsAt: z.string().meta({ examples: ['11:00'], description: 'When the visit is over' }),
+  dentist: z
+    .object({ id: z.string(), name: z.string() })
+    .optional()
+    .meta({ description: 'The dentist who was chosen' }),
   minutes: z.int().optional().meta({ description: 'Its length, where the owner has set lengths' }),
   manageUrl: z
     .string()
@@ -71,7 +76,7 @@ const days = z.object({
   days: z.array(
     z.object({
       date,
-      reason: z.enum(['sunday', 'closed', 'full', 'past']).optional(),
+      reason: z.enum(['sunday', 'closed', 'full', 'past', 'no-dentist']).optional(),
       note: z
         .string()
         .optional()
@@ -89,6 +94,7 @@ const days = z.object({
 
 // Messages for programmers who call the API; people read the form's own words.
 const notText = 'Send a text';
+const noDentist = 'Send the id of a dentist who can be chosen for this service';
 const formsOnly = 'This field belongs to the forms of the site';
 
 const sentenceVersion = z.int().min(1).max(99_999);
@@ -106,6 +112,10 @@ const bookingBody = (clinic: ClinicFacts) =>
       serviceSelected: required(words.serviceRequired),
       message: z.string(notText).optional(),
       ...slotInput(clinic.hours),
+      dentist: z
+        .string(notText)
+        .optional()
+        .meta({ description: 'The id of the chosen dentist; without it any' }),
       language: z
         .enum(languages)
         .optional()
@@ -135,6 +145,11 @@ const bookingBody = (clinic: ClinicFacts) =>
           context.issues = context.issues.filter((issue) => !isInForm(issue));
           context.addIssue({ code: 'custom', path: ['form'], message: formsOnly });
         }
+        if (
+          typeof texts.dentist === 'string' &&
+          !dentistsFor(text('serviceSelected'), clinic).some(({ id }) => id === texts.dentist)
+        )
+          context.addIssue({ code: 'custom', path: ['dentist'], message: noDentist });
         const faults = checked.ok ? {} : faultTexts(checked.errors, words);
         for (const [field, message] of Object.entries(faults))
           if (!context.issues.some(({ path }) => path?.[0] === field))
@@ -218,7 +233,8 @@ export const bookingCalls = [
       const admitted = await bookingPostLimit.admit(c.var.address);
       return admitted.ok ? { ok: true, value: undefined } : { ok: false, response: notAdmitted(c, admitted) };
     },
-    parseBySite: ({ booking }, parse) => parseByCurrentContent(booking, ['time', 'serviceSelected'], parse),
+    parseBySite: ({ booking }, parse) =>
+      parseByCurrentContent(booking, ['time', 'serviceSelected', 'dentist'], parse),
     async handle(c, { headers, body: { form, message = '', ...wanted } }, { booking }: Needs) {
       if (form && looksAutomatic(form)) {
         return tooMany(c, 'looks-automatic', 'This looks like a program', automaticRetrySeconds);
@@ -235,11 +251,14 @@ export const bookingCalls = [
 function answerOf(appointment: Appointment, booking: Booking) {
   const { status, date, time } = appointment;
   const told = confirmedOf(appointment, booking);
+  const { facts } = booking.site.current();
+  const dentist = dentistNamed(appointment.dentist, facts);
   return toApiTime({
     ...told,
     status,
     dateTimeString: dateTimeString(date, time),
-    endsAt: endOfVisit(appointment, booking.site.current().facts.hours),
+    endsAt: endOfVisit(appointment, facts.hours),
+    ...(dentist && { dentist: { id: dentist.id, name: dentist.name } }),
   });
 }
 

@@ -14,14 +14,14 @@ import { slotsOn, timesOfWeek, type Slot } from './slots.ts';
 /** The limit of days in one answer of the API; a browser that wants more asks again. */
 export const daysAtOnce = 92;
 
-/** 'special': a chair is free, but the clinic is closed then. */
+/** 'special': a chair is free, but the clinic is closed then, or its dentist away. */
 type SlotState = 'free' | 'taken' | 'special';
 
 /** One day's availability. */
 export interface DaySlots {
   date: CivilDate;
-  /** The reason why no slot is free. */
-  reason?: 'sunday' | 'closed' | 'full' | 'past';
+  /** The reason why no slot is free. 'no-dentist': none who may see the visit works in what is left of the day. */
+  reason?: 'sunday' | 'closed' | 'full' | 'past' | 'no-dentist';
   /** For visitors, the public text of a closed day, which may be empty. For staff, the reason of any closure on the day. */
   note?: string;
   /** The name of the clinic's holiday, for visitors; `note` is its English sentence. */
@@ -30,10 +30,20 @@ export interface DaySlots {
   slots: readonly { time: Slot['time']; state: SlotState }[];
 }
 
+/** A slot's chairs for such a visit, where dentists can be chosen. */
+export interface SlotDentists {
+  /** Chairs that are neither held nor blocked, but wait for their dentists. */
+  offDuty: number;
+  /** Whether a dentist who may see the visit works then, free or not. */
+  isOnDuty: boolean;
+  /** Whether one is free. */
+  isFree: boolean;
+}
+
 /** Stored rows about a range of days. */
 export interface SlotRows {
   /** Chairs taken per slot during such a visit; a missing slot has none taken. */
-  taken: readonly (Slot & { taken: number })[];
+  taken: readonly (Slot & { taken: number; dentists?: SlotDentists })[];
   closures: readonly Closure[];
   chairs: number;
   hours?: HoursOfWeek;
@@ -45,7 +55,7 @@ export interface SlotRows {
 }
 
 export function slotsOfDays(from: CivilDate, to: CivilDate, rows: SlotRows, terms: Terms): DaySlots[] {
-  const takenAt = new Map(rows.taken.map(({ taken, ...slot }) => [textOf(slot), taken]));
+  const takenAt = new Map(rows.taken.map((row) => [textOf(row), row]));
   return Array.from({ length: daysBetween(from, to) + 1 }, (_, index) =>
     slotsOfDay(addDays(from, index), takenAt, rows, terms),
   );
@@ -53,7 +63,7 @@ export function slotsOfDays(from: CivilDate, to: CivilDate, rows: SlotRows, term
 
 function slotsOfDay(
   date: CivilDate,
-  takenAt: ReadonlyMap<string, number>,
+  takenAt: ReadonlyMap<string, SlotRows['taken'][number]>,
   { chairs, keepsChair, closures, hours = standardHours, length, overrunMinutes = 0 }: SlotRows,
   { from, last, earliest, special }: Terms,
 ): DaySlots {
@@ -70,8 +80,10 @@ function slotsOfDay(
     const isOutside = isShut[index] || !fitsSession(visits[index]!, hours, overrunMinutes);
     if (!special && (isOutside || instantOf(date, time) < earliest)) return [];
     const room = chairs - Number(keepsChair?.(visits[index]!) ?? false);
-    const isTaken = (takenAt.get(textOf({ date, time })) ?? 0) >= room;
-    const state: SlotState = isTaken ? 'taken' : isOutside ? 'special' : 'free';
+    const { taken, dentists } = takenAt.get(textOf({ date, time })) ?? { taken: 0 };
+    const hasNoDentist = dentists && (!dentists.isFree || taken + dentists.offDuty >= room);
+    const isTaken = taken >= room || (!special && hasNoDentist);
+    const state: SlotState = isTaken ? 'taken' : isOutside || hasNoDentist ? 'special' : 'free';
     return [{ time, state }];
   });
   const has = (wanted: SlotState) => slots.some(({ state }) => state === wanted);
@@ -79,7 +91,12 @@ function slotsOfDay(
   const isAnyShut = slots.some(({ state }, index) => state === 'special' && isShut[index]);
   // Open, though a long visit may fit nowhere.
   const isAnyOpen = times.some((time, index) => !isShut[index] && instantOf(date, time) >= earliest);
-  const why = isSunday ? 'sunday' : isAnyShut ? 'closed' : slots.length > 0 || isAnyOpen ? 'full' : nothing;
+  const isUnattended =
+    !special &&
+    slots.length > 0 &&
+    slots.every(({ time }) => takenAt.get(textOf({ date, time }))?.dentists?.isOnDuty === false);
+  const open = isUnattended ? 'no-dentist' : 'full';
+  const why = isSunday ? 'sunday' : isAnyShut ? 'closed' : slots.length > 0 || isAnyOpen ? open : nothing;
   const reason = has('free') ? undefined : why;
   const textOfClosure = (closure: Closure) => (special && closure.reason) || closure.publicText;
   const telling = closing.find((closure) => closure && textOfClosure(closure));
@@ -98,8 +115,9 @@ function slotsOfDay(
 /**
  * How a slot is given out. 'offered': visitors may book it. 'listed': staff give out one of the clinic's slots from today on. 'special':
  * any time from today on. 'again': the slot that a visit had before. 'kept': an earlier time offered to a patient, without lead time.
+ * 'other-dentist': the time that a visit has.
  */
-export type Arrangement = 'offered' | 'kept' | 'listed' | 'special' | 'again';
+export type Arrangement = 'offered' | 'kept' | 'listed' | 'special' | 'again' | 'other-dentist';
 
 interface WhenGiven extends Pick<SlotRows, 'closures' | 'hours' | 'overrunMinutes'> {
   now: number;
@@ -113,7 +131,7 @@ export function whyNotGiven(
   arrangement: Arrangement,
   { now, daysAhead, closures, hours = standardHours, leadMinutes, overrunMinutes }: WhenGiven,
 ): 'slot-not-offered' | 'closed' | undefined {
-  if (arrangement === 'again') return undefined;
+  if (arrangement === 'again' || arrangement === 'other-dentist') return undefined;
   if (date < civilDateAt(now) || !endsThatDay({ date, time, minutes })) return 'slot-not-offered';
   if (arrangement === 'special') return undefined;
   const isForVisitors = arrangement === 'offered' || arrangement === 'kept';

@@ -1,4 +1,4 @@
-import type { Content, HoursOfWeek } from '#features/clinic/content/content.ts';
+import type { HoursOfWeek } from '#features/clinic/content/content.ts';
 import type { VisitLength } from '#features/clinic/services/service-lengths.ts';
 import { sessionsOn } from '#features/clinic/working-hours.ts';
 import { addMinutes, type CivilTime, minutesOf } from '#platform/civil-date.ts';
@@ -83,15 +83,6 @@ export function fitsSession(
     session !== undefined && minutesOf(time) + minutes <= minutesOf(endOfSession(session)) + overrunMinutes
   );
 }
-
-/** Whether a visit is at a time that the clinic gives out. Special arrangements of staff are not. */
-export const fitsOpeningHours = (
-  visit: VisitTime,
-  { hours, holidays, booking }: Pick<Content, 'hours' | 'holidays' | 'booking'>,
-): boolean =>
-  sessionsOn(hours, visit.date).some(({ slots }) => slots.includes(visit.time)) &&
-  fitsSession(visit, hours, booking.overrunMinutes) &&
-  !holidays.some((holiday) => holiday.date === visit.date);
 
 const minutesOfDay = 24 * 60;
 export const endsThatDay = ({ time, minutes = 0 }: VisitTime): boolean =>

@@ -28,6 +28,8 @@ interface ClosuresTable {
 /** A table of its own: a server of an older version, which reads only the other, does not close the clinic for a chair. */
 interface ChairClosuresTable extends ClosuresTable {
   chair: number;
+  /** The dentist who is away; null: the chair is blocked, as servers of an older version read it in either case. */
+  dentist: string | null;
 }
 
 const closureColumns = [
@@ -63,13 +65,13 @@ export async function closuresForHold(
 export async function closuresBetween(queries: Queries, from: CivilDate, to: CivilDate): Promise<Closure[]> {
   const rows = await queries
     .selectFrom('closures')
-    .select([...closureColumns, sql<number | null>`null`.as('chair')])
+    .select([...closureColumns, sql<number | null>`null`.as('chair'), sql<string | null>`null`.as('dentist')])
     .where('to_date', '>=', from)
     .where('from_date', '<=', to)
     .unionAll(
       queries
         .selectFrom('chair_closures')
-        .select([...closureColumns, 'chair'])
+        .select([...closureColumns, 'chair', 'dentist'])
         .where('to_date', '>=', from)
         .where('from_date', '<=', to),
     )
@@ -100,7 +102,7 @@ export function withHolidays(
 }
 
 export async function insertClosure(tx: Queries, closure: Closure): Promise<void> {
-  const { id, kind, chair, fromDate, toDate, fromTime, toTime, weekday } = closure;
+  const { id, kind, chair, dentist = null, fromDate, toDate, fromTime, toTime, weekday } = closure;
   const row = {
     id,
     kind,
@@ -117,7 +119,7 @@ export async function insertClosure(tx: Queries, closure: Closure): Promise<void
   else
     await tx
       .insertInto('chair_closures')
-      .values({ ...row, chair })
+      .values({ ...row, chair, dentist })
       .execute();
 }
 
@@ -128,16 +130,19 @@ export async function deleteClosure(tx: Queries, id: string): Promise<Closure | 
     (await tx
       .deleteFrom('chair_closures')
       .where('id', '=', id)
-      .returning([...closureColumns, 'chair'])
+      .returning([...closureColumns, 'chair', 'dentist'])
       .executeTakeFirst());
   return row && closureOfRow(row);
 }
 
-function closureOfRow(row: Selectable<ClosuresTable> & { chair?: number | null }): Closure {
+function closureOfRow(
+  row: Selectable<ClosuresTable> & { chair?: number | null; dentist?: string | null },
+): Closure {
   return {
     id: row.id,
     kind: row.kind,
     ...(typeof row.chair === 'number' && { chair: row.chair }),
+    ...(row.dentist && { dentist: row.dentist }),
     fromDate: row.from_date,
     toDate: row.to_date,
     fromTime: row.from_time,

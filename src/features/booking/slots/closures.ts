@@ -10,7 +10,7 @@ import {
   weekdayOf,
 } from '#platform/civil-date.ts';
 import { fill } from '#platform/fill-text.ts';
-import { chairsTaken, type ChairTime, type VisitTime } from './chair-time.ts';
+import type { VisitTime } from './chair-time.ts';
 import { slotsOn } from './slots.ts';
 
 export const closureKinds = ['block', 'leave', 'holiday'] as const;
@@ -22,6 +22,8 @@ export interface Closure {
   kind: ClosureKind;
   /** Undefined: the whole clinic is closed. */
   chair?: number | undefined;
+  /** The dentist who is away. The chair, which was theirs when this was entered, stays open for others. */
+  dentist?: string | undefined;
   fromDate: CivilDate;
   /** Included. */
   toDate: CivilDate;
@@ -57,16 +59,24 @@ export const farFuture: CivilDate = '9999-12-31';
 
 /**
  * A visit with a length is inside when any of its minutes are; another when it begins inside. A block of one chair closes nothing for a
- * visit whose chair is not known.
+ * visit whose chair is not known, the leave of a dentist nothing for one whose dentist is not known.
  */
 export function closes(
   closure: NewClosure,
-  { date, time, minutes, chair }: VisitTime & { chair?: number | undefined },
+  {
+    date,
+    time,
+    minutes,
+    chair,
+    dentist,
+  }: VisitTime & { chair?: number | undefined; dentist?: string | undefined },
 ): boolean {
   if (minutes !== undefined && minutes <= 0) return false;
   const last = minutes === undefined ? time : addMinutes(time, minutes - 1);
   return (
-    (closure.chair === undefined || closure.chair === chair) &&
+    (closure.dentist === undefined
+      ? closure.chair === undefined || closure.chair === chair
+      : closure.dentist === dentist) &&
     closure.fromDate <= date &&
     date <= closure.toDate &&
     (closure.weekday === null || closure.weekday === weekdayOf(date)) &&
@@ -88,22 +98,6 @@ export const chairsBlocked = (closures: readonly Closure[], visit: VisitTime, ch
   Array.from({ length: chairs }, (_, index) => index + 1).filter((chair) =>
     closures.some((closure) => closure.chair === chair && closes(closure, { ...visit, chair })),
   );
-
-/** A day's chairs, with what takes them. */
-export interface DayOfChairs {
-  chairs: number;
-  hours: HoursOfWeek;
-  /** The times of the other visits. */
-  held: readonly ChairTime[];
-  closures: readonly Closure[];
-}
-
-/** The chairs that a visit can't have: others hold them then, or they are blocked. */
-export const unavailableChairs = (
-  { chairs, hours, held, closures }: DayOfChairs,
-  visit: VisitTime,
-): ReadonlySet<number> =>
-  new Set([...chairsTaken(held, visit, hours), ...chairsBlocked(closures, visit, chairs)]);
 
 /** The closure of each slot time of a day. */
 export function closingOf(

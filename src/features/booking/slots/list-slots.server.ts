@@ -17,7 +17,8 @@ import { freeSlots, nearestFree } from './free-slots.ts';
 import { closuresAndHolidays, closuresTopic } from './closures-store.server.ts';
 import { isKeptForEmergencies } from './emergency-times.ts';
 import { minutesAt, type VisitTime } from './chair-time.ts';
-import { closedSessions, type DayOfChairs, unavailableChairs } from './closures.ts';
+import { closedSessions } from './closures.ts';
+import { type DayOfChairs, freeChairs, unavailableChairs } from './day-of-chairs.ts';
 import { chairTimes, holdsTopic } from './slot-holds-store.server.ts';
 import { slotsOn, timesOfWeek, type Slot } from './slots.ts';
 
@@ -32,37 +33,37 @@ export async function listOpenSlots(
   site: SiteSnapshot,
   from: CivilDate,
   to: CivilDate,
-  { length, forEmergency }: VisitRequirements,
+  visit: VisitRequirements,
 ): Promise<{ now: number; days: DaySlots[] }> {
   const now = needs.clock.now();
   const terms = visitorTerms(now, site.bookingRules);
   // Days outside these limits offer nothing, whatever the database holds.
   const [first, end] = [from > terms.from ? from : terms.from, to < terms.last ? to : terms.last];
-  const rows = await readRows(needs, site, first, end, length);
+  const rows = await readRows(needs, site, first, end, visit);
   const { emergency } = site.bookingRules;
   const { hours } = site.facts;
-  const keepsChair = (visit: VisitTime) => isKeptForEmergencies(visit, { emergency, hours, now });
-  const keeps = emergency.perDay > 0 && !forEmergency;
+  const keepsChair = (time: VisitTime) => isKeptForEmergencies(time, { emergency, hours, now });
+  const keeps = emergency.perDay > 0 && !visit.forEmergency;
   return { now, days: slotsOfDays(from, to, { ...rows, ...(keeps && { keepsChair }) }, terms) };
 }
 
-/** Slots that staff may give out on each day of a range. */
+/** Slots that staff may give out on each day of a range; without a visit for one of any dentist that takes its slot. */
 export async function listDeskSlots(
   needs: Pick<SlotNeeds, 'database'>,
   site: SiteSnapshot,
   from: CivilDate,
   to: CivilDate,
-  length?: VisitLength,
+  visit: Pick<VisitRequirements, 'length' | 'dentists'> = { length: undefined },
 ): Promise<DaySlots[]> {
-  return slotsOfDays(from, to, await readRows(needs, site, from, to, length), staffTerms);
+  return slotsOfDays(from, to, await readRows(needs, site, from, to, visit), staffTerms);
 }
 
 async function readRows(
   { database: { queries } }: Pick<SlotNeeds, 'database'>,
-  { bookingRules: { chairs, overrunMinutes }, holidays, facts: { hours } }: SiteSnapshot,
+  { bookingRules: { chairs, overrunMinutes }, holidays, facts: { hours, dentists } }: SiteSnapshot,
   from: CivilDate,
   to: CivilDate,
-  length: VisitLength,
+  { length, dentists: allowed }: Pick<VisitRequirements, 'length' | 'dentists'>,
 ): Promise<SlotRows> {
   const rules = { chairs, hours, length, overrunMinutes };
   if (from > to) return { taken: [], closures: [], ...rules };
@@ -70,14 +71,16 @@ async function readRows(
     chairTimes(queries, from, to),
     closuresAndHolidays(queries, holidays, from, to),
   ]);
-  return { taken: takenDuring(from, to, { held, closures, ...rules }), closures, ...rules };
+  const known = { held, closures, ...rules, ...(dentists && { dentists }) };
+  return { taken: takenDuring(from, to, known, allowed), closures, ...rules };
 }
 
 /** The number of chairs that such a visit can't have, by its start. */
 function takenDuring(
   from: CivilDate,
   to: CivilDate,
-  { length, ...known }: DayOfChairs & { length: VisitLength },
+  { length, dentists, ...known }: DayOfChairs & { length: VisitLength },
+  allowed: readonly string[] | undefined,
 ) {
   const { hours } = known;
   const heldOn = Map.groupBy(known.held, ({ date }) => date);
@@ -87,7 +90,19 @@ function takenDuring(
     const times = isDayOff(hours, date) ? timesOfWeek(hours) : slotsOn(hours, date);
     return times.map((time) => {
       const visit = { date, time, minutes: minutesAt(length, { date, time }, hours) };
-      return { date, time, taken: unavailableChairs(day, visit).size };
+      const taken = unavailableChairs(day, visit).size;
+      if (!dentists) return { date, time, taken };
+      const withDentists = { ...day, dentists };
+      return {
+        date,
+        time,
+        taken,
+        dentists: {
+          offDuty: unavailableChairs(withDentists, visit).size - taken,
+          isOnDuty: freeChairs({ ...withDentists, held: [] }, visit, allowed).length > 0,
+          isFree: freeChairs(withDentists, visit, allowed).length > 0,
+        },
+      };
     });
   });
 }

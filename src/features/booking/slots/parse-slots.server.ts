@@ -35,6 +35,7 @@ export const availabilityQuery = z
       description:
         'Id or stored text: only starts that leave its time free; an emergency is also offered the times kept for it',
     }),
+    dentist: z.string().optional().meta({ description: 'Id: only starts at which this dentist is free' }),
     minutes: visitMinutes.optional().meta({ description: 'The length of a visit that has one of its own' }),
   })
   .superRefine(({ from, to }, context) => {
@@ -44,10 +45,11 @@ export const availabilityQuery = z
     if (days > daysAtOnce) refuse(`Ask for at most ${daysAtOnce} days`);
   });
 
-/** The visit that free times are asked for; without a service or minutes one that takes its slot. */
+/** The visit that free times are asked for; without a service or minutes one that takes its slot. A dentist who can't be chosen any more counts as none. */
 export function requirementsAsked(
-  { service, minutes }: z.infer<typeof availabilityQuery>,
+  { service, minutes, dentist }: z.infer<typeof availabilityQuery>,
   { content, facts }: SiteSnapshot,
 ): VisitRequirements {
-  return requirementsOf({ service: service ? storedTextOf(service, content) : '', minutes }, facts);
+  const stored = service ? storedTextOf(service, content) : '';
+  return requirementsOf({ service: stored, minutes, dentist }, facts);
 }

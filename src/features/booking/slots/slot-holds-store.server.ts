@@ -211,6 +211,18 @@ export async function chairTimes(queries: Queries, from: CivilDate, to: CivilDat
   return rows.map(chairTimeOf);
 }
 
+/** How many visits each chair has on a day. */
+export async function visitsByChair(queries: Queries, date: CivilDate): Promise<ReadonlyMap<number, number>> {
+  const rows = await queries
+    .selectFrom('slot_holds')
+    .select(['chair', (eb) => eb.fn.countAll<number>().as('visits')])
+    .where('slot_date', '=', date)
+    .where(isStart)
+    .groupBy('chair')
+    .execute();
+  return new Map(rows.map(({ chair, visits }) => [chair, Number(visits)]));
+}
+
 /** The number of chairs taken per slot; free slots are not listed. */
 export async function takenSlots(queries: Queries, from: CivilDate, to: CivilDate) {
   const rows = await queries

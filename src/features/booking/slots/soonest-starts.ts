@@ -1,7 +1,8 @@
 import { sessionsOn } from '#features/clinic/working-hours.ts';
 import { addMinutes, type CivilTime, minutesOf } from '#platform/civil-date.ts';
 import { endsThatDay, type VisitTime } from './chair-time.ts';
-import { closureOf, type DayOfChairs, unavailableChairs } from './closures.ts';
+import { closureOf } from './closures.ts';
+import { type DayOfChairs, freeChairs } from './day-of-chairs.ts';
 import { endOfSession } from './slots.ts';
 
 /** So many times are offered to a patient who has walked in. */
@@ -15,14 +16,18 @@ interface DayKnown extends DayOfChairs {
 }
 
 /**
- * The soonest times of a day at which a visit of some length finds a chair. The asked time may lie outside of opening hours, since the
- * patient is there; the others don't.
+ * The soonest times of a day at which a visit of some length finds a chair, and one of the `allowed` dentists. The asked time may lie
+ * outside of opening hours, and for no dentist of choice outside of theirs, since the patient is there; the others don't.
  */
-export function soonestStarts(day: DayKnown, { date, time, minutes }: VisitTime): CivilTime[] {
-  const { chairs, hours, closures, overrunMinutes } = day;
-  const isFree = (start: CivilTime) => {
+export function soonestStarts(
+  day: DayKnown,
+  { date, time, minutes }: VisitTime,
+  allowed?: readonly string[],
+): CivilTime[] {
+  const { hours, closures, overrunMinutes } = day;
+  const isFree = (start: CivilTime, known: DayOfChairs = day) => {
     const visit = { date, time: start, minutes };
-    return endsThatDay(visit) && unavailableChairs(day, visit).size < chairs;
+    return endsThatDay(visit) && freeChairs(known, visit, allowed).length > 0;
   };
   const isOpen = (start: CivilTime) =>
     sessionsOn(hours, date).some(
@@ -31,7 +36,7 @@ export function soonestStarts(day: DayKnown, { date, time, minutes }: VisitTime)
         start < endOfSession(session) &&
         minutesOf(start) + (minutes ?? 0) <= minutesOf(endOfSession(session)) + overrunMinutes,
     ) && !closureOf(closures, { date, time: start, minutes });
-  const starts = isFree(time) ? [time] : [];
+  const starts = isFree(time, allowed ? day : { ...day, dentists: undefined }) ? [time] : [];
   // A walk-in may be entered at any minute.
   for (
     let start = addMinutes(time, step - (minutesOf(time) % step));

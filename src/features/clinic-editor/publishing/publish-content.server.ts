@@ -6,7 +6,7 @@ import { holdsSlot } from '#features/booking/appointments/appointment-status.ts'
 import type { Appointment } from '#features/booking/appointments/appointment.ts';
 import { lockAppointments } from '#features/booking/appointments/appointments-store.server.ts';
 import { cancelWithin } from '#features/booking/appointments/change-appointment.server.ts';
-import { fitsOpeningHours } from '#features/booking/slots/chair-time.ts';
+import { isGivenOut } from '#features/booking/slots/given-out.ts';
 import { closuresLock, closuresTopic } from '#features/booking/slots/closures-store.server.ts';
 import { farFuture } from '#features/booking/slots/closures.ts';
 import { civilDateAt, instantOf } from '#features/clinic/time/clinic-time.ts';
@@ -211,12 +211,12 @@ async function cancelStranded(
   if (!result.ok) rollBack<Published>({ ok: false, reason: 'visits', visits: [] });
 }
 
-type Visit = Pick<Appointment, 'date' | 'time' | 'minutes' | 'chair' | 'service'>;
+type Visit = Pick<Appointment, 'date' | 'time' | 'minutes' | 'chair' | 'dentist' | 'service'>;
 
 /** Whether a visit fits the published content but not the new one. Special arrangements of staff are not affected. */
 function isStranded(visit: Visit, before: Content, after: Content): boolean {
   return (
-    (fitsOpeningHours(visit, before) && !fitsOpeningHours(visit, after)) ||
+    (isGivenOut(visit, before) && !isGivenOut(visit, after)) ||
     (visit.chair <= before.booking.chairs && visit.chair > after.booking.chairs) ||
     isServiceGone(visit, before, after)
   );

@@ -68,7 +68,6 @@ export interface ContentService {
   name: Text;
   /** The length of a visit; undefined: its slot. */
   minutes?: number;
-  // These two are stored and checked; nothing reads them.
   /** Dentists who offer it; undefined: all. */
   dentists?: readonly string[];
   emergency?: boolean;
@@ -96,7 +95,7 @@ export interface Dentist {
   languages: readonly SpokenLanguage[];
   about?: Text;
   picture?: ContentPicture;
-  // Stored and validated, but not used: slots follow the clinic's hours and chairs.
+  /** The chair in which the dentist works; undefined: patients can't choose this dentist. */
   chair?: number;
   /** Undefined: the clinic's hours. */
   hours?: HoursOfWeek;

@@ -1,4 +1,5 @@
 import type { Content } from '../content/content.ts';
+import { dentistNamed, dentistsDoing, type DentistFacts } from '../dentists/bookable-dentists.ts';
 import { isEmergency, optionText, serviceOf, type Offered } from './bookable-services.ts';
 
 /** The lengths of visits that the owner has set, in minutes, by the stored text of a service. */
@@ -36,20 +37,31 @@ export interface VisitRequirements {
   length: VisitLength;
   /** Emergencies are also offered the times that are kept for them. */
   forEmergency: boolean;
+  /** The ids of the dentists who may see it; undefined: any. */
+  dentists?: readonly string[];
 }
 
-/** A visit without minutes of its own takes the length of its service. */
-export const requirementsOf = (
-  { service, minutes }: { service: string; minutes?: number | undefined },
-  facts: ServiceLengths & Pick<Offered, 'emergencies'>,
-): VisitRequirements => ({
-  length: minutes ?? lengthOfService(service, facts),
-  forEmergency: isEmergency(service, facts),
-});
+/** A visit without minutes of its own takes the length of its service; a dentist who can't be chosen any more counts as none. */
+export function requirementsOf(
+  {
+    service,
+    minutes,
+    dentist,
+  }: { service: string; minutes?: number | undefined; dentist?: string | null | undefined },
+  facts: ServiceLengths & DentistFacts & Pick<Offered, 'emergencies'>,
+): VisitRequirements {
+  const chosen = dentistNamed(dentist, facts);
+  const dentists = chosen ? [chosen.id] : dentistsDoing(service, facts);
+  return {
+    length: minutes ?? lengthOfService(service, facts),
+    forEmergency: isEmergency(service, facts),
+    ...(dentists && { dentists }),
+  };
+}
 
 /** The same for visits that are offered the same times. */
-export const requirementsKey = ({ length, forEmergency }: VisitRequirements): string =>
-  `${length} ${forEmergency}`;
+export const requirementsKey = ({ length, forEmergency, dentists }: VisitRequirements): string =>
+  `${length} ${forEmergency} ${dentists?.join(' ') ?? 'any'}`;
 
 /** The stored text of a service that is named by its id. */
 export function storedTextOf(service: string, { bookable }: Pick<Content, 'bookable'>): string {

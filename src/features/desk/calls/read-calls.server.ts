@@ -10,9 +10,10 @@ import {
 import { calledKey, hasEnded, type EndedCall } from '#features/booking/calls/call-attempts.ts';
 import { openRecalls } from '#features/booking/appointments/follow-recalls.server.ts';
 import { recallsBetween } from '#features/booking/recalls/recalls-store.server.ts';
-import { fitsOpeningHours } from '#features/booking/slots/chair-time.ts';
+import { closesVisit } from '#features/booking/slots/dentists-on-duty.ts';
+import { isGivenOut } from '#features/booking/slots/given-out.ts';
 import { closuresBetween } from '#features/booking/slots/closures-store.server.ts';
-import { closes, farFuture } from '#features/booking/slots/closures.ts';
+import { farFuture } from '#features/booking/slots/closures.ts';
 import { patientKey } from '#features/booking/search/match-names.ts';
 import type { Content } from '#features/clinic/content/content.ts';
 import {
@@ -148,13 +149,13 @@ async function outsideSince(
   { site, today }: { site: Needs['site']; today: CivilDate },
 ): Promise<Map<string, number>> {
   const outside = new Map<string, number>();
+  const { content, facts } = site.current();
   const closures = await closuresBetween(queries, today, farFuture);
   for (const visit of coming) {
-    const later = closures.filter((one) => one.createdAt > bookedAt(visit) && closes(one, visit));
+    const later = closures.filter((one) => one.createdAt > bookedAt(visit) && closesVisit(one, visit, facts));
     if (later.length > 0) outside.set(visit.id, Math.min(...later.map(({ createdAt }) => createdAt)));
   }
-  const { content } = site.current();
-  const misfits = coming.filter((visit) => !outside.has(visit.id) && !fitsOpeningHours(visit, content));
+  const misfits = coming.filter((visit) => !outside.has(visit.id) && !isGivenOut(visit, content));
   if (misfits.length === 0) return outside;
   const versions = await publishedVersions(queries, maxVersions);
   for (const visit of misfits) {
@@ -188,7 +189,7 @@ async function hasFitted(
   const key = `${version} ${madeAt}`;
   if (!contents.has(key)) contents.set(key, (await getVersionByNumber(queries, version))?.content);
   const content = contents.get(key);
-  return content !== undefined && fitsOpeningHours(visit, content);
+  return content !== undefined && isGivenOut(visit, content);
 }
 
 /** A visit that is still to come was booked under one of so many last publications. */

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { closuresBetween } from '#features/booking/slots/closures-store.server.ts';
 import { farFuture, type Closure, closureKinds } from '#features/booking/slots/closures.ts';
+import { dentistNamed } from '#features/clinic/dentists/bookable-dentists.ts';
 import type { SiteSnapshot } from '#features/clinic/site-snapshot.ts';
 import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
 import { toApiTime } from '#features/clinic/time/slot-label.ts';
 import { dayInput, timeInput } from '#features/clinic/time/time-input.server.ts';
 import { defineCall } from '#platform/api/define-call.server.ts';
 import { problem } from '#platform/api/problem.server.ts';
-import { chairInput } from '../visit/patient-fields.server.ts';
+import { chairInput, dentistInput } from '../visit/patient-fields.server.ts';
 import { bodyAnswers } from '../visit/api.server.ts';
 import { actorOf, type Desk } from '../visit/desk.server.ts';
 import { closeDeskTime, listToCall, reopenDeskTime } from './close-desk-time.server.ts';
@@ -32,10 +33,13 @@ const faultTexts: Record<string, string> = {
 const weekday = z.int('0 is Sunday, 6 Saturday').min(0, '0 is Sunday').max(6, '6 is Saturday');
 
 /** Time that staff want to close, with the ids of the visits they have seen in it. A weekly closure may have no end. */
-const closureBody = (chairs: number) =>
+const closureBody = ({ bookingRules: { chairs }, facts }: SiteSnapshot) =>
   z
     .strictObject({
       chair: chairInput(chairs).meta({ description: 'Left out: the whole clinic' }),
+      dentist: dentistInput(facts.dentists)
+        .optional()
+        .meta({ description: 'Who is away; the chair stays open for others. Send no chair with it' }),
       kind: z.enum(closureKinds, `Send one of ${closureKinds.join(', ')}`).default('block'),
       fromDate: dayInput,
       toDate: dayInput.optional(),
@@ -53,6 +57,7 @@ const closureBody = (chairs: number) =>
     })
     .transform(({ toDate, ...rest }) => ({
       ...rest,
+      ...(rest.dentist !== undefined && { chair: dentistNamed(rest.dentist, facts)?.chair }),
       toDate: toDate ?? (rest.weekday === null ? rest.fromDate : farFuture),
     }))
     .superRefine((closure, context) => {
@@ -75,7 +80,8 @@ export const closureCalls = [
     method: 'GET',
     path: '/api/staff/closures',
     summary: 'Time that the clinic does not offer',
-    details: 'From today on, or of the days that are asked for; `chair` where only that one is blocked.',
+    details:
+      'From today on, or of the days that are asked for; `chair` where only that one is blocked, `dentist` with it where only that one is away.',
     roles: ['reception'],
     query: z.object({ from: dayInput.optional(), to: dayInput.optional() }),
     answers: {
@@ -95,7 +101,7 @@ export const closureCalls = [
     details: 'With ?preview nothing is closed: the answer is who is booked inside, with whole numbers.',
     roles: ['reception'],
     query: z.object({ preview: z.string().optional() }),
-    body: ({ bookingRules }: SiteSnapshot) => closureBody(bookingRules.chairs),
+    body: closureBody,
     parseBySite: async ({ booking }: Desk, parse) => parse(booking.site.current()),
     answers: {
       200: { says: 'With ?preview: who is inside', json: z.object({ inside: z.array(z.looseObject({})) }) },

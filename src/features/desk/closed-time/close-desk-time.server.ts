@@ -19,7 +19,7 @@ export async function previewClosing(
   wanted: WantedClosure,
 ): Promise<DeskAppointment[]> {
   const { queries } = desk.booking.database;
-  const inside = await listInside(queries, wanted);
+  const inside = await listInside(queries, desk.booking.site.current(), wanted);
   if (inside.length > 0) await auditRead(desk, actor, closingEvent('appointments-read', wanted));
   return showAppointments(desk.booking, inside);
 }
@@ -30,7 +30,9 @@ export async function listToCall(
   actor: Actor,
   wanted: WantedClosure,
 ): Promise<DeskAppointment[]> {
-  return withNumbers(desk, actor, wanted, await listInside(desk.booking.database.queries, wanted));
+  const { database, site } = desk.booking;
+  const inside = await listInside(database.queries, site.current(), wanted);
+  return withNumbers(desk, actor, wanted, inside);
 }
 
 async function withNumbers(desk: Desk, actor: Actor, wanted: WantedClosure, inside: readonly Appointment[]) {
@@ -62,11 +64,11 @@ export const reopenDeskTime = (desk: Desk, actor: Actor, id: string): Promise<bo
 /** The audit log leaves out the reason, which may name a person. */
 function closingEvent(
   action: AuditedAction,
-  { chair, fromDate, toDate, fromTime, toTime, weekday }: NewClosure,
+  { chair, dentist, fromDate, toDate, fromTime, toTime, weekday }: NewClosure,
 ): AuditEvent {
   const subject = fromDate === toDate ? fromDate : `${fromDate} to ${toDate}`;
   const details = {
-    ...(chair !== undefined && { chair }),
+    ...(dentist === undefined ? chair !== undefined && { chair } : { dentist }),
     ...(fromTime !== null && { from: fromTime }),
     ...(toTime !== null && { to: toTime }),
     ...(weekday !== null && { weekday }),

@@ -25,6 +25,7 @@ import { fieldErrors } from '#platform/api/problem.server.ts';
 import {
   arrangementOf,
   checkPatientFields,
+  dentistInput,
   flag,
   patientShape,
   slotShape,
@@ -37,11 +38,12 @@ import words from '../visit/fields-words.en.ts';
 /** A missing field counts as empty. */
 const empty: PatientFields = { firstName: '', lastName: '', mobileNumber: '', serviceSelected: '', note: '' };
 
-const newAppointmentBody = (chairs: number) =>
+const newAppointmentBody = ({ bookingRules: { chairs }, facts: { dentists } }: SiteSnapshot) =>
   z.strictObject({
     ...patientShape,
     ...slotShape(chairs),
     minutes: visitMinutes.meta({ description: 'Without it, as long as its service' }),
+    dentist: dentistInput(dentists).optional().meta({ description: 'Without it, any' }),
     // The dialog sends the source; other API clients count as telephone.
     source: z.enum(['walk-in', 'telephone'], words.noSource).default('telephone'),
     language: z
@@ -53,8 +55,8 @@ const newAppointmentBody = (chairs: number) =>
   });
 
 /** Parses an appointment that staff enter at the desk or on the telephone. */
-function parseNewAppointment(sent: object, chairs: number): Parsed<EnteredAppointment> {
-  const parsed = newAppointmentBody(chairs).safeParse(sent);
+function parseNewAppointment(sent: object, site: SiteSnapshot): Parsed<EnteredAppointment> {
+  const parsed = newAppointmentBody(site).safeParse(sent);
   const checked = checkPatientFields(sent, empty);
   const errors = { ...(!checked.ok && checked.errors), ...fieldErrors(parsed.error) };
   if (!parsed.success || !checked.ok) return { ok: false, errors };
@@ -106,14 +108,14 @@ export const walkInCalls = [
     roles: ['reception'],
     headers: idempotencyHeaders,
     maxBytes: maxBody,
-    body: ({ bookingRules }: SiteSnapshot) => newAppointmentBody(bookingRules.chairs),
+    body: newAppointmentBody,
     answers: {
       201: { says: 'Entered', json: oneAppointment },
       ...changeAnswers,
       400: 'No JSON object, or no key',
     },
     read: (c, { booking }: Desk) =>
-      readParsed(c, (sent) => parseNewAppointment(sent, booking.site.current().bookingRules.chairs)),
+      readParsed(c, (sent) => parseNewAppointment(sent, booking.site.current())),
     async handle(c, { body, headers }, desk: Desk) {
       const key = headers['Idempotency-Key'];
       const result = await enterAppointment(desk.booking, body, key, (tx, { reference, source }) => {

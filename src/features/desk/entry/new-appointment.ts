@@ -2,7 +2,8 @@ import type { FieldError, FieldErrors } from '#features/booking/appointments/app
 import { holdsSlot } from '#features/booking/appointments/appointment-status.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { nameKey } from '#features/booking/search/match-names.ts';
-import { chairsBlocked, unavailableChairs } from '#features/booking/slots/closures.ts';
+import { chairsBlocked } from '#features/booking/slots/closures.ts';
+import { unavailableChairs } from '#features/booking/slots/day-of-chairs.ts';
 import { soonestStarts } from '#features/booking/slots/soonest-starts.ts';
 import type { ServiceGroup } from '#features/clinic/services/bookable-services.ts';
 import { civilDateAt, timeAt } from '#features/clinic/time/clinic-time.ts';

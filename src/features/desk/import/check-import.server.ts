@@ -12,7 +12,7 @@ import {
   updateImport,
   type StoredImport,
 } from '#features/booking/imports/imports-store.server.ts';
-import { unavailableChairs } from '#features/booking/slots/closures.ts';
+import { allChairs, unavailableChairs } from '#features/booking/slots/day-of-chairs.ts';
 import { closuresBetween } from '#features/booking/slots/closures-store.server.ts';
 import { chairTimes } from '#features/booking/slots/slot-holds-store.server.ts';
 import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
@@ -144,7 +144,7 @@ async function judgeByCalendar(
     const time = { date: visit.date, time: visit.time, minutes: minutesFor(site, visit) };
     const ofDay = held.get(visit.date) ?? [];
     const taken = unavailableChairs({ chairs, hours, held: ofDay, closures }, time);
-    const all = Array.from({ length: chairs }, (_, index) => index + 1);
+    const all = allChairs(chairs);
     const chair = (visit.chair === undefined ? all : [visit.chair]).find((one) => !taken.has(one));
     if (chair === undefined || taken.size >= all.length) {
       const says = fill(words.taken, { time: clockText(visit.time) });

@@ -13,7 +13,8 @@ import {
 } from '#features/booking/counts/day-counts.ts';
 import { erasedCounts } from '#features/booking/counts/erased-counts-store.server.ts';
 import { recallsBetween } from '#features/booking/recalls/recalls-store.server.ts';
-import { chairsBlocked, closingOf } from '#features/booking/slots/closures.ts';
+import { closingOf } from '#features/booking/slots/closures.ts';
+import { openChairs } from '#features/booking/slots/day-of-chairs.ts';
 import { closuresAndHolidays } from '#features/booking/slots/closures-store.server.ts';
 import { slotMinutes, slotsOn } from '#features/booking/slots/slots.ts';
 import { civilDateAt, instantOf } from '#features/clinic/time/clinic-time.ts';
@@ -36,8 +37,8 @@ export async function readMonth({ booking, config }: MonthNeeds, month: CivilDat
   const { site, clock } = booking;
   const { queries } = booking.database;
   const { bookingRules, facts, holidays } = site.current();
-  const { hours } = facts;
-  const { chairs } = bookingRules;
+  const { hours, dentists } = facts;
+  const { chairs, overrunMinutes } = bookingRules;
   const next = addMonths(month, 1);
   const last = addDays(next, -1);
   const today = civilDateAt(clock.now());
@@ -63,8 +64,8 @@ export async function readMonth({ booking, config }: MonthNeeds, month: CivilDat
     const closing = closingOf(date, closures, hours);
     const open = slotsOn(hours, date).filter((_, place) => !closing[place]);
     return open.flatMap((time) => {
-      const blocked = chairsBlocked(closures, { date, time }, chairs).length;
-      return spansAt({ date, time, minutes: slotMinutes(time, sessionsOn(hours, date)) }, chairs - blocked);
+      const places = openChairs({ chairs, hours, closures, dentists, overrunMinutes }, { date, time });
+      return spansAt({ date, time, minutes: slotMinutes(time, sessionsOn(hours, date)) }, places);
     });
   });
   const filled = counts.flatMap(({ name, count, date, time }) => {

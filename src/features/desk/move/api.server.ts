@@ -27,13 +27,7 @@ export const slotCalls = [
     },
     async handle(c, { query }, { booking }: { booking: Booking }) {
       const site = booking.site.current();
-      const days = await listDeskSlots(
-        booking,
-        site,
-        query.from,
-        query.to,
-        requirementsAsked(query, site).length,
-      );
+      const days = await listDeskSlots(booking, site, query.from, query.to, requirementsAsked(query, site));
       return c.json({
         today: civilDateAt(booking.clock.now()),
         chairs: site.bookingRules.chairs,

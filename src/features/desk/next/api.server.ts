@@ -57,6 +57,10 @@ const answer = z.object({
   times: z.array(slot).optional(),
   chair: z.number().int().optional().meta({ description: 'None: any chair' }),
   minutes: z.number().int().optional(),
+  dentist: z
+    .string()
+    .optional()
+    .meta({ description: 'To be sent with the booking: the visit had one chosen' }),
   key: z.string().optional(),
   coming: z
     .array(slot.extend({ service: z.string() }))

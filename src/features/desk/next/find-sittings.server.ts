@@ -4,7 +4,8 @@ import type { Appointment } from '#features/booking/appointments/appointment.ts'
 import type { Booking } from '#features/booking/appointments/booking.server.ts';
 import { personKey } from '#features/booking/search/match-names.ts';
 import { minutesAt } from '#features/booking/slots/chair-time.ts';
-import { unavailableChairs } from '#features/booking/slots/closures.ts';
+import { freeChairs } from '#features/booking/slots/day-of-chairs.ts';
+import { dentistOfVisit } from '#features/booking/slots/dentists-on-duty.ts';
 import { closuresBetween } from '#features/booking/slots/closures-store.server.ts';
 import { isKeptForEmergencies } from '#features/booking/slots/emergency-times.ts';
 import { listDeskSlots } from '#features/booking/slots/list-slots.server.ts';
@@ -19,7 +20,7 @@ const maxTimes = 3;
 /** Free times are looked for on so many days from the wanted one on. */
 const searchedDays = 42;
 
-/** Free times for the next sitting after a visit, in the same chair and as long. */
+/** Free times for the next sitting after a visit, in the same chair, with the same dentist and as long. */
 export interface Sittings {
   /** The wanted day. */
   from: CivilDate;
@@ -27,6 +28,8 @@ export interface Sittings {
   /** Undefined: the clinic no longer has the chair of the visit, so any will do. */
   chair: number | undefined;
   minutes: number;
+  /** The dentist whom the visit had chosen. */
+  dentist?: string;
   /** The Idempotency-Key of the booking: two desks that saw the same visits of this patient book one sitting between them. */
   key: string;
   /** The patient's visits to come. */
@@ -36,23 +39,29 @@ export interface Sittings {
 export async function findSittings(
   { database, clock, site }: Booking,
   visit: Appointment,
-  days: number,
+  afterDays: number,
 ): Promise<Sittings> {
   const now = clock.now();
   const { facts, bookingRules } = site.current();
-  const { hours } = facts;
-  const { chairs, emergency } = bookingRules;
-  const chair = visit.chair <= chairs ? visit.chair : undefined;
+  const { hours, dentists } = facts;
+  const { chairs, emergency, overrunMinutes } = bookingRules;
+  const dentist = dentistOfVisit(visit, facts);
+  const chair = dentist?.chair ?? (visit.chair <= chairs ? visit.chair : undefined);
+  const allowed = dentist && [dentist.id];
   const length = visit.minutes ?? lengthOfService(visit.service, facts);
-  const from = addDays(civilDateAt(now), days);
+  const from = addDays(civilDateAt(now), afterDays);
   const to = addDays(from, searchedDays);
-  const offered = await listDeskSlots({ database }, site.current(), from, to, length);
+  const offered = await listDeskSlots({ database }, site.current(), from, to, {
+    length,
+    ...(allowed && { dentists: allowed }),
+  });
   const held = await chairTimes(database.queries, from, to);
   const closures = await closuresBetween(database.queries, from, to);
+  const days = { chairs, hours, held, closures, dentists, overrunMinutes };
   const isFree = (slot: Slot) => {
     const wanted = { ...slot, minutes: minutesAt(length, slot, hours) };
     return (
-      (chair === undefined || !unavailableChairs({ chairs, hours, held, closures }, wanted).has(chair)) &&
+      (chair === undefined || freeChairs(days, wanted, allowed).includes(chair)) &&
       !isKeptForEmergencies(wanted, { emergency, hours, now })
     );
   };
@@ -78,6 +87,7 @@ export async function findSittings(
     times: times.slice(0, maxTimes),
     chair,
     minutes: minutesOfVisit(visit, hours),
+    ...(visit.dentist !== null && dentist?.id === visit.dentist && { dentist: visit.dentist }),
     key: `next-${visit.id}-${history.length}`,
     coming: history.filter((other) => isUpcoming(other, now)).toReversed(),
   };

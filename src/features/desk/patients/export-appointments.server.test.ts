@@ -45,6 +45,7 @@ const appointment: Appointment = {
   wantsReminders: true,
   isComing: false,
   healthWithdrawnAt: null,
+  dentist: null,
   correctedAt: null,
   language: 'en',
   toConfirm: false,

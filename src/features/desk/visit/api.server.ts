@@ -4,7 +4,6 @@ import type { Appointment } from '#features/booking/appointments/appointment.ts'
 import type { ChangeRefusal } from '#features/booking/appointments/change-appointment.server.ts';
 import type { EnterRefusal } from '#features/booking/appointments/enter-appointment.server.ts';
 import { endOfVisit, type Slot } from '#features/booking/slots/slots.ts';
-import type { SiteSnapshot } from '#features/clinic/site-snapshot.ts';
 import { maxWarningLength, warningKinds } from '#features/booking/warnings/warnings.ts';
 import { toApiTime } from '#features/clinic/time/slot-label.ts';
 import { defineCall, readParsed } from '#platform/api/define-call.server.ts';
@@ -34,6 +33,11 @@ const refusals: Record<(ChangeRefusal | EnterRefusal)['reason'], { status: 404 |
       title: 'This time is not in the calendar: choose a listed time to come, or book by special arrangement',
     },
     'chair-blocked': { status: 409, title: 'This chair is blocked then: choose another chair or time' },
+    'dentist-away': {
+      status: 409,
+      title:
+        'Nobody who may see this visit works then: choose another time or dentist, or book by special arrangement',
+    },
     closed: {
       status: 409,
       title: 'This time is blocked: choose another, or book by special arrangement',
@@ -172,18 +176,17 @@ export const visitCalls = [
   defineCall({
     method: 'PATCH',
     path: '/api/staff/appointments/:id',
-    summary: 'Change an appointment: its status, its time, its length, or what is written in it',
+    summary: 'Change an appointment: its status, its time, its length, its dentist, or what is written in it',
     details: 'One change at a time, upon the version that was seen.',
     roles: ['reception'],
     maxBytes: maxBody,
-    body: ({ bookingRules }: SiteSnapshot) => changeBody(bookingRules.chairs),
+    body: changeBody,
     answers: {
       200: { says: 'Changed', json: oneAppointment },
       404: 'There is no such appointment',
       ...changeAnswers,
     },
-    read: (c, { booking }: Desk) =>
-      readParsed(c, (sent) => parseChange(sent, booking.site.current().bookingRules.chairs)),
+    read: (c, { booking }: Desk) => readParsed(c, (sent) => parseChange(sent, booking.site.current())),
     async handle(c, { body: { version, change } }, desk: Desk) {
       const result = await changeVisit(desk, actorOf(c), { id: c.req.param('id'), version }, change);
       if (!result.ok) return answerRefused(desk, c, result);

@@ -10,6 +10,7 @@ import {
   type Change,
   type ChangeResult,
 } from '#features/booking/appointments/change-appointment.server.ts';
+import { changeDentist } from '#features/booking/dentists/change-dentist.server.ts';
 import type { AuditEvent } from '#features/staff/audit/audit.server.ts';
 import { auditDone, type Desk, type Actor } from './desk.server.ts';
 import type { AskedChange } from './parse-change.server.ts';
@@ -53,6 +54,8 @@ export function changeVisit(
     }
     case 'minutes':
       return resizeAppointment(booking, changed({ minutes: asked.minutes }), asked.minutes);
+    case 'dentist':
+      return changeDentist(booking, changed({ dentist: asked.dentist ?? 'any' }), asked.dentist);
     case 'edit':
       return editAppointment(
         booking,

@@ -8,6 +8,7 @@ export default {
   noTime: 'Send a time such as 10:00 AM',
   toBeforeFrom: 'Send a day that is not before the first one',
   tooManyDays: 'Ask for at most {days} days',
+  noDentist: 'Send the id of a dentist who can be chosen',
   noChair: 'Send a chair from 1 to {chairs}',
   noSource: 'Send walk-in or telephone',
   noStatus: 'Send one of: {statuses}',

@@ -3,12 +3,14 @@ import {
   appointmentStatuses,
   type AppointmentStatus,
 } from '#features/booking/appointments/appointment-status.ts';
+import type { SiteSnapshot } from '#features/clinic/site-snapshot.ts';
 import type { Slot } from '#features/booking/slots/slots.ts';
 import { fieldErrors } from '#platform/api/problem.server.ts';
 import { fill } from '#platform/fill-text.ts';
 import {
   arrangementOf,
   checkPatientFields,
+  dentistInput,
   flag,
   patientShape,
   slotShape,
@@ -30,9 +32,10 @@ export type AskedChange =
       arrangement: 'listed' | 'special';
     }
   | { kind: 'minutes'; minutes: number }
+  | { kind: 'dentist'; dentist: string | null }
   | { kind: 'edit'; fields: Partial<PatientFields> };
 
-export const changeBody = (chairs: number) =>
+export const changeBody = ({ bookingRules: { chairs }, facts: { dentists } }: SiteSnapshot) =>
   z.strictObject({
     version: z.int(words.noVersion).positive(words.noVersion),
     status: z
@@ -43,14 +46,18 @@ export const changeBody = (chairs: number) =>
     coming: z.boolean(words.notTrueOrFalse).optional(),
     move: z.strictObject(slotShape(chairs)).optional(),
     minutes: visitMinutes,
+    dentist: dentistInput(dentists).nullable().optional(),
     tellPatient: flag,
     bySpecialArrangement: flag,
     ...patientShape,
   });
 
 /** One change, based on the version that was seen. */
-export function parseChange(sent: object, chairs: number): Parsed<{ version: number; change: AskedChange }> {
-  const parsed = changeBody(chairs).safeParse(sent);
+export function parseChange(
+  sent: object,
+  site: SiteSnapshot,
+): Parsed<{ version: number; change: AskedChange }> {
+  const parsed = changeBody(site).safeParse(sent);
   const checked = checkPatientFields(sent, {});
   const errors = {
     ...mixtureErrors(sent),
@@ -66,6 +73,7 @@ export function parseChange(sent: object, chairs: number): Parsed<{ version: num
     coming,
     move,
     minutes,
+    dentist,
     tellPatient: notifyPatient,
     bySpecialArrangement,
   } = parsed.data;
@@ -82,7 +90,9 @@ export function parseChange(sent: object, chairs: number): Parsed<{ version: num
             ? { kind: 'move', to: move, notifyPatient, arrangement }
             : minutes
               ? { kind: 'minutes', minutes }
-              : { kind: 'edit', fields: checked.value };
+              : dentist !== undefined
+                ? { kind: 'dentist', dentist }
+                : { kind: 'edit', fields: checked.value };
   return { ok: true, value: { version, change } };
 }
 
@@ -91,7 +101,9 @@ function mixtureErrors(sent: object): Record<string, string> {
   const names = Object.keys(sent);
   const edits = names.filter((name) => Object.hasOwn(patientShape, name));
   const changes = [
-    ...['status', 'undo', 'confirm', 'coming', 'move', 'minutes'].filter((name) => names.includes(name)),
+    ...['status', 'undo', 'confirm', 'coming', 'move', 'minutes', 'dentist'].filter((name) =>
+      names.includes(name),
+    ),
     ...edits.slice(0, 1),
   ];
   const [first, second] = changes;

@@ -4,6 +4,7 @@ import { maxVisitMinutes, minVisitMinutes } from '#features/booking/slots/chair-
 import bookingWords from '#features/booking/form/words.en.ts';
 import { dayInput, timeInput } from '#features/clinic/time/time-input.server.ts';
 import { fill } from '#platform/fill-text.ts';
+import type { BookableDentist } from '#features/clinic/dentists/bookable-dentists.ts';
 import { textInput } from '#platform/api/text-input.server.ts';
 import words from './fields-words.en.ts';
 import { checkPatient, maxNoteLength, type PatientFields } from './patient-fields.ts';
@@ -34,6 +35,11 @@ export const visitMinutes = z
 export function chairInput(chairs: number) {
   const noChair = fill<string>(words.noChair, { chairs });
   return z.int(noChair).min(1, noChair).max(chairs, noChair).optional();
+}
+
+export function dentistInput(dentists: readonly BookableDentist[] = []) {
+  const ids = dentists.map(({ id }) => id);
+  return z.string(words.noDentist).refine((id) => ids.includes(id), words.noDentist);
 }
 
 /** Any time of day: the use case decides which may be given out. */

@@ -46,6 +46,7 @@ export const appointmentShape = z.object({
     description: 'False where it takes its slot, and shares the chair with what begins at another time',
   }),
   chair: z.number().int(),
+  dentist: z.string().nullable().meta({ description: 'The id of the chosen dentist' }),
   source: z.enum(['online', 'walk-in', 'telephone']),
   language: z.enum(languages).meta({ description: 'In which the patient booked' }),
   toConfirm: z

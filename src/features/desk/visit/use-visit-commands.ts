@@ -236,6 +236,7 @@ const saidReasons = [
   'too-late',
   'slot-taken',
   'chair-blocked',
+  'dentist-away',
   'slot-not-offered',
   'closed',
   'unknown',

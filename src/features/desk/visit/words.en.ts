@@ -45,6 +45,8 @@ export default {
   'too-late': 'It is too late to undo this.',
   'slot-taken': '{slot} has just been taken. Nothing was changed: please choose another time.',
   'chair-blocked': '{slot}: this chair is blocked then. Nothing was changed: choose another chair or time.',
+  'dentist-away':
+    '{slot}: nobody who may see this visit works then. Nothing was changed: choose another time or dentist.',
   'no-room': 'No room: {slot} is the next visit in this chair. Nothing was changed.',
   'slot-not-offered':
     '{slot} is outside clinic hours. Nothing was changed: choose another time, or one by special arrangement.',

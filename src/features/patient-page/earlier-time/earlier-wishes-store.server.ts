@@ -27,6 +27,8 @@ export interface Waiting {
   service: string;
   /** The length of the visit, where it has one. */
   minutes: number | undefined;
+  /** The id of the chosen dentist; null: any. */
+  dentist: string | null;
   /** Slots that the patient has seen: free when they joined the list, or offered since. */
   known: ReadonlySet<string>;
 }
@@ -71,7 +73,7 @@ export async function waitingAfter(queries: Queries, after: Slot): Promise<Waiti
     .selectFrom('earlier_wishes as wish')
     .innerJoin('appointments', 'appointments.id', 'wish.appointment_id')
     .select(['wish.appointment_id', 'wish.free_then', 'slot_date', 'slot_time'])
-    .select(['appointments.service', 'appointments.minutes'])
+    .select(['appointments.service', 'appointments.minutes', 'appointments.dentist'])
     .where('status', '=', 'confirmed')
     // Until the clinic has called it, the number may belong to a stranger.
     .where('to_confirm', '=', 0)
@@ -97,11 +99,12 @@ export async function waitingAfter(queries: Queries, after: Slot): Promise<Waiti
     .innerJoin('earlier_wishes as wish', 'wish.appointment_id', 'offer.appointment_id')
     .select(['offer.appointment_id', 'offer.slot_date', 'offer.slot_time'])
     .execute();
-  return rows.map(({ appointment_id, free_then, slot_date, slot_time, service, minutes }) => ({
+  return rows.map(({ appointment_id, free_then, slot_date, slot_time, service, minutes, dentist }) => ({
     appointmentId: appointment_id,
     slot: { date: slot_date, time: slot_time },
     service,
     minutes: minutes ?? undefined,
+    dentist,
     known: new Set([
       ...(parseStored(z.array(z.string()), free_then, `earlier_wishes ${appointment_id}`) ?? []),
       ...offered

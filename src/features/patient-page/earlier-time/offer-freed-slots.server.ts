@@ -101,7 +101,7 @@ async function freeTimesFor(booking: Booking, waiting: readonly Waiting[]) {
 /** Holds the time for the appointment, which keeps its own. False when either has changed. */
 async function offer(booking: Booking, waiting: Waiting, wanted: VisitTime): Promise<boolean> {
   const { database, clock } = booking;
-  const { appointmentId, slot: own, service, minutes } = waiting;
+  const { appointmentId, slot: own, service, minutes, dentist } = waiting;
   const now = clock.now();
   const hold = async (tx: Queries, site: SiteSnapshot) => {
     const current = await lockAppointment(database, tx, appointmentId);
@@ -110,11 +110,18 @@ async function offer(booking: Booking, waiting: Waiting, wanted: VisitTime): Pro
       !getAllowedChanges(current).patient.includes('earlier') ||
       slotText(current) !== slotText(own) ||
       current.service !== service ||
-      current.minutes !== minutes
+      current.minutes !== minutes ||
+      current.dentist !== dentist
     )
       return false;
     if (!(await wantsEarlier(tx, appointmentId)) || (await findOpenOffer(tx, appointmentId))) return false;
-    const taken = await takeSlot(booking, site, tx, { ...wanted, service, appointmentId }, 'offered');
+    const taken = await takeSlot(
+      booking,
+      site,
+      tx,
+      { ...wanted, service, dentist, appointmentId },
+      'offered',
+    );
     if (!taken.ok) return false;
     const until = now + offerMinutes * 60_000;
     await insertOffer(tx, { id: randomUUIDv7(), appointmentId, ...wanted, chair: taken.chair, until }, now);

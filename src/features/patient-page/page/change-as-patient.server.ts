@@ -147,6 +147,7 @@ function attemptOf(result: ChangeResult): Attempt {
       return { ok: false, reason: 'slot-taken', nearest: [] };
     case 'slot-not-offered':
     case 'closed':
+    case 'dentist-away':
       return { ok: false, reason: 'slot-not-offered', nearest: [] };
     default:
       return { ok: false, reason: result.reason };

@@ -1,0 +1,38 @@
+import { chairsTaken, type ChairTime, type VisitTime } from './chair-time.ts';
+import { chairsBlocked } from './closures.ts';
+import { isOffDuty, isSeen, type Duty } from './dentists-on-duty.ts';
+
+/** A day's chairs, with what takes them. Without `dentists` their hours and leave are not regarded. */
+export interface DayOfChairs extends Duty {
+  chairs: number;
+  /** The times of the other visits. */
+  held: readonly ChairTime[];
+}
+
+export const allChairs = (chairs: number): number[] =>
+  Array.from({ length: chairs }, (_, index) => index + 1);
+
+/** The chairs that a visit can't have: others hold them then, or they are blocked, or no dentist works there. */
+export function unavailableChairs(day: DayOfChairs, visit: VisitTime): ReadonlySet<number> {
+  const { chairs, hours, held, closures } = day;
+  const offDuty = day.dentists
+    ? allChairs(chairs).filter((chair) => isOffDuty(day, { ...visit, chair }))
+    : [];
+  return new Set([...chairsTaken(held, visit, hours), ...chairsBlocked(closures, visit, chairs), ...offDuty]);
+}
+
+/** The chairs that a visit may have. `allowed`: the ids of the dentists who may see it; undefined: any. */
+export function freeChairs(
+  day: DayOfChairs,
+  visit: VisitTime,
+  allowed: readonly string[] | undefined,
+): number[] {
+  const unavailable = unavailableChairs(day, visit);
+  return allChairs(day.chairs).filter(
+    (chair) => !unavailable.has(chair) && (!day.dentists || isSeen(day, { ...visit, chair }, allowed)),
+  );
+}
+
+/** So many chairs are open to visitors at a time, taken or not. */
+export const openChairs = (day: Omit<DayOfChairs, 'held'>, visit: VisitTime): number =>
+  day.chairs - unavailableChairs({ ...day, held: [] }, visit).size;

@@ -1,0 +1,91 @@
+import {
+  dentistNamed,
+  type BookableDentist,
+  type DentistFacts,
+} from '#features/clinic/dentists/bookable-dentists.ts';
+import type { HoursOfWeek } from '#features/clinic/content/content.ts';
+import { sessionsOn } from '#features/clinic/working-hours.ts';
+import { minutesOf } from '#platform/civil-date.ts';
+import type { ChairTime, VisitTime } from './chair-time.ts';
+import { closes, type Closure, type NewClosure } from './closures.ts';
+import { endOfSession, minutesOfVisit } from './slots.ts';
+
+/** The dentists with their hours and leave. */
+export interface Duty {
+  dentists?: readonly BookableDentist[] | undefined;
+  /** The clinic's. */
+  hours: HoursOfWeek;
+  closures: readonly Closure[];
+  /** By so many minutes a visit with a length may end after its session. */
+  overrunMinutes?: number | undefined;
+}
+
+function worksDuring(
+  { hours: own }: BookableDentist,
+  visit: VisitTime,
+  { hours, overrunMinutes = 0 }: Duty,
+): boolean {
+  if (!own) return true;
+  const overrun = visit.minutes === undefined ? 0 : overrunMinutes;
+  const ends = minutesOf(visit.time) + minutesOfVisit(visit, hours);
+  return sessionsOn(own, visit.date).some(
+    (session) => session.opens <= visit.time && ends <= minutesOf(endOfSession(session)) + overrun,
+  );
+}
+
+const isOnLeave = ({ id }: BookableDentist, visit: VisitTime, closures: readonly Closure[]): boolean =>
+  closures.some((closure) => closure.dentist === id && closes(closure, { ...visit, dentist: id }));
+
+/** The dentists who work in a chair for the whole of a visit. */
+export const dentistsOnDuty = (duty: Duty, visit: ChairTime): BookableDentist[] =>
+  (duty.dentists ?? []).filter(
+    (dentist) =>
+      dentist.chair === visit.chair &&
+      worksDuring(dentist, visit, duty) &&
+      !isOnLeave(dentist, visit, duty.closures),
+  );
+
+/** Whether a chair waits for a dentist during a visit: some work there, but none then. */
+export const isOffDuty = (duty: Duty, visit: ChairTime): boolean =>
+  (duty.dentists ?? []).some(({ chair }) => chair === visit.chair) &&
+  dentistsOnDuty(duty, visit).length === 0;
+
+/** Whether one of these dentists, or anybody where all may, can see a visit in a chair. A chair without dentists is for any. */
+export function isSeen(duty: Duty, visit: ChairTime, allowed: readonly string[] | undefined): boolean {
+  if (!duty.dentists?.some(({ chair }) => chair === visit.chair)) return allowed === undefined;
+  return dentistsOnDuty(duty, visit).some(({ id }) => allowed?.includes(id) ?? true);
+}
+
+/** Whether a closure lies over a visit: also the leave of the dentist who sees it. */
+export const closesVisit = (
+  closure: NewClosure,
+  visit: ChairTime & { dentist: string | null },
+  facts: DentistFacts,
+): boolean => closes(closure, { ...visit, dentist: dentistOfVisit(visit, facts)?.id });
+
+/** Who sees a visit: the chosen dentist, or else the one who works in its chair when it begins, leave aside. */
+export function dentistOfVisit(
+  visit: ChairTime & { dentist?: string | null | undefined },
+  facts: DentistFacts,
+): BookableDentist | undefined {
+  const begins = ({ hours }: BookableDentist) =>
+    !hours ||
+    sessionsOn(hours, visit.date).some(
+      (session) => session.opens <= visit.time && visit.time < endOfSession(session),
+    );
+  return (
+    dentistNamed(visit.dentist, facts) ??
+    facts.dentists?.find((dentist) => dentist.chair === visit.chair && begins(dentist))
+  );
+}
+
+/** The dentist to be after a move: a visit that staff put into the chair of another goes to whoever works there. */
+export function dentistAfterMove(
+  { dentist }: { dentist: string | null },
+  { chair, ...time }: VisitTime & { chair?: number | undefined },
+  facts: DentistFacts,
+): string | null {
+  const chosen = dentistNamed(dentist, facts);
+  if (!chosen || chair === undefined || chair === chosen.chair) return dentist;
+  return dentistOfVisit({ ...time, chair }, facts)?.id ?? null;
+}

@@ -1,0 +1,22 @@
+import type { Content } from '#features/clinic/content/content.ts';
+import { dentistFactsOf } from '#features/clinic/dentists/bookable-dentists.ts';
+import { sessionsOn } from '#features/clinic/working-hours.ts';
+import { fitsSession, type ChairTime } from './chair-time.ts';
+import { isSeen } from './dentists-on-duty.ts';
+
+/** Whether a visit is at a time, and with a dentist, that the clinic gives out. Special arrangements of staff are not. */
+export function isGivenOut(visit: ChairTime & { dentist: string | null }, content: Content): boolean {
+  const { hours, holidays, booking } = content;
+  const { overrunMinutes } = booking;
+  const { dentists } = dentistFactsOf(content);
+  return (
+    sessionsOn(hours, visit.date).some(({ slots }) => slots.includes(visit.time)) &&
+    fitsSession(visit, hours, overrunMinutes) &&
+    !holidays.some((holiday) => holiday.date === visit.date) &&
+    isSeen(
+      { dentists, hours, closures: [], overrunMinutes },
+      visit,
+      visit.dentist === null ? undefined : [visit.dentist],
+    )
+  );
+}
