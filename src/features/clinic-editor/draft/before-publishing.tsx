@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords, type WordSets } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
-import { isBranch, toTree, type ContentChange } from './content-tree.ts';
+import { isBranch, toTree, type ContentChange, type Tree } from './content-tree.ts';
 import { changeLabel, hoursChangeTexts, isDayOfWeek, valueText, withheldName } from './describe-change.ts';
 import { partOf } from './editor-parts.ts';
 import { ShowField } from './show-field.tsx';
@@ -39,8 +39,8 @@ export function ConflictNotice() {
               </div>
             }
           >
-            <p>{fill(words.theirs, { value: valueText(words, conflict.path, conflict.theirs) })}</p>
-            <p>{fill(words.mine, { value: valueText(words, conflict.path, conflict.mine) })}</p>
+            <p>{fill(words.theirs, { value: valueText(words, conflict.path, conflict.theirs, trees) })}</p>
+            <p>{fill(words.mine, { value: valueText(words, conflict.path, conflict.mine, trees) })}</p>
           </Message>
         );
       })}
@@ -85,7 +85,7 @@ function Changes({ changes }: { changes: readonly ContentChange[] }) {
   return (
     <dl className="draft-changes">
       {changes.map((change) => {
-        const [before, after] = changeTexts(words, change);
+        const [before, after] = changeTexts(words, change, trees);
         return (
           <div key={change.path.join('.')}>
             <dt>
@@ -143,15 +143,26 @@ function StaysOut() {
   );
 }
 
-function changeTexts(words: WordSets['clinic-draft'], change: ContentChange): [string | undefined, string] {
+function changeTexts(
+  words: WordSets['clinic-draft'],
+  change: ContentChange,
+  trees: readonly Tree[],
+): [string | undefined, string] {
   const { path, before } = change;
   if (isDayOfWeek(path)) return hoursChangeTexts(words, change);
-  return [before === undefined ? undefined : valueText(words, path, before), afterText(words, change)];
+  return [
+    before === undefined ? undefined : valueText(words, path, before, trees),
+    afterText(words, change, trees),
+  ];
 }
 
-function afterText(words: WordSets['clinic-draft'], { path, before, after }: ContentChange): string {
+function afterText(
+  words: WordSets['clinic-draft'],
+  { path, before, after }: ContentChange,
+  trees: readonly Tree[],
+): string {
   if (after === undefined) return words.goes;
   return before === undefined && isBranch(after) && !('en' in after)
     ? words.added
-    : valueText(words, path, after);
+    : valueText(words, path, after, trees);
 }

@@ -32,20 +32,23 @@ export const slotsChangeText = (words: Words, before: readonly string[], after: 
     .map(([text, times]) => fill(text, { times: times.map(clockText).join(', ') }))
     .join('. ');
 
-/** Whether the path leads to the hours of one weekday. */
-export const isDayOfWeek = (path: readonly string[]): boolean => path[0] === 'hours' && path.length === 2;
+/** Whether the path leads to the hours of one weekday, the clinic's or a dentist's. */
+export const isDayOfWeek = (path: readonly string[]): boolean => path.at(-2) === 'hours';
+
+/** The slots of a dentist's hours have no meaning: visits begin at the clinic's. */
+const isOfDentist = (path: readonly string[]): boolean => path[0] === 'dentists';
 
 const sessionsIn = (day: Tree) => (day ?? []) as readonly ContentSession[];
 
 /** Describes only the difference between a day's old and new hours. */
 export function hoursChangeTexts(
   words: Words,
-  { before, after }: ContentChange,
+  { path, before, after }: ContentChange,
 ): [string | undefined, string] {
   const [old, now] = [sessionsIn(before), sessionsIn(after)];
   const times = (sessions: readonly ContentSession[]) => sessions.flatMap(({ slots }) => slots);
   const [was, is] = [sessionsText(words, old), sessionsText(words, now)];
-  const slots = now.length === 0 ? '' : slotsChangeText(words, times(old), times(now));
+  const slots = now.length === 0 || isOfDentist(path) ? '' : slotsChangeText(words, times(old), times(now));
   if (was === is) return [undefined, slots || words.lastSlotChanged];
   return [was, [is, slots].filter(Boolean).join('. ')];
 }
@@ -87,7 +90,12 @@ export function changeLabel(words: Words, change: ContentChange, trees: readonly
     if (name) names.push(name);
   });
   const last = path.at(-1)!;
-  const field = last === orderKey ? words.order : ownValue<string>(words.fields, leafOf(path));
+  const dayOfDentist = part === 'dentists' && rest[1] === 'hours' ? rest[2] : undefined;
+  const field = dayOfDentist
+    ? words.days[dayOfDentist as keyof Words['days']]
+    : last === orderKey
+      ? words.order
+      : ownValue<string>(words.fields, leafOf(path));
   return [names.join(', '), field].filter(Boolean).join(': ') + inLanguage(words, path);
 }
 
@@ -143,15 +151,23 @@ export function withheldName(words: Words, path: string, tree: Tree): string {
 
 const longest = 160;
 
-/** A value before or after; empty where there was none. */
-export function valueText(words: Words, path: readonly string[], value: Tree): string {
+const dentistNames = (ids: readonly string[], trees: readonly Tree[]): string =>
+  ids.map((id) => trees.map((tree) => nameAt(tree, ['dentists', id])).find(Boolean) ?? id).join(', ');
+
+/** A value before or after; empty where there was none. `trees` supply the names of dentists. */
+export function valueText(
+  words: Words,
+  path: readonly string[],
+  value: Tree,
+  trees: readonly Tree[] = [],
+): string {
   if (path[0] === 'mark') return value ? words.ownPicture : words.samplePicture;
   if (value === undefined || value === '') return words.nothing;
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (typeof value === 'number') return path.at(-1) === 'rupees' ? formatRupees(value) : String(value);
   if (isDayOfWeek(path)) {
     const sessions = sessionsIn(value);
-    const times = sessions.flatMap(({ slots }) => slots.map(clockText)).join(', ');
+    const times = isOfDentist(path) ? '' : sessions.flatMap(({ slots }) => slots.map(clockText)).join(', ');
     return [sessionsText(words, sessions), times && fill(words.slotsAt, { times })]
       .filter(Boolean)
       .join('. ');
@@ -160,6 +176,7 @@ export function valueText(words: Words, path: readonly string[], value: Tree): s
     return (
       (value as readonly SpokenLanguage[]).map((code) => spokenLanguages[code]).join(', ') || words.nothing
     );
+  if (path.at(-1) === 'dentists' && Array.isArray(value)) return dentistNames(value as string[], trees);
   if (Array.isArray(value)) return path.at(-1) === orderKey ? words.newOrder : value.join(', ');
   if (isBranch(value)) if ('file' in value) return words.ownPicture;
   if (isBranch(value))

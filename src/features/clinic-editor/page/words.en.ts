@@ -39,7 +39,7 @@ export default {
     holidays: 'On these days visitors can’t book, and they read why.',
     prices: 'The price list, in the order of the page.',
     bookable: 'What a patient can choose in the booking form.',
-    people: 'Named in the About section.',
+    people: 'Named in the About section. Patients can choose one who has a chair.',
     reviews: 'Only with the patient’s permission.',
     pictures: 'Your own photos instead of those that came with the site.',
     texts: 'Type any words you see on your site. Or press them in the preview.',

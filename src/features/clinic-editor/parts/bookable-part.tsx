@@ -9,6 +9,7 @@ import { LineActions } from '../draft/list-lines.tsx';
 import { useDraftField } from '../draft/use-draft.tsx';
 import { GroupedLines, type LinePlace } from '../lists/grouped-lines.tsx';
 import { FoldedLine } from '../lists/folded-line.tsx';
+import { ServiceDentists } from './service-dentists.tsx';
 
 const of = { groups: 'bookable', lines: 'services', title: 'category' };
 const kinds = { group: 'group', line: 'service' };
@@ -61,6 +62,8 @@ const Service = memo(function Service({
     isChanged: isMarked,
     set: setEmergency,
   } = useDraftField<ContentService['emergency']>([...list, index, 'emergency']);
+  const dentistsPath = [...list, index, 'dentists'];
+  const { isChanged: isReassigned } = useDraftField(dentistsPath);
   const { value: serviceId = '' } = useDraftField<string>([...list, index, 'id']);
   const isEmergency = isEmergencyService({ id: serviceId, ...(emergency !== undefined && { emergency }) });
   const fallsBack = useFallsBack(value);
@@ -76,7 +79,7 @@ const Service = memo(function Service({
           <span className="folded-marks">
             {!isOpen && typeof minutes === 'number' && <span>{fill(words.serviceLength, { minutes })}</span>}
             {!isOpen && fallsBack && <span className="draft-sample">{draftWords.fallsBack}</span>}
-            {!isOpen && (isRenamed || isResized || isMarked) && (
+            {!isOpen && (isRenamed || isResized || isMarked || isReassigned) && (
               <span className="draft-mark">{words.changed}</span>
             )}
           </span>
@@ -100,6 +103,7 @@ const Service = memo(function Service({
             />
             {words.isEmergency}
           </label>
+          <ServiceDentists path={dentistsPath} />
           <LineActions path={list} index={index} isLast={isLast} name={named} />
         </>
       )}

@@ -5,10 +5,11 @@ import type { ContentErrors, ContentSession, Weekday } from '#features/clinic/co
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { DraftNumber } from '../draft/draft-fields.tsx';
+import { putAt } from '../draft/content-tree.ts';
 import { sessionsText } from '../draft/describe-change.ts';
 import { fieldId } from '../draft/focus-field.ts';
 import { useIsShown, useOpenForField } from '../draft/show-field.tsx';
-import { useClinicDraft, useDraftField } from '../draft/use-draft.tsx';
+import { useClinicDraft, useDraftField, type FieldPath } from '../draft/use-draft.tsx';
 import {
   daySlots,
   lastVisitChoices,
@@ -73,18 +74,27 @@ export function ChairsField() {
   return <DraftNumber path={['booking', 'chairs']} label={words.chairs} hint={words.chairsHint} />;
 }
 
-/** `first`: the day that is open to be changed at the beginning. */
-export function WeekFields({ first }: { first?: Weekday }) {
+interface WeekFieldsProps {
+  /** The day that is open to be changed at the beginning. */
+  first?: Weekday;
+  /** A dentist's own week, without slots: visits begin at the clinic's. */
+  of?: { path: FieldPath; name: string };
+}
+
+export function WeekFields({ first, of }: WeekFieldsProps) {
+  const path = of?.path ?? ['hours'];
   const [open, setOpen] = useState<Weekday | undefined>(first);
   const isShown = useIsShown();
-  const shown = weekFromMonday.find((day) => isShown(['hours', day]));
+  const shown = weekFromMonday.find((day) => isShown([...path, day]));
   useOpenForField(shown !== undefined, () => setOpen(shown));
   return (
-    <div className="staff-card part-rows">
+    <div className={of ? 'part-rows part-rows-inner' : 'staff-card part-rows'}>
       {weekFromMonday.map((day) => (
         <DayRow
           key={day}
           day={day}
+          path={path}
+          of={of?.name}
           isOpen={open === day}
           onOpen={() => setOpen(open === day ? undefined : day)}
         />
@@ -93,34 +103,52 @@ export function WeekFields({ first }: { first?: Weekday }) {
   );
 }
 
-function DayRow({ day, isOpen, onOpen }: { day: Weekday; isOpen: boolean; onOpen: () => void }) {
+interface DayRowProps {
+  day: Weekday;
+  path: FieldPath;
+  /** The dentist whose week it is. */
+  of: string | undefined;
+  isOpen: boolean;
+  onOpen: () => void;
+}
+
+function DayRow({ day, path, of, isOpen, onOpen }: DayRowProps) {
   const words = useWords('clinic-parts');
   const draftWords = useWords('clinic-draft');
   const { store, state } = useClinicDraft();
-  const { id, value = [], set, isChanged } = useDraftField<readonly ContentSession[]>(['hours', day]);
-  const name = draftWords.days[day];
-  const errors = Object.entries(state.errors).filter(([path]) => path.startsWith(`hours.${day}.`));
+  const { id, value = [], set, isChanged } = useDraftField<readonly ContentSession[]>([...path, day]);
+  const named = draftWords.days[day];
+  const name = of ? fill(words.dayOf, { day: named, name: of }) : named;
+  const dayPath = [...path, day].join('.');
+  const errors = Object.entries(state.errors).filter(([one]) => one.startsWith(`${dayPath}.`));
   const put = (index: number, session: ContentSession | undefined) =>
     set(value.flatMap((one, at) => (at === index ? (session ?? []) : one)));
   const useForAll = () =>
-    store.edit((content) => ({
-      ...content,
-      hours: { ...content.hours, ...Object.fromEntries(workdays.map((other) => [other, value])) },
-    }));
+    store.edit((content) =>
+      workdays.reduce((changed, other) => putAt(changed, [...path, other], value), content),
+    );
+  const clinicDay = state.content.hours[day];
+  const usual = of && clinicDay.length > 0 ? clinicDay : [morning, evening];
   return (
     <section id={id} className="day-row" data-open={isOpen || undefined} aria-label={name}>
-      <h2>{name}</h2>
+      {of ? <h3>{named}</h3> : <h2>{named}</h2>}
       <label className="staff-check">
         <input
           type="checkbox"
           checked={value.length > 0}
-          onChange={({ target }) => set(target.checked ? [morning, evening] : [])}
+          onChange={({ target }) => set(target.checked ? usual : [])}
         />
-        {words.open}
+        {of ? words.works : words.open}
         <span className="visually-hidden">{` ${name}`}</span>
       </label>
       <p>
-        {day === 'sun' && value.length === 0 ? words.byAppointment : sessionsText(draftWords, value)}
+        {value.length > 0
+          ? sessionsText(draftWords, value)
+          : of
+            ? words.dayOff
+            : day === 'sun'
+              ? words.byAppointment
+              : draftWords.closed}
         {isChanged && <span className="draft-mark">{words.changed}</span>}
       </p>
       {value.length > 0 && (
@@ -129,8 +157,8 @@ function DayRow({ day, isOpen, onOpen }: { day: Weekday; isOpen: boolean; onOpen
           <span className="visually-hidden">{` ${name}`}</span>
         </button>
       )}
-      {errors.map(([path, message]) => (
-        <p key={path} id={`${fieldId(path)}-error`} className="field-error">
+      {errors.map(([one, message]) => (
+        <p key={one} id={`${fieldId(one)}-error`} className="field-error">
           {message}
         </p>
       ))}
@@ -139,14 +167,15 @@ function DayRow({ day, isOpen, onOpen }: { day: Weekday; isOpen: boolean; onOpen
           {value.map((session, index) => (
             <Session
               key={index}
-              path={`hours.${day}.${index}`}
+              path={`${dayPath}.${index}`}
               errors={state.errors}
-              name={fill(words.hoursOf, { day: name, n: index + 1 })}
+              name={fill(words.hoursOf, { day: named, n: index + 1 })}
               session={session}
+              hasSlots={!of}
               onChange={(next) => put(index, next)}
             />
           ))}
-          <p className="staff-quiet">{words.slotsHint}</p>
+          {!of && <p className="staff-quiet">{words.slotsHint}</p>}
           <div className="draft-actions">
             {value.length < 2 && (
               <button
@@ -174,10 +203,11 @@ interface SessionProps {
   errors: ContentErrors;
   name: string;
   session: ContentSession;
+  hasSlots: boolean;
   onChange: (next: ContentSession | undefined) => void;
 }
 
-function Session({ path, errors, name, session, onChange }: SessionProps) {
+function Session({ path, errors, name, session, hasSlots, onChange }: SessionProps) {
   const words = useWords('clinic-parts');
   const { opens, closes, slots, lastSlotMinutes } = session;
   // A removed slot stays a choice, also one at closing time.
@@ -200,54 +230,60 @@ function Session({ path, errors, name, session, onChange }: SessionProps) {
           value={closes}
           onChange={(time) => onChange(withHours(session, { closes: time }))}
         />
-        <label className="field">
-          {words.everyMinutes}
-          <select
-            value={minutesApart(session) ?? ''}
-            onChange={({ target }) => onChange(withStep(session, Number(target.value)))}
-          >
-            <option value="" disabled>
-              {words.ownSlots}
-            </option>
-            {minutesBetweenVisits.map((minutes) => (
-              <option key={minutes} value={minutes}>
-                {fill(words.minutes, { n: minutes })}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className="field">
-          {words.lastSlot}
-          <select
-            value={lastSlotMinutes}
-            onChange={({ target }) => onChange(withLastVisit(session, Number(target.value)))}
-          >
-            {lastVisitChoices(lastSlotMinutes).map((minutes) => (
-              <option key={minutes} value={minutes}>
-                {fill(words.minutes, { n: minutes })}
-              </option>
-            ))}
-          </select>
-        </label>
+        {hasSlots && (
+          <>
+            <label className="field">
+              {words.everyMinutes}
+              <select
+                value={minutesApart(session) ?? ''}
+                onChange={({ target }) => onChange(withStep(session, Number(target.value)))}
+              >
+                <option value="" disabled>
+                  {words.ownSlots}
+                </option>
+                {minutesBetweenVisits.map((minutes) => (
+                  <option key={minutes} value={minutes}>
+                    {fill(words.minutes, { n: minutes })}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <label className="field">
+              {words.lastSlot}
+              <select
+                value={lastSlotMinutes}
+                onChange={({ target }) => onChange(withLastVisit(session, Number(target.value)))}
+              >
+                {lastVisitChoices(lastSlotMinutes).map((minutes) => (
+                  <option key={minutes} value={minutes}>
+                    {fill(words.minutes, { n: minutes })}
+                  </option>
+                ))}
+              </select>
+            </label>
+          </>
+        )}
       </div>
-      <div
-        id={fieldId(`${path}.slots`)}
-        className="session-slots"
-        role="group"
-        aria-label={fill(words.slotsOf, { name })}
-      >
-        {daySlots(session, began).map((time) => (
-          <button
-            key={time}
-            type="button"
-            aria-label={clockText(time)}
-            aria-pressed={slots.includes(time)}
-            onClick={() => onChange(withSlotToggled(session, time))}
-          >
-            {clockParts(time)[0]}
-          </button>
-        ))}
-      </div>
+      {hasSlots && (
+        <div
+          id={fieldId(`${path}.slots`)}
+          className="session-slots"
+          role="group"
+          aria-label={fill(words.slotsOf, { name })}
+        >
+          {daySlots(session, began).map((time) => (
+            <button
+              key={time}
+              type="button"
+              aria-label={clockText(time)}
+              aria-pressed={slots.includes(time)}
+              onClick={() => onChange(withSlotToggled(session, time))}
+            >
+              {clockParts(time)[0]}
+            </button>
+          ))}
+        </div>
+      )}
       <button type="button" className="staff-button day-remove" onClick={() => onChange(undefined)}>
         {words.removeHours}
         <span className="visually-hidden">{`: ${name}`}</span>

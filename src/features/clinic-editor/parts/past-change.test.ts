@@ -53,3 +53,39 @@ test('the history tells what was published in words, as the page before publishi
     ['Terms: prices, 1', undefined, 'In rupees.'],
   ]);
 });
+
+test('the history tells a dentist’s chair, hours and services by name', () => {
+  const rao = {
+    id: 'rao',
+    name: 'Dr. Rao',
+    qualification: { en: 'BDS' },
+    registration: 'A-1',
+    languages: ['en' as const],
+    shown: true,
+    hours: before.hours,
+  };
+  const [group, ...groups] = before.bookable;
+  const [service, ...services] = group!.services;
+  const [session, ...sessions] = before.hours.mon;
+  const first = { ...before, dentists: [rao] };
+  const after = {
+    ...first,
+    dentists: [
+      {
+        ...rao,
+        chair: 2,
+        hours: {
+          ...rao.hours,
+          mon: [{ ...session!, opens: '09:00', slots: session!.slots.slice(1) }, ...sessions],
+        },
+      },
+    ],
+    bookable: [{ ...group!, services: [{ ...service!, dentists: ['rao'] }, ...services] }, ...groups],
+  };
+  const told = pastChanges(words as never, changedValues(first, after), [toTree(after)]);
+  expect(told.map(({ label, after: is }) => [label, is])).toEqual([
+    ['Dr. Rao: Monday', clockText('09:00')],
+    [`${group!.category.en}, ${service!.name.en}: only by these dentists`, 'Dr. Rao'],
+    ['Dr. Rao: chair', '2'],
+  ]);
+});

@@ -10,6 +10,8 @@ type Words = WordSets['clinic-draft'];
 
 /** Ids, file paths and focus points mean nothing to a reader. */
 const withoutMeaning = ['id', 'file', 'x', 'y'];
+/** A dentist's hours have no slots of their own. */
+const slotsOfDentist = /^dentists\..*\.(slots|lastSlotMinutes)$/;
 
 interface PastChange {
   path: string;
@@ -49,7 +51,7 @@ function byDayOfWeek(changes: readonly PastChange[]): PastChange[] {
   const texts = (rows: PastChange[], side: 'before' | 'after') =>
     rows.flatMap((row) => row[side] ?? []).join('. ') || undefined;
   return Array.from(
-    Map.groupBy(changes, ({ path }) => /^hours\.\w+/.exec(path)?.[0] ?? path),
+    Map.groupBy(changes, ({ path }) => /^(dentists\.[^.]+\.)?hours\.\w+/.exec(path)?.[0] ?? path),
     ([path, rows]) =>
       rows.length === 1
         ? rows[0]!
@@ -129,13 +131,15 @@ function pastChange(
   // The lines of a list that was empty describe themselves.
   if (withoutMeaning.includes(last) || (!before && !after)) return undefined;
   if (last === 'order' && isSameOrder(before, after)) return undefined;
+  if (slotsOfDentist.test(path)) return undefined;
   const places = last === 'order' ? [...keys.slice(0, -1), orderKey] : keys;
   const label = changeLabel(words, { path: places, before, after }, trees) || path;
   // A new order is not listed item by item: the site shows it.
   if (last === 'order') return { path, label, after: words.newOrder };
   if (last === 'slots' && before !== undefined && after !== undefined)
     return { path, label, after: slotsChangeText(words, before.split(', '), after.split(', ')) };
-  const told = (value: string | undefined) => (value === undefined ? undefined : valueOf(words, keys, value));
+  const told = (value: string | undefined) =>
+    value === undefined ? undefined : valueOf(words, keys, value, trees);
   return { path, label, before: told(before), after: told(after) };
 }
 
@@ -148,10 +152,11 @@ function isSameOrder(before = '', after = ''): boolean {
 
 const time = /^\d\d:\d\d$/;
 
-function valueOf(words: Words, keys: readonly string[], text: string): string {
+function valueOf(words: Words, keys: readonly string[], text: string, trees: readonly Tree[]): string {
   if (text === 'true' || text === 'false') return valueText(words, keys, text === 'true');
   if (keys.at(-1) === 'rupees') return valueText(words, keys, Number(text));
   if (keys.at(-1) === 'slots')
     return fill(words.slotsAt, { times: text.split(', ').map(clockText).join(', ') });
+  if (keys.at(-1) === 'dentists') return valueText(words, keys, text.split(', '), trees);
   return time.test(text) ? clockText(text) : valueText(words, keys, text);
 }

@@ -14,15 +14,17 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { DraftCheck, DraftLine } from '../draft/draft-fields.tsx';
 import { DraftText } from '../draft/draft-text.tsx';
 import { freshId, LineActions, useDraftList } from '../draft/list-lines.tsx';
-import { useDraftField, useDraftValue } from '../draft/use-draft.tsx';
+import { useDraftField, useDraftStore, useDraftValue } from '../draft/use-draft.tsx';
 import type { LinePlace } from '../lists/grouped-lines.tsx';
 import { FoldedLine } from '../lists/folded-line.tsx';
 import { useLongList } from '../lists/long-list.tsx';
+import { DentistWork } from './dentist-work.tsx';
 import { PictureField } from './picture-field.tsx';
 
 /** The dentists as visitors read of them. */
 export function PeoplePart() {
   const words = useWords('clinic-parts');
+  const store = useDraftStore();
   const { items, add } = useDraftList<Dentist>(['dentists']);
   const list = useLongList({
     items,
@@ -32,7 +34,11 @@ export function PeoplePart() {
     label: words.findDentist,
   });
   const addDentist = () => {
-    const id = freshId(items, 'dentist');
+    // Ids of removed dentists may still stand at services.
+    const named = store
+      .get()
+      .content.bookable.flatMap(({ services }) => services.flatMap(({ dentists = [] }) => dentists));
+    const id = freshId([...items, ...named.map((one) => ({ id: one }))], 'dentist');
     list.noteAdded(id);
     add({
       id,
@@ -117,7 +123,13 @@ const Person = memo(function Person({ index, isLast, isNew }: Omit<LinePlace, 'p
             </span>
             <p className="staff-quiet">
               {hasNumber
-                ? `${qualification.en}. ${registration}. ${dentist.languages.map((one) => spokenLanguages[one]).join(', ')}.`
+                ? [
+                    `${qualification.en}. ${registration}.`,
+                    dentist.chair && `${fill(words.chairOption, { n: dentist.chair })}.`,
+                    `${dentist.languages.map((one) => spokenLanguages[one]).join(', ')}.`,
+                  ]
+                    .filter(Boolean)
+                    .join(' ')
                 : words.notShownYet}
             </p>
           </div>
@@ -142,6 +154,7 @@ const Person = memo(function Person({ index, isLast, isNew }: Omit<LinePlace, 'p
             withoutAlt
           />
           <DraftCheck path={[...path, 'shown']} label={words.shownOnSite} of={named} />
+          <DentistWork index={index} dentist={dentist} name={named} />
           <LineActions path={['dentists']} index={index} isLast={isLast} name={named} />
         </>
       )}

@@ -51,6 +51,9 @@ export default {
   allTranslated: 'Everything you wrote is there in Hindi and in Marathi too.',
 
   open: 'Open',
+  works: 'Works',
+  dayOff: 'does not work',
+  dayOf: '{day}, {name}',
   changed: 'changed',
   change: 'Change',
   close: 'Close',
@@ -162,6 +165,8 @@ export default {
   serviceLength: '{minutes} min',
   newService: 'New service',
   addService: 'Add a service',
+  doneBy: 'Who does it',
+  doneByHint: 'Patients who choose it are offered only the times of these dentists. One stays chosen.',
 
   noDentists: 'No dentist yet.',
   noDentistsText: 'The About section names each one that you add.',
@@ -179,6 +184,16 @@ export default {
   about: 'A sentence about them',
   aboutHint: 'Facts: where they studied, what they do most.',
   shownOnSite: 'Shown on the site',
+  chair: 'Chair',
+  chairOption: 'Chair {n}',
+  noChair: 'None',
+  bookableByName: 'Patients can choose {name} when they book.',
+  noChairText: 'Not bookable by name: there is no chair.',
+  notShownText: 'Not bookable by name: not shown on the site.',
+  noSuchChairText: 'Not bookable by name: the clinic has fewer chairs than that.',
+  hoursOfDentist: 'Hours of {name}',
+  ownHours: 'Works at hours of their own',
+  clinicHours: 'Without these, {name} works in the hours of the clinic.',
   notShownYet: 'Not shown yet: the register number is missing.',
 
   sampleReviews: {

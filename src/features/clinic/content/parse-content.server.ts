@@ -22,6 +22,7 @@ import {
 } from './field-schemas.server.ts';
 import { structureOf } from '#platform/values/parse-stored.server.ts';
 import { spokenCodes } from './spoken-languages.ts';
+import { sharedChairFaults } from '../dentists/shared-chairs.ts';
 import { tidyEmail, tidyPhone, tidyPostcode, tidyWhatsapp } from './tidy-input.ts';
 import {
   keptParts,
@@ -168,6 +169,7 @@ const schema = z
       ),
       ...repeated(bookedNames(value), 'Another service has this name'),
       ...wrongServices(value),
+      ...sharedChairFaults(value),
     ])
       fault(path, message);
   });
@@ -210,8 +212,7 @@ const bookedNames = ({ bookable }: Pick<Parsed, 'bookable'>): Placed[] =>
     ]),
   );
 
-function wrongServices({ bookable, blocks, dentists }: Parsed): { path: Path; message: string }[] {
-  const known = new Set(dentists.map((one) => one.id));
+function wrongServices({ bookable, blocks }: Parsed): { path: Path; message: string }[] {
   const hyphen = 'Leave out the hyphen with spaces around it: it parts a category from its service';
   const titles: Placed[] = [
     ...bookable.map(({ category }, index): Placed => [category.en, ['bookable', index, 'category', 'en']]),
@@ -228,20 +229,6 @@ function wrongServices({ bookable, blocks, dentists }: Parsed): { path: Path; me
         message: `Keep category and service together to ${maxServiceLength} letters`,
       })),
     ...titles.filter(([text]) => text.includes(' - ')).map(([, path]) => ({ path, message: hyphen })),
-    ...bookable.flatMap(({ services }, index) =>
-      services.flatMap(({ dentists: does = [] }, at) =>
-        does.flatMap((one, number) =>
-          known.has(one)
-            ? []
-            : [
-                {
-                  path: ['bookable', index, 'services', at, 'dentists', number],
-                  message: 'This dentist is not in the list',
-                },
-              ],
-        ),
-      ),
-    ),
   ];
 }
 

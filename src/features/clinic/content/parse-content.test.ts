@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleFacts } from '../sample-clinic.ts';
-import type { Content } from './content.ts';
+import { weekdays, type Content } from './content.ts';
 import { defaultContent } from '../default-content.server.ts';
 import { parseContent } from './parse-content.server.ts';
 
@@ -97,4 +97,48 @@ test('a language left empty is one that is missing', () => {
     texts: { 'home.aboutHeading': { en: 'Hello', hi: '', mr: 'नमस्कार' } },
   });
   expect(parsed.ok && parsed.content.texts).toEqual({ 'home.aboutHeading': { en: 'Hello', mr: 'नमस्कार' } });
+});
+
+const atOneChair = (others: Partial<Content['dentists'][number]>) =>
+  ['Dr. Rao', 'Dr. Shah'].map((name, index) => ({
+    id: `dentist-${index}`,
+    name,
+    qualification: { en: 'BDS' },
+    registration: `A-${index}`,
+    languages: ['en'],
+    chair: 1,
+    shown: true,
+    ...(index === 1 && others),
+  }));
+
+test('two dentists of one chair at the same time are refused, with both names', () => {
+  expect(errorsOf({ dentists: atOneChair({}) })).toEqual({
+    'dentists.1.chair':
+      'Dr. Rao and Dr. Shah would both be at chair 1 on Monday from 10:00\u00a0am to 2:00\u00a0pm. Give one of them another chair or other hours.',
+  });
+});
+
+const partOfDays = (from: number, to: number) =>
+  Object.fromEntries(
+    weekdays.map((day) => [day, first.hours[day].slice(from, to)] as const),
+  ) as unknown as Content['hours'];
+const [mornings, evenings] = [partOfDays(0, 1), partOfDays(1, 2)];
+
+test.each([
+  ['another chair', atOneChair({ chair: 2 })],
+  ['no chair', [atOneChair({})[0], { ...atOneChair({})[1], chair: undefined }]],
+  ['a place on the site that is hidden', atOneChair({ shown: false })],
+  [
+    'other hours',
+    atOneChair({ hours: evenings }).map((one, index) => (index === 0 ? { ...one, hours: mornings } : one)),
+  ],
+])('a second dentist with %s is taken', (_, dentists) => {
+  expect(errorsOf({ dentists: JSON.parse(JSON.stringify(dentists)) })).toEqual({});
+});
+
+test('a service may name a dentist who has left', () => {
+  const [group, ...groups] = first.bookable;
+  const [service, ...services] = group!.services;
+  const bookable = [{ ...group, services: [{ ...service, dentists: ['gone'] }, ...services] }, ...groups];
+  expect(errorsOf({ bookable })).toEqual({});
 });

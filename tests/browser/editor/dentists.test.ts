@@ -1,0 +1,86 @@
+import { ownerSettings, signInContentOwner } from '#tests/support/people/content-owner.ts';
+import { openDesk } from '#tests/support/people/desk-page.ts';
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  test,
+} from '#tests/support/servers/browser.ts';
+
+test.use({ ownServer: true, serverSettings: ownerSettings });
+
+const dentist = (id: string, name: string) => ({
+  id,
+  name,
+  qualification: { en: 'BDS' },
+  registration: `A-${id}`,
+  languages: ['en' as const],
+  shown: true,
+});
+
+test('the owner gives two dentists a chair, hours and services; one chair at the same hours is refused @desktop', async ({
+  page,
+  server,
+  expectProblem,
+}) => {
+  expectProblem(/422/);
+  const owner = await signInContentOwner(server.origin);
+  await owner.save({ dentists: [dentist('rao', 'Dr. Rao'), dentist('shah', 'Dr. Shah')] });
+  await openDesk(page, '/staff/clinic?part=people');
+  const saved = page.getByRole('status').filter({ hasText: 'Saved at' });
+  const rao = page.getByRole('group', { name: 'Dr. Rao', exact: true });
+  const shah = page.getByRole('group', { name: 'Dr. Shah', exact: true });
+
+  await page.getByRole('button', { name: 'Change Dr. Rao' }).click();
+  await expect(rao.getByText('Not bookable by name: there is no chair.')).toBeVisible();
+  await rao.getByLabel('Chair').selectOption('Chair 1');
+  await expect(rao.getByText('Patients can choose Dr. Rao when they book.')).toBeVisible();
+  await page.getByRole('button', { name: 'Change Dr. Shah' }).click();
+  await shah.getByLabel('Chair').selectOption('Chair 1');
+  await expect(
+    shah.getByText(/^Dr. Rao and Dr. Shah would both be at chair 1 on Monday from 10:00/),
+  ).toBeVisible();
+
+  for (const [one, name, session] of [
+    [rao, 'Dr. Rao', 2],
+    [shah, 'Dr. Shah', 1],
+  ] as const) {
+    await one.getByLabel('Works at hours of their own').check();
+    await one.getByRole('button', { name: `Change Monday, ${name}` }).click();
+    const monday = one.getByRole('region', { name: `Monday, ${name}` });
+    await monday
+      .getByRole('button', { name: new RegExp(`Remove these hours.*Monday, hours ${session}`) })
+      .click();
+    await monday.getByRole('button', { name: 'Use for Monday to Saturday' }).click();
+    await expect(monday.getByRole('button', { name: '10:30 am' })).toHaveCount(0);
+  }
+  await expect(shah.getByText(/would both be at chair 1/)).toHaveCount(0);
+  await expect(saved).toBeVisible();
+  for (const width of [320, 390, 820, 1366]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page, width);
+  }
+  // In a lower window the bar of the draft covers a row of small boxes.
+  await page.setViewportSize({ width: 1366, height: 5000 });
+  await expectNoAxeViolations(page);
+
+  await page.goto('/staff/clinic?part=bookable');
+  await page.getByLabel('Find a service').fill('Root Canal');
+  await page.getByRole('button', { name: 'Change Root Canal Treatment' }).click();
+  const doneBy = page.getByRole('group', { name: 'Who does it' });
+  await doneBy.getByLabel('Dr. Shah').uncheck();
+  await expect(doneBy.getByLabel('Dr. Rao')).toBeDisabled();
+  await expect(saved).toBeVisible();
+  await page.goto('/staff/clinic?part=changes');
+  await expect(page.getByRole('main')).toContainText('Root Canal Treatment: only by these dentists Dr. Rao');
+  await owner.publish();
+  const { published } = await owner.read();
+  expect(published.dentists).toMatchObject([
+    { chair: 1, hours: { sat: [{ opens: '10:00', closes: '14:00' }] } },
+    { chair: 1, hours: { sat: [{ opens: '17:00' }] } },
+  ]);
+  const services = published.bookable.flatMap((group) => group.services);
+  expect(services.filter((one) => one.dentists)).toMatchObject([
+    { name: { en: 'Root Canal Treatment' }, dentists: ['rao'] },
+  ]);
+});
