@@ -185,6 +185,7 @@ export default {
     perDay: 'times a day kept for emergencies',
     openHoursBefore: 'hours before which these open to all',
     maxMissed: 'missed visits after which nobody books online',
+    comingBy: 'hour by which patients should say that they come',
     emergency: 'emergency',
     chairs: 'chairs',
     title: 'title',

@@ -4,7 +4,7 @@ import { clockParts, clockText } from '#features/clinic/time/times-in-english.ts
 import type { ContentErrors, ContentSession, Weekday } from '#features/clinic/content/content.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
-import { DraftNumber } from '../draft/draft-fields.tsx';
+import { DraftLine, DraftNumber } from '../draft/draft-fields.tsx';
 import { putAt } from '../draft/content-tree.ts';
 import { sessionsText } from '../draft/describe-change.ts';
 import { fieldId } from '../draft/focus-field.ts';
@@ -47,6 +47,13 @@ export function HoursPart() {
           path={['booking', 'maxMissed']}
           label={words.maxMissed}
           hint={words.maxMissedHint}
+          optional
+        />
+        <DraftLine
+          path={['booking', 'comingBy']}
+          label={words.comingBy}
+          hint={words.comingByHint}
+          type="time"
           optional
         />
         <DraftNumber

@@ -90,6 +90,8 @@ export default {
   maxMissed: 'Missed visits in twelve months after which a patient books by telephone',
   maxMissedHint:
     'With 3, a patient with three missed visits is asked to call. It counts for one name under a number. Reception can lift it: then counting begins anew. Empty: no such limit.',
+  comingBy: 'Hour on the day before by which patients should say that they come',
+  comingByHint: 'Calls lists from then on who has not pressed “I’m coming”. Empty: 5:00 pm.',
 
   ownDays: 'Close days',
   firstDay: 'First day',

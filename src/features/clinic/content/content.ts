@@ -162,6 +162,8 @@ export interface Content {
     emergency: { perDay: number; openHoursBefore: number };
     /** Missed visits in twelve months after which a person books online no more; undefined: no such limit. */
     maxMissed?: number;
+    /** On the day before a visit: from then on a patient who has not said that they come is called; undefined: 17:00. */
+    comingBy?: CivilTime;
   };
   holidays: readonly { date: CivilDate; name: Text }[];
   blocks: readonly ContentBlock[];

@@ -53,7 +53,7 @@ export const id = z
   .string('Give it an id')
   .regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'An id has small letters, digits and hyphens');
 const noTime = 'Write a time such as 09:30';
-const time = z.string(noTime).regex(/^([01]\d|2[0-3]):[0-5]\d$/, noTime);
+export const time = z.string(noTime).regex(/^([01]\d|2[0-3]):[0-5]\d$/, noTime);
 const noDate = 'Write a day such as 2026-11-09';
 export const date = z.string(noDate).refine(isCivilDate, noDate);
 export const integerField = (

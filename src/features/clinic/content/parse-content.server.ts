@@ -14,6 +14,7 @@ import {
   needed,
   pageText,
   picture,
+  time,
   tooLong,
   listField,
   week,
@@ -131,6 +132,7 @@ const schema = z
         overrunMinutes: integerField(0, 240),
         emergency: z.strictObject({ perDay: integerField(0, 50), openHoursBefore: integerField(0, 168) }),
         maxMissed: integerField(1, 20).exactOptional(),
+        comingBy: time.exactOptional(),
       }),
       holidays: listField(400, z.strictObject({ date, name: inLanguages(60) })),
       blocks: listField(

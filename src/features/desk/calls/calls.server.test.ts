@@ -15,9 +15,10 @@ import {
   putDraft,
 } from '#features/clinic/content/content-versions-store.server.ts';
 import { fixedSite } from '#features/clinic/site-snapshot.ts';
+import { messagesTopic } from '#features/notifications/outbox/messages-store.server.ts';
 import { readAuditLog } from '#features/staff/audit/audit-log-store.server.ts';
 import { appointmentIn } from '#tests/support/people/appointment-states.ts';
-import { mobile, wanted } from '#tests/support/people/booking.ts';
+import { mobile, siteWith, wanted } from '#tests/support/people/booking.ts';
 import { admit } from '#tests/support/people/desk-api.ts';
 import { deskOn, receptionist } from '#tests/support/people/desk.ts';
 import { callsAt } from '#tests/support/api/calls-at.ts';
@@ -49,9 +50,10 @@ interface Answer {
 }
 
 /** Two desks on one database, at 8 on Monday. */
-async function start(open: OpenDatabase) {
+async function start(open: OpenDatabase, comingBy?: string) {
   const clock = stoppedClock(mondayMorning);
-  const desk = deskOn(await open(), { clock, chairs: 5 });
+  const site = fixedSite(siteWith({ chairs: 5, comingBy }));
+  const desk = deskOn(await open(), { clock, site });
   const { booking, database } = desk;
   const deskOf = (name: string) => {
     const account = { ...receptionist.signedIn.account, uid: name, displayName: name };
@@ -85,7 +87,6 @@ const silent = { notifyPatient: false, arrangement: 'listed' } as const;
 describeEachDatabase('the calls', (open) => {
   test('a reason is on the list as long as its cause is there, and a person once for all of them', async () => {
     const { clock, booking, database, meena, list, now } = await start(open);
-    const { queries } = database;
     expect(await list()).toEqual([]);
 
     const held = await appointmentIn(booking, 'confirmed', {
@@ -95,14 +96,17 @@ describeEachDatabase('the calls', (open) => {
       date: '2026-11-27',
     });
     expect(await list()).toEqual(['Kavita: to-confirm']);
-    const note = async (state: string) =>
-      queries
-        .updateTable('outbox')
-        .set({ state: state as 'failed' })
-        .where('appointment_id', '=', held.id)
-        .where('kind', '=', 'sms')
-        .where('event', '=', 'booked')
-        .execute();
+    const note = (state: string) =>
+      database.transaction(async (tx) => {
+        await tx
+          .updateTable('outbox')
+          .set({ state: state as 'failed' })
+          .where('appointment_id', '=', held.id)
+          .where('kind', '=', 'sms')
+          .where('event', '=', 'booked')
+          .execute();
+        await database.announce(tx, messagesTopic);
+      });
     await note('failed');
     expect(await list()).toEqual(['Kavita: to-confirm message-failed']);
     await note('delivered');
@@ -172,6 +176,18 @@ describeEachDatabase('the calls', (open) => {
     await undoStatus(booking, await now(missed));
     clock.advance(2 * hour);
     expect(await list()).toEqual([]);
+  });
+
+  test('silent patients are called from the hour that the owner set', async () => {
+    const { clock, booking, meena, list, now } = await start(open, '12:30');
+    const visit = await appointmentIn(booking, 'confirmed', { date: wednesday });
+    clock.advance(28.4 * hour);
+    expect(await list()).toEqual([]);
+    clock.advance(0.1 * hour);
+    expect(await list()).toEqual(['Asha: not-confirmed']);
+    const { id } = (await meena()).body.calls[0]!;
+    await meena(`/${id}/outcome`, { outcome: 'reached' });
+    expect(await now(visit)).toMatchObject({ isComing: true });
   });
 
   test('new hours put on the list who was booked before them, not who was booked into closed time', async () => {

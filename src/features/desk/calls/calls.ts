@@ -2,6 +2,7 @@ import { isUpcoming } from '#features/booking/appointments/allowed-changes.ts';
 import type { CallAttempt, EndedCall } from '#features/booking/calls/call-attempts.ts';
 import type { Appointment } from '#features/booking/appointments/appointment.ts';
 import type { Recall } from '#features/booking/recalls/recalls.ts';
+import type { Content } from '#features/clinic/content/content.ts';
 import { civilDateAt, instantOf } from '#features/clinic/time/clinic-time.ts';
 import { addDays, type CivilDate, type CivilTime } from '#platform/civil-date.ts';
 import type { Language } from '#platform/language.ts';
@@ -21,9 +22,9 @@ export type CallReason = (typeof callReasons)[number];
 export const maxCallNote = 200;
 
 const minute = 60_000;
-/** The numbers of a clinic's desk until its owner can set them. */
+/** The numbers of a clinic's desk. */
 export const callRules = {
-  /** On the day before the visit: patients who have not said that they come are called from then on. */
+  /** On the day before the visit: patients who have not said that they come are called from then on, unless the owner set another hour. */
   comingBy: '17:00',
   /** On the day before the visit: until then a call is in time. */
   callBefore: '18:00',
@@ -113,18 +114,25 @@ function dueOf({ date, time }: Appointment, now: number): number {
   return evening > now ? evening : instantOf(date, time);
 }
 
+/** The owner's rule of when patients should say that they come. */
+type ComingRules = Pick<Content['booking'], 'comingBy'>;
+
 /** When the patient of a visit should have said that they come; undefined where no answer is expected. */
-export function comingDueAt(visit: Appointment): number | undefined {
+export function comingDueAt(
+  visit: Appointment,
+  { comingBy = callRules.comingBy }: ComingRules,
+): number | undefined {
   const { date, createdAt, movedAt, isComing, toConfirm, status } = visit;
   if (status !== 'confirmed' || toConfirm || isComing) return undefined;
   const dayBefore = addDays(date, -1);
   // A booking on the day before, or later, says by itself that the patient comes.
   const isFresh = civilDateAt(Math.max(createdAt, movedAt ?? 0)) >= dayBefore;
-  return isFresh ? undefined : instantOf(dayBefore, callRules.comingBy);
+  return isFresh ? undefined : instantOf(dayBefore, comingBy);
 }
 
-/** Troubles of visits that are stored elsewhere. */
+/** Troubles of visits that are stored elsewhere, and the owner's rules. */
 export interface KnownTroubles {
+  rules: ComingRules;
   /** Since when it is in time that the clinic has closed; by the visit's id. */
   outside: ReadonlyMap<string, number>;
   /** The message that did not arrive; by the visit's id. */
@@ -155,7 +163,7 @@ export const callingNow = (attempts: readonly CallAttempt[], now: number): CallA
 /** All causes to call about one visit. `isMissedOver`: the patient has another visit after the missed one. */
 export function causesOf(
   visit: Appointment,
-  { outside, undelivered, recalls }: KnownTroubles,
+  { rules, outside, undelivered, recalls }: KnownTroubles,
   now: number,
   isMissedOver: boolean,
 ): CallCause[] {
@@ -187,7 +195,7 @@ export function causesOf(
     if (closedAt !== undefined) add('outside-hours', closedAt, due, `${date} ${time} ${closedAt}`);
     const message = undelivered.get(id);
     if (message) add('message-failed', message.at, due, message.id);
-    const comingDue = comingDueAt(visit);
+    const comingDue = comingDueAt(visit, rules);
     if (comingDue !== undefined && comingDue <= now) add('not-confirmed', comingDue, due);
   }
   return causes;

@@ -28,7 +28,7 @@ import { revisionOf } from '#platform/database/changes.server.ts';
 import type { Database, Queries } from '#platform/database/database.server.ts';
 import { hasNumber } from '#platform/sms/missing-number.ts';
 import { auditRead, type Actor, type Desk } from '../visit/desk.server.ts';
-import { deskRevision, deskTopics } from '../visit/read-visits.server.ts';
+import { deskTopics } from '../visit/read-visits.server.ts';
 import { callRules, causesOf, comingDueAt, isToCall, type PersonCall } from './calls.ts';
 import { deriveCalls } from './derive-calls.server.ts';
 
@@ -54,6 +54,7 @@ export async function readCalls(
   );
   const coming = visits.filter((visit) => isUpcoming(visit, now));
   const troubles = {
+    rules: site.current().bookingRules,
     outside: await outsideSince(queries, coming, { site, today }),
     undelivered: await undeliveredMessages(queries, now),
     recalls: new Map(recalls.map((recall) => [recall.appointmentId, recall])),
@@ -78,25 +79,26 @@ async function dueRecalls(queries: Queries, today: CivilDate, mobileNumber: stri
 }
 
 const minute = 60_000;
-/** Cached until the next change, and for a minute, since causes also arise by the clock. */
-const counts = new WeakMap<Database, { until: string; count: Promise<number> }>();
+/** Cached until the next change, and for a minute, since causes also arise by the clock. A page and its menu share them. */
+const presentCalls = new WeakMap<Database, { until: string; read: ReturnType<typeof readCalls> }>();
+
+async function readPresentCalls(booking: Needs) {
+  const { database, clock, site } = booking;
+  const revision = await revisionOf(database.queries, callsTopics);
+  const until = `${revision} ${site.current().version} ${Math.floor(clock.now() / minute)}`;
+  const known = presentCalls.get(database);
+  if (known?.until === until) return { ...(await known.read), revision };
+  const read = readCalls(booking, database.queries);
+  presentCalls.set(database, { until, read });
+  read.catch(() => presentCalls.get(database)?.read === read && presentCalls.delete(database));
+  return { ...(await read), revision };
+}
 
 /** As many as the menu shows. */
 export async function countCalls(booking: Needs): Promise<number> {
-  const { database, clock, site } = booking;
-  const now = clock.now();
-  const revision = await deskRevision(database.queries);
-  const until = `${revision} ${site.current().version} ${Math.floor(now / minute)}`;
-  const known = counts.get(database);
-  if (known?.until === until) return known.count;
-  const read = async () => {
-    const { calls } = await readCalls(booking, database.queries);
-    return calls.filter((call) => isToCall(call, now)).length;
-  };
-  const count = read();
-  counts.set(database, { until, count });
-  count.catch(() => counts.get(database)?.count === count && counts.delete(database));
-  return count;
+  const { calls } = await readPresentCalls(booking);
+  const now = booking.clock.now();
+  return calls.filter((call) => isToCall(call, now)).length;
 }
 
 /** The page of calls, with whole numbers: the audit log has a line. */
@@ -104,12 +106,18 @@ export async function readCallsPage(desk: Desk, actor: Actor) {
   const { booking } = desk;
   const { queries } = booking.database;
   const now = booking.clock.now();
-  const revision = await revisionOf(queries, callsTopics);
   const today = civilDateAt(now);
   await auditRead(desk, actor, { action: 'numbers-read', subject: today, details: { for: 'calls' } });
-  const { calls, visits } = await readCalls(booking, queries);
+  const { calls, visits, revision } = await readPresentCalls(booking);
   const done = await readDone(queries, instantOf(today, '00:00'));
-  return { calls, soon: soonDue(visits, now), done, now, revision, account: actor.signedIn.account.uid };
+  return {
+    calls,
+    soon: soonDue(visits, booking.site.current().bookingRules, now),
+    done,
+    now,
+    revision,
+    account: actor.signedIn.account.uid,
+  };
 }
 
 export type CallsOfDay = Awaited<ReturnType<typeof readCallsPage>>;
@@ -133,9 +141,9 @@ export async function readDone(queries: Queries, since: number): Promise<DoneCal
 }
 
 /** The next hour at which silent patients fall due, and how many there are by now. */
-function soonDue(visits: readonly Appointment[], now: number) {
+function soonDue(visits: readonly Appointment[], rules: Content['booking'], now: number) {
   const dues = visits.flatMap((visit) => {
-    const at = comingDueAt(visit);
+    const at = comingDueAt(visit, rules);
     return at !== undefined && at > now ? [{ at, date: visit.date }] : [];
   });
   const first = dues.toSorted((one, other) => one.at - other.at)[0];

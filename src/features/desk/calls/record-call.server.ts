@@ -169,11 +169,13 @@ async function answerVisits(
   tx: Queries,
   causes: readonly CallCause[],
 ): Promise<void> {
-  const now = desk.booking.clock.now();
+  const { clock, site } = desk.booking;
+  const now = clock.now();
+  const rules = site.current().bookingRules;
   for (const id of visitsAnswered(causes.map(({ key }) => key))) {
     const visit = await findById(tx, id);
     if (visit?.toConfirm) await changeVisit(desk, actor, tx, id, 'confirmed');
-    if (visit && (comingDueAt({ ...visit, toConfirm: false }) ?? Infinity) <= now)
+    if (visit && (comingDueAt({ ...visit, toConfirm: false }, rules) ?? Infinity) <= now)
       await changeVisit(desk, actor, tx, id, 'coming');
   }
 }
