@@ -8,6 +8,7 @@ import { book as bookFrom, bookingOf, statuses, type Answer } from '#tests/suppo
 import { startWire } from '#tests/support/servers/cut-wire.ts';
 import { createLocation } from '#tests/support/servers/databases.ts';
 import { galleryPassword, signInToGallery } from '#tests/support/people/gallery-staff.ts';
+import { staffPages } from '#tests/support/people/staff-pages.ts';
 import { runServer, type RunningServer } from '#tests/support/servers/run-server.ts';
 
 let server: RunningServer;
@@ -49,20 +50,7 @@ const post = (path: string, body: string | URLSearchParams, type = 'application/
     body,
   });
 const ownPage = `/appointment/${'A'.repeat(22)}`;
-const staffPages = [
-  '/staff',
-  '/staff/appointments',
-  '/staff/appointments/week',
-  '/staff/calls',
-  '/staff/recalls',
-  '/staff/patients',
-  '/staff/month',
-  '/staff/import',
-  '/staff/messages',
-  '/staff/account',
-  `/staff/invitation/${'A'.repeat(43)}`,
-  '/gallery/edit',
-];
+const allStaffPages = ['/staff', `/staff/invitation/${'A'.repeat(43)}`, ...staffPages];
 
 const key = crypto.randomUUID();
 const book = () =>
@@ -126,7 +114,7 @@ describe('while the database can’t be reached', () => {
     expect(await response.text()).toContain(`<h1>${failureWords.failureTitle}</h1>`);
   });
 
-  test.each(staffPages)('the page %s tells staff that the database is away', async (path) => {
+  test.each(allStaffPages)('the page %s tells staff that the database is away', async (path) => {
     const response = await open(path);
     expect(response.status).toBe(503);
     expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0);
@@ -166,7 +154,7 @@ test('with the database everything is there again, and the booking is made', asy
   expect(booked.status).toBe(201);
   expect((await gallery.send('PUT', '/order', { ids: [] })).status).not.toBe(503);
   expect((await fetch(server.origin + ownPage)).status).toBe(404);
-  for (const path of staffPages) expect((await open(path)).status, path).toBe(200);
+  for (const path of allStaffPages) expect((await open(path)).status, path).toBe(200);
 });
 
 test('a booking for which no connection becomes free is told to come back, and answered then', async () => {

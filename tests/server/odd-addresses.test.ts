@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookingBody } from '#tests/support/people/booking-api.ts';
 import { ownerSettings, signInContentOwner } from '#tests/support/people/content-owner.ts';
+import { staffPages } from '#tests/support/people/staff-pages.ts';
 import { strikes } from '#tests/support/servers/siege-length.ts';
 import { runServer, type RunningServer } from '#tests/support/servers/run-server.ts';
 
@@ -83,25 +84,7 @@ const pages = () => [
   link,
   preview,
   '/staff',
-  '/gallery/edit',
-  '/staff/appointments',
-  '/staff/appointments/week',
-  '/staff/calls',
-  '/staff/recalls',
-  '/staff/patients',
-  '/staff/month',
-  '/staff/import',
-  '/staff/closures',
-  '/staff/messages',
-  '/staff/messages/set-up',
-  '/staff/first-steps',
-  '/staff/clinic',
-  '/staff/account',
-  '/staff/people',
-  '/staff/record',
-  '/staff/health',
-  '/staff/health/restore',
-  '/staff/health/leak',
+  ...staffPages,
 ];
 
 /** In its path, each piece of an address that stands for something. */

@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { staffPages } from '#tests/support/people/staff-pages.ts';
 import { startCollector } from '#tests/support/servers/collector.ts';
 import { runServer, type RunningServer } from '#tests/support/servers/run-server.ts';
 
@@ -93,14 +94,7 @@ test('no line of the log and no trace names a patient, whatever is done and what
   const search = await send('POST', '/staff/patients', new URLSearchParams({ q: number }), cookie);
   expect(search.status).toBe(302);
   expect(search.location).not.toContain(number);
-  for (const path of [
-    search.location,
-    '/staff/messages',
-    '/staff/appointments?date=2026-11-24',
-    '/staff/month',
-    '/staff/calls',
-    '/staff/recalls',
-  ]) {
+  for (const path of [search.location, '/staff/appointments?date=2026-11-24', ...staffPages]) {
     expect((await send('GET', path, undefined, cookie)).status, path).toBe(200);
   }
   expect((await send('POST', `${own}/cancel`, {})).status).toBe(200);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { asha, bookLink, chooseSlot, fillDetails } from '../../tests/support/people/booking-dialog.ts';
+import { staffPages } from '../../tests/support/people/staff-pages.ts';
 
 /** The API's response about one appointment. */
 export interface Booked {
@@ -38,7 +39,7 @@ const openAll: Arrange = (page) =>
     document.querySelectorAll('main details').forEach((one) => one.setAttribute('open', '')),
   );
 
-export const publicPages: Record<string, Shot> = {
+export const publicShots: Record<string, Shot> = {
   home: { path: '/' },
   'home-hi': { path: '/hi' },
   'home-mr': { path: '/mr' },
@@ -87,37 +88,28 @@ export const publicPages: Record<string, Shot> = {
   link: { path: '/appointment/wrong' },
   'sign-in': { path: '/staff' },
 };
-export const staffPages: Record<string, Shot> = {
-  day: { path: '/staff/appointments' },
+/** '/staff/messages/set-up' is called 'messages-set-up'. */
+const plainPages = staffPages.map((path): [string, Shot] => [
+  path.replace(/^\/(?:staff\/)?/, '').replaceAll('/', '-'),
+  { path },
+]);
+/** Every page of staff as it opens, then their parts and states. */
+export const staffShots: Record<string, Shot> = {
+  ...Object.fromEntries(plainPages),
   visit: { path: '/staff/appointments', arrange: openVisit },
-  week: { path: '/staff/appointments/week' },
-  calls: { path: '/staff/calls' },
-  recalls: { path: '/staff/recalls' },
-  patients: { path: '/staff/patients', arrange: findAsha },
-  import: { path: '/staff/import' },
-  closures: { path: '/staff/closures' },
-  messages: { path: '/staff/messages' },
-  'set-up': { path: '/staff/messages/set-up' },
-  'set-up-open': { path: '/staff/messages/set-up', arrange: openAll },
-  clinic: { path: '/staff/clinic' },
+  'patients-found': { path: '/staff/patients', arrange: findAsha },
+  'messages-set-up-open': { path: '/staff/messages/set-up', arrange: openAll },
   'clinic-hours': { path: '/staff/clinic?part=hours' },
   'clinic-prices': { path: '/staff/clinic?part=prices' },
   'clinic-people': { path: '/staff/clinic?part=people' },
   'clinic-texts': { path: '/staff/clinic?part=texts' },
-  'first-steps': { path: '/staff/first-steps' },
   'first-steps-1': { path: '/staff/first-steps?step=1' },
   'first-steps-2': { path: '/staff/first-steps?step=2' },
   'first-steps-3': { path: '/staff/first-steps?step=3' },
   'first-steps-4': { path: '/staff/first-steps?step=4' },
   'first-steps-5': { path: '/staff/first-steps?step=5' },
   'first-steps-6': { path: '/staff/first-steps?step=6' },
-  account: { path: '/staff/account' },
-  people: { path: '/staff/people' },
-  record: { path: '/staff/record' },
-  health: { path: '/staff/health' },
-  restore: { path: '/staff/health/restore' },
-  leak: { path: '/staff/health/leak?kind=account&from=2026-11-20T09:00&to=2026-11-22T18:30' },
-  'gallery-editor': { path: '/gallery/edit' },
+  'health-leak-asked': { path: '/staff/health/leak?kind=account&from=2026-11-20T09:00&to=2026-11-22T18:30' },
   'gallery-item': {
     path: '/gallery/edit',
     arrange: (page) => page.getByRole('button', { name: 'Edit Orthodontics' }).click(),

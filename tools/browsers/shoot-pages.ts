@@ -9,7 +9,7 @@ import { copyOfFirstStart, keepFirstStart, owner } from '../../tests/support/ser
 import { runServer } from '../../tests/support/servers/run-server.ts';
 import { buildWhenChanged } from '../build.ts';
 import { ensureSystemPackages } from '../ensure-system-packages.ts';
-import { publicPages, staffPages, type Booked, type Shot } from './pages-to-shoot.ts';
+import { publicShots, staffShots, type Booked, type Shot } from './pages-to-shoot.ts';
 
 const parts = process.argv.slice(2);
 const widths = [320, 390, 768, 1024, 1440];
@@ -39,10 +39,10 @@ try {
     body: JSON.stringify(bookingBody()),
   });
   booked = (await answer.json()) as Booked;
-  await shootAll(browser, 'public', publicPages, {});
-  await shootAll(browser, 'public-without-js', publicPages, { javaScriptEnabled: false });
-  await shootAll(browser, 'staff', staffPages, {}, true);
-  await shootAll(browser, 'staff-dark', staffPages, { colorScheme: 'dark' }, true);
+  await shootAll(browser, 'public', publicShots, {});
+  await shootAll(browser, 'public-without-js', publicShots, { javaScriptEnabled: false });
+  await shootAll(browser, 'staff', staffShots, {}, true);
+  await shootAll(browser, 'staff-dark', staffShots, { colorScheme: 'dark' }, true);
 } finally {
   await browser.close();
   await server.remove();

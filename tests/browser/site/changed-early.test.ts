@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { bookingBody } from '#tests/support/people/booking-api.ts';
 import { signInOwner } from '#tests/support/people/desk-page.ts';
-import { staffPages } from '#tests/support/people/staff-pages.ts';
+import { staffPagesWithParts } from '#tests/support/people/staff-pages.ts';
 import { translate } from '#tests/support/people/translator.ts';
 import { expect, openReady, test } from '#tests/support/servers/browser.ts';
 
@@ -81,7 +81,7 @@ test('nor does a page of staff lose anything, its theme included @desktop', asyn
   await page.addInitScript(() => {
     if (location.protocol !== 'about:') localStorage['staff-theme'] = 'dark';
   });
-  for (const path of staffPages) await expectNothingLost(page, path);
+  for (const path of staffPagesWithParts) await expectNothingLost(page, path);
 });
 
 test('a phone makes no links of dates and numbers @phone', async ({ page }) => {

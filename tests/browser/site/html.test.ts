@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { chooseSlot, fillDetails, openBooking, tuesday } from '#tests/support/people/booking-dialog.ts';
 import { bookOnline, openDesk } from '#tests/support/people/desk-page.ts';
-import { staffPages } from '#tests/support/people/staff-pages.ts';
+import { staffPagesWithParts } from '#tests/support/people/staff-pages.ts';
 import { expect, openReady, test } from '#tests/support/servers/browser.ts';
 
 interface Checker {
@@ -99,7 +99,7 @@ test.describe('in their states', () => {
     await page.locator('tr[data-kind="visit"] button').first().click();
     await expectSound(page, 'the day with an opened visit');
     // As the server sends them: a browser would mend a wrong nesting.
-    for (const path of staffPages) {
+    for (const path of staffPagesWithParts) {
       const sent = await page.request.get(path, { maxRedirects: 0 });
       expect(sent.status(), path).toBe(200);
       expect(await faultsIn(await sent.text()), path).toEqual([]);

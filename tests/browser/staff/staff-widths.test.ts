@@ -10,7 +10,7 @@ import {
 import type { RunningServer } from '#tests/support/servers/run-server.ts';
 import { bookOnline, openDesk, searchPatients, signInOwner } from '#tests/support/people/desk-page.ts';
 import { smallTargets } from '#tests/support/people/fingers.ts';
-import { staffPages } from '#tests/support/people/staff-pages.ts';
+import { staffPagesWithParts } from '#tests/support/people/staff-pages.ts';
 
 test.use({ ownServer: 'file' });
 
@@ -60,7 +60,7 @@ test('no staff page is wider than its window, each is clean to axe, and one can 
   await page.goto('/staff');
   await expectFits(false);
   await signInOwner(page);
-  for (const path of staffPages) {
+  for (const path of staffPagesWithParts) {
     await openReady(page, path);
     await expectFits(true);
     for (const [width, colorScheme] of [
@@ -279,7 +279,7 @@ test.describe('on a phone', () => {
     await openReady(page, '/staff');
     found.push(...(await smallTargets(page)));
     await signInOwner(page);
-    for (const name of [...staffPages, ...clinicParts]) {
+    for (const name of [...staffPagesWithParts, ...clinicParts]) {
       await openReady(page, name);
       found.push(...(await smallTargets(page)));
     }

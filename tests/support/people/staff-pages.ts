@@ -1,29 +1,22 @@
-/** Pages that an owner reaches from the bar, and the parts below them. */
-export const staffPages = [
-  '/staff/appointments',
-  '/staff/appointments/week',
-  '/staff/calls',
-  '/staff/recalls',
-  '/staff/patients',
-  '/staff/import',
-  '/staff/closures',
-  '/staff/messages',
-  '/staff/messages/set-up',
-  '/staff/account',
-  '/staff/month',
-  '/staff/people',
-  '/staff/clinic',
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import routes from '#src/routes.ts';
+
+const addressesOf = (entries: readonly RouteConfigEntry[]): string[] =>
+  entries.flatMap(({ path, children = [] }) => (path === undefined ? addressesOf(children) : `/${path}`));
+
+/** Every page that an owner who is signed in may open, as src/routes.ts has it. */
+export const staffPages = addressesOf(routes).filter(
+  (address) => /^\/(?:staff|gallery)\/(?!sign-out)/.test(address) && !address.includes(':'),
+);
+
+/** Those pages, and parts of them with an address of their own. */
+export const staffPagesWithParts = [
+  ...staffPages,
   '/staff/clinic?part=hours',
   '/staff/clinic?part=prices',
-  '/staff/first-steps',
   '/staff/first-steps?step=1',
   '/staff/first-steps?step=3',
   '/staff/first-steps?step=4',
   '/staff/first-steps?step=6',
-  '/staff/record',
-  '/staff/health',
-  '/staff/health/restore',
-  '/staff/health/leak',
   '/staff/health/leak?kind=account&from=2026-11-20T09%3A00&to=2026-11-22T18%3A30',
-  '/gallery/edit',
 ];
