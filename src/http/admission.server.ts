@@ -11,7 +11,7 @@ import {
   requestAddress,
 } from '#platform/http/client-address.server.ts';
 import { languageOf, type Language } from '#platform/language.ts';
-import { limitRate } from '#platform/http/rate-limits-store.server.ts';
+import { limitPerMinute } from '#platform/http/rate-limits-store.server.ts';
 import { finishPage } from '#src/page-engine/render/finish-page.server.ts';
 import { createFairQueue } from '#platform/http/fair-queue.server.ts';
 import type { AppContext } from '#src/app/app-context.server.ts';
@@ -48,8 +48,8 @@ export function createAdmission({
   log,
 }: Pick<AppContext, 'config' | 'site' | 'database' | 'log'>) {
   const { pagesPerMinute, postsPerMinute, livePages } = config.limits;
-  const pages = limitRate('pages', pagesPerMinute);
-  const posts = limitRate('posts', postsPerMinute, database);
+  const pages = limitPerMinute('pages', pagesPerMinute);
+  const posts = limitPerMinute('posts', postsPerMinute, database);
   const queue = createFairQueue(turns);
   const open = new Map<string, number>();
   let openInAll = 0;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { describeEachDatabase } from '#tests/support/servers/databases.ts';
-import { limitMisses, limitRate } from './rate-limits-store.server.ts';
+import { limitMissesPerMinute, limitPerMinute } from './rate-limits-store.server.ts';
 
 describeEachDatabase('a limit', (open, kind) => {
   test('is met by those who ask too often, and says when to come back', async () => {
-    const count = limitRate('test', 2, await open());
+    const count = limitPerMinute('test', 2, await open());
     expect([await count('a'), await count('a'), await count('b')]).toEqual([undefined, undefined, undefined]);
     const wait = await count('a');
     expect(wait).toBeGreaterThan(0);
@@ -14,8 +14,8 @@ describeEachDatabase('a limit', (open, kind) => {
   test('is counted by all servers together where they share a database', async () => {
     const database = await open();
     const [one, other] = [
-      limitRate('test', 1, database),
-      limitRate('test', 1, await open(database.location)),
+      limitPerMinute('test', 1, database),
+      limitPerMinute('test', 1, await open(database.location)),
     ];
     expect(await one('a')).toBeUndefined();
     expect((await other('a')) !== undefined).toBe(kind === 'postgres');
@@ -23,7 +23,7 @@ describeEachDatabase('a limit', (open, kind) => {
 
   test('goes on while the database is away', async () => {
     const database = await open();
-    const count = limitRate('test', 1, database);
+    const count = limitPerMinute('test', 1, database);
     await database.close();
     expect(await count('a')).toBeUndefined();
     expect(await count('a')).toBeGreaterThan(0);
@@ -34,8 +34,8 @@ describeEachDatabase('a limit of misses', (open, kind) => {
   test('holds up those who missed too often, and is counted by all servers together where they share a database', async () => {
     const database = await open();
     const [one, other] = [
-      limitMisses('test', 2, database),
-      limitMisses('test', 2, await open(database.location)),
+      limitMissesPerMinute('test', 2, database),
+      limitMissesPerMinute('test', 2, await open(database.location)),
     ];
     expect(await one.wait('a')).toBeUndefined();
     await one.countMiss('a');
@@ -51,6 +51,6 @@ describeEachDatabase('a limit of misses', (open, kind) => {
 });
 
 test('0 is no limit', async () => {
-  const count = limitRate('test', 0);
+  const count = limitPerMinute('test', 0);
   for (let n = 0; n < 1000; n++) expect(await count('a')).toBeUndefined();
 });

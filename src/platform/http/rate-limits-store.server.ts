@@ -47,7 +47,7 @@ function limiterOf(name: string, points: number, database: SharedBy) {
 const secondsUntil = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000));
 
 /** A limit of events per key and minute; 0 means no limit. */
-export function limitRate(name: string, perMinute: number, database?: SharedBy): RateLimit {
+export function limitPerMinute(name: string, perMinute: number, database?: SharedBy): RateLimit {
   if (perMinute === 0) return async () => undefined;
   const limiter = limiterOf(name, perMinute, database);
   return async (key) => {
@@ -69,7 +69,7 @@ export interface MissLimit {
 }
 
 /** A limit of misses per key and minute; 0 means no limit. */
-export function limitMisses(name: string, perMinute: number, database?: SharedBy): MissLimit {
+export function limitMissesPerMinute(name: string, perMinute: number, database?: SharedBy): MissLimit {
   if (perMinute === 0) return { wait: async () => undefined, countMiss: async () => {} };
   const limiter = limiterOf(name, perMinute, database);
   return {

@@ -147,6 +147,9 @@ async function whyNot(
   return slot.ok ? undefined : { ok: false, reason: 'slot-taken' };
 }
 
+/** A request that differs in these alone is the same request. */
+type NotHashed = 'language' | 'channel' | 'consent' | 'whatsappConsent' | 'minutes';
+
 function hashOf({
   firstName,
   lastName,
@@ -157,7 +160,16 @@ function hashOf({
   time,
   dentist,
 }: WantedAppointment) {
-  const fields = [firstName, lastName, mobileNumber, serviceSelected, message, date, time];
+  const always = {
+    firstName,
+    lastName,
+    mobileNumber,
+    serviceSelected,
+    message,
+    date,
+    time,
+  } satisfies Record<Exclude<keyof WantedAppointment, NotHashed | 'dentist'>, string>;
+  const fields = Object.values(always);
   // Left out where none was chosen: an older server may have stored the first request.
   if (dentist) fields.push(dentist);
   return createHash('sha256').update(JSON.stringify(fields)).digest('base64url');

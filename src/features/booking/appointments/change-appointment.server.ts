@@ -250,19 +250,14 @@ export function resizeAppointment(booking: Booking, change: Change, minutes: num
   });
 }
 
+/** Written on the patient's own page, or judged by itself in `mayEdit`. */
+type PatientEdit =
+  'wantsReminders' | 'message' | 'consent' | 'healthWithdrawnAt' | 'correctedAt' | 'whatsappConsent';
 type AppointmentEdit = Partial<
   Pick<AppointmentRequest, 'firstName' | 'lastName' | 'mobileNumber' | 'serviceSelected'> &
-    Pick<
-      Appointment,
-      | 'note'
-      | 'wantsReminders'
-      | 'message'
-      | 'consent'
-      | 'healthWithdrawnAt'
-      | 'correctedAt'
-      | 'whatsappConsent'
-    >
+    Pick<Appointment, 'note' | PatientEdit>
 >;
+type StaffEdit = Exclude<keyof AppointmentEdit, 'serviceSelected' | PatientEdit> | 'service';
 
 /** Changes what is written about the visit; its slot and status stay. Checked fields, as a booking has them. */
 export function editAppointment(
@@ -315,12 +310,12 @@ const editedBy = {
   mobileNumber: 'patient',
   service: 'service',
   note: 'note',
-} as const satisfies Partial<Record<keyof Appointment, StaffChange>>;
+} as const satisfies Record<StaffEdit, StaffChange>;
 
 /** Whether the status allows each edited field. */
 function mayEdit(current: Appointment, edited: Appointment): boolean {
   const { staff, patient } = getAllowedChanges(current);
-  const fields = Object.keys(editedBy) as (keyof typeof editedBy)[];
+  const fields = Object.keys(editedBy) as StaffEdit[];
   return (
     fields.every((field) => edited[field] === current[field] || staff.includes(editedBy[field])) &&
     (edited.wantsReminders === current.wantsReminders || patient.includes('reminders')) &&

@@ -88,7 +88,18 @@ export async function soonestFor(
   return soonestStarts(day, { date, time, minutes }, allowed).map((start) => ({ date, time: start }));
 }
 
-/** The hash leaves the time and the length out: a retry at another time counts as the same form. */
+/** A retry at another time counts as the same form. */
+type NotHashed =
+  | 'time'
+  | 'minutes'
+  | 'chair'
+  | 'dentist'
+  | 'arrangement'
+  | 'language'
+  | 'channel'
+  | 'consent'
+  | 'whatsappConsent';
+
 function hashOf({
   firstName,
   lastName,
@@ -99,8 +110,19 @@ function hashOf({
   date,
   notifyPatient,
 }: EnteredAppointment) {
-  const fields = [firstName, lastName, mobileNumber, serviceSelected, note, source, date, notifyPatient];
-  return createHash('sha256').update(JSON.stringify(fields)).digest('base64url');
+  const fields = {
+    firstName,
+    lastName,
+    mobileNumber,
+    serviceSelected,
+    note,
+    source,
+    date,
+    notifyPatient,
+  } satisfies Record<Exclude<keyof EnteredAppointment, NotHashed>, string | boolean>;
+  return createHash('sha256')
+    .update(JSON.stringify(Object.values(fields)))
+    .digest('base64url');
 }
 
 /** A walk-in whose time has come, or nearly, is already in the waiting room. */

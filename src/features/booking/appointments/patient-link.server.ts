@@ -5,7 +5,7 @@ import { addDays } from '#platform/civil-date.ts';
 import { isErasureLogged } from '#platform/backup/erasure-log-store.server.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import { addressBlock } from '#platform/http/client-address.server.ts';
-import { limitMisses, type MissLimit } from '#platform/http/rate-limits-store.server.ts';
+import { limitMissesPerMinute, type MissLimit } from '#platform/http/rate-limits-store.server.ts';
 import { patientOf, type Appointment } from './appointment.ts';
 import { findByLinkHash } from './appointments-store.server.ts';
 import type { Booking } from './booking.server.ts';
@@ -113,7 +113,7 @@ export type LinkLimit = MissLimit;
 
 /** The limit of unknown or dead links from one address in a minute, over all servers; 0 means no limit. */
 export function limitLinks(perMinute: number, database?: Pick<Database, 'kind' | 'queries'>): LinkLimit {
-  const misses = limitMisses('links', perMinute, database);
+  const misses = limitMissesPerMinute('links', perMinute, database);
   return {
     wait: (address) => misses.wait(addressBlock(address)),
     countMiss: (address) => misses.countMiss(addressBlock(address)),

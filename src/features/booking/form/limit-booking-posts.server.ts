@@ -1,6 +1,6 @@
 import { addressBlock } from '#platform/http/client-address.server.ts';
 import type { Database } from '#platform/database/database.server.ts';
-import { limitRate } from '#platform/http/rate-limits-store.server.ts';
+import { limitPerMinute } from '#platform/http/rate-limits-store.server.ts';
 
 export interface BookingPostLimit {
   /** Counts one booking post of this address. 'draft': nothing can be booked on the owner's draft of the site. */
@@ -12,7 +12,7 @@ export function limitBookingPosts(
   perMinute: number,
   database?: Pick<Database, 'kind' | 'queries'>,
 ): BookingPostLimit {
-  const count = limitRate('bookings', perMinute, database);
+  const count = limitPerMinute('bookings', perMinute, database);
   return {
     async admit(address) {
       const retryAfterSeconds = await count(addressBlock(address));
