@@ -7,7 +7,7 @@ import { isKeptForEmergencies } from '../slots/emergency-times.ts';
 import { chairsBlocked } from '../slots/closures.ts';
 import { closuresForHold, withHolidays } from '../slots/closures-store.server.ts';
 import { allChairs } from '../slots/day-of-chairs.ts';
-import { isOffDuty, isSeen } from '../slots/dentists-on-duty.ts';
+import { chairsOnDuty } from '../slots/dentists-on-duty.ts';
 import type { SlotNeeds } from '../slots/list-slots.server.ts';
 import { dayLock, holdSlot, slotLock, visitsByChair } from '../slots/slot-holds-store.server.ts';
 import type { VisitTime } from '../slots/chair-time.ts';
@@ -78,9 +78,9 @@ export async function takeSlot(
     return chair === undefined ? { ok: false, reason: 'slot-taken' } : { ok: true, chair };
   }
   const duty = { dentists, hours, closures, overrunMinutes };
-  const seen = all.filter((chair) => isSeen(duty, { ...wanted, chair }, required.dentists));
+  const { seen: open, offDuty } = chairsOnDuty(duty, wanted, allChairs(places), required.dentists);
+  const seen = all.filter((chair) => open.includes(chair));
   if (seen.length === 0) return { ok: false, reason: 'dentist-away' };
-  const offDuty = allChairs(places).filter((chair) => isOffDuty(duty, { ...wanted, chair }));
   const visits = await visitsByChair(tx, wanted.date);
   const chairs = seen.toSorted((one, other) => (visits.get(one) ?? 0) - (visits.get(other) ?? 0));
   const chair = await holdSlot(tx, { ...wanted, chairs, blocked: [...blocked, ...offDuty], capacity, hours });

@@ -1,6 +1,6 @@
 import { chairsTaken, type ChairTime, type VisitTime } from './chair-time.ts';
 import { chairsBlocked } from './closures.ts';
-import { isOffDuty, isSeen, type Duty } from './dentists-on-duty.ts';
+import { chairsOnDuty, type Duty } from './dentists-on-duty.ts';
 
 /** A day's chairs, with what takes them. Without `dentists` their hours and leave are not regarded. */
 export interface DayOfChairs extends Duty {
@@ -13,13 +13,12 @@ export const allChairs = (chairs: number): number[] =>
   Array.from({ length: chairs }, (_, index) => index + 1);
 
 /** The chairs that a visit can't have: others hold them then, or they are blocked, or no dentist works there. */
-export function unavailableChairs(day: DayOfChairs, visit: VisitTime): ReadonlySet<number> {
-  const { chairs, hours, held, closures } = day;
-  const offDuty = day.dentists
-    ? allChairs(chairs).filter((chair) => isOffDuty(day, { ...visit, chair }))
-    : [];
-  return new Set([...chairsTaken(held, visit, hours), ...chairsBlocked(closures, visit, chairs), ...offDuty]);
-}
+export const unavailableChairs = (day: DayOfChairs, visit: VisitTime): ReadonlySet<number> =>
+  new Set([
+    ...chairsTaken(day.held, visit, day.hours),
+    ...chairsBlocked(day.closures, visit, day.chairs),
+    ...(day.dentists ? chairsOnDuty(day, visit, allChairs(day.chairs), undefined).offDuty : []),
+  ]);
 
 /** The chairs that a visit may have. `allowed`: the ids of the dentists who may see it; undefined: any. */
 export function freeChairs(
@@ -28,9 +27,8 @@ export function freeChairs(
   allowed: readonly string[] | undefined,
 ): number[] {
   const unavailable = unavailableChairs(day, visit);
-  return allChairs(day.chairs).filter(
-    (chair) => !unavailable.has(chair) && (!day.dentists || isSeen(day, { ...visit, chair }, allowed)),
-  );
+  const chairs = allChairs(day.chairs).filter((chair) => !unavailable.has(chair));
+  return day.dentists ? chairsOnDuty(day, visit, chairs, allowed).seen : chairs;
 }
 
 /** So many chairs are open to visitors at a time, taken or not. */

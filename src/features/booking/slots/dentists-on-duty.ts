@@ -36,24 +36,42 @@ function worksDuring(
 const isOnLeave = ({ id }: BookableDentist, visit: VisitTime, closures: readonly Closure[]): boolean =>
   closures.some((closure) => closure.dentist === id && closes(closure, { ...visit, dentist: id }));
 
-/** The dentists who work in a chair for the whole of a visit. */
-export const dentistsOnDuty = (duty: Duty, visit: ChairTime): BookableDentist[] =>
+/** The dentists who work for the whole of a visit. */
+const dentistsAt = (duty: Duty, visit: VisitTime): BookableDentist[] =>
   (duty.dentists ?? []).filter(
-    (dentist) =>
-      dentist.chair === visit.chair &&
-      worksDuring(dentist, visit, duty) &&
-      !isOnLeave(dentist, visit, duty.closures),
+    (dentist) => worksDuring(dentist, visit, duty) && !isOnLeave(dentist, visit, duty.closures),
   );
 
-/** Whether a chair waits for a dentist during a visit: some work there, but none then. */
-export const isOffDuty = (duty: Duty, visit: ChairTime): boolean =>
-  (duty.dentists ?? []).some(({ chair }) => chair === visit.chair) &&
-  dentistsOnDuty(duty, visit).length === 0;
+/** The dentists who work in a chair for the whole of a visit. */
+export const dentistsOnDuty = (duty: Duty, visit: ChairTime): BookableDentist[] =>
+  dentistsAt(duty, visit).filter(({ chair }) => chair === visit.chair);
 
-/** Whether one of these dentists, or anybody where all may, can see a visit in a chair. A chair without dentists is for any. */
-export function isSeen(duty: Duty, visit: ChairTime, allowed: readonly string[] | undefined): boolean {
-  if (!duty.dentists?.some(({ chair }) => chair === visit.chair)) return allowed === undefined;
-  return dentistsOnDuty(duty, visit).some(({ id }) => allowed?.includes(id) ?? true);
+export interface ChairsOnDuty {
+  /** Chairs in which a visit can be seen, whoever holds them. A chair without dentists is for visits that any dentist may see. */
+  seen: number[];
+  /** Chairs that wait for their dentists. */
+  offDuty: number[];
+}
+
+/** `allowed`: the ids of the dentists who may see the visit; undefined: any. */
+export function chairsOnDuty(
+  duty: Duty,
+  visit: VisitTime,
+  chairs: readonly number[],
+  allowed: readonly string[] | undefined,
+): ChairsOnDuty {
+  const present = dentistsAt(duty, visit);
+  const hasDentists = (chair: number) => duty.dentists?.some((dentist) => dentist.chair === chair) ?? false;
+  return {
+    seen: chairs.filter((chair) =>
+      hasDentists(chair)
+        ? present.some((dentist) => dentist.chair === chair && (allowed?.includes(dentist.id) ?? true))
+        : allowed === undefined,
+    ),
+    offDuty: chairs.filter(
+      (chair) => hasDentists(chair) && !present.some((dentist) => dentist.chair === chair),
+    ),
+  };
 }
 
 /** Whether a closure lies over a visit: also the leave of the dentist who sees it. */

@@ -2,7 +2,7 @@ import type { Content } from '#features/clinic/content/content.ts';
 import { dentistFactsOf } from '#features/clinic/dentists/bookable-dentists.ts';
 import { sessionsOn } from '#features/clinic/working-hours.ts';
 import { fitsSession, type ChairTime } from './chair-time.ts';
-import { isSeen } from './dentists-on-duty.ts';
+import { chairsOnDuty } from './dentists-on-duty.ts';
 
 /** Whether a visit is at a time, and with a dentist, that the clinic gives out. Special arrangements of staff are not. */
 export function isGivenOut(visit: ChairTime & { dentist: string | null }, content: Content): boolean {
@@ -13,10 +13,11 @@ export function isGivenOut(visit: ChairTime & { dentist: string | null }, conten
     sessionsOn(hours, visit.date).some(({ slots }) => slots.includes(visit.time)) &&
     fitsSession(visit, hours, overrunMinutes) &&
     !holidays.some((holiday) => holiday.date === visit.date) &&
-    isSeen(
+    chairsOnDuty(
       { dentists, hours, closures: [], overrunMinutes },
       visit,
+      [visit.chair],
       visit.dentist === null ? undefined : [visit.dentist],
-    )
+    ).seen.length > 0
   );
 }

@@ -7,7 +7,7 @@ import {
   type VisitRequirements,
 } from '#features/clinic/services/service-lengths.ts';
 import { isDayOff, openingLookedFor, type ClosedSession } from '#features/clinic/working-hours.ts';
-import { addDays, type CivilDate, daysBetween } from '#platform/civil-date.ts';
+import { addDays, type CivilDate, daysBetween, weekdayOf } from '#platform/civil-date.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import type { Log } from '#platform/log.server.ts';
@@ -18,7 +18,8 @@ import { closuresAndHolidays, closuresTopic } from './closures-store.server.ts';
 import { isKeptForEmergencies } from './emergency-times.ts';
 import { minutesAt, type VisitTime } from './chair-time.ts';
 import { closedSessions } from './closures.ts';
-import { type DayOfChairs, freeChairs, unavailableChairs } from './day-of-chairs.ts';
+import { allChairs, type DayOfChairs, unavailableChairs } from './day-of-chairs.ts';
+import { chairsOnDuty, type ChairsOnDuty } from './dentists-on-duty.ts';
 import { chairTimes, holdsTopic } from './slot-holds-store.server.ts';
 import { slotsOn, timesOfWeek, type Slot } from './slots.ts';
 
@@ -83,28 +84,51 @@ function takenDuring(
   allowed: readonly string[] | undefined,
 ) {
   const { hours } = known;
+  const duties = dentists && dutiesOf({ ...known, dentists }, allowed);
   const heldOn = Map.groupBy(known.held, ({ date }) => date);
   const dates = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index));
   return dates.flatMap((date) => {
     const day = { ...known, held: heldOn.get(date) ?? [] };
+    const dutyAt = duties?.(date);
     const times = isDayOff(hours, date) ? timesOfWeek(hours) : slotsOn(hours, date);
     return times.map((time) => {
       const visit = { date, time, minutes: minutesAt(length, { date, time }, hours) };
-      const taken = unavailableChairs(day, visit).size;
-      if (!dentists) return { date, time, taken };
-      const withDentists = { ...day, dentists };
+      const taken = unavailableChairs(day, visit);
+      if (!dutyAt) return { date, time, taken: taken.size };
+      const { seen, offDuty } = dutyAt(visit);
       return {
         date,
         time,
-        taken,
+        taken: taken.size,
         dentists: {
-          offDuty: unavailableChairs(withDentists, visit).size - taken,
-          isOnDuty: freeChairs({ ...withDentists, held: [] }, visit, allowed).length > 0,
-          isFree: freeChairs(withDentists, visit, allowed).length > 0,
+          offDuty: offDuty.filter((chair) => !taken.has(chair)).length,
+          isOnDuty: seen.length > 0,
+          isFree: seen.some((chair) => !taken.has(chair)),
         },
       };
     });
   });
+}
+
+/** A day's chairs for a visit by its start. They are the same each week, but for days on which a dentist is away. */
+function dutiesOf(
+  { chairs, ...duty }: DayOfChairs,
+  allowed: readonly string[] | undefined,
+): (date: CivilDate) => (visit: VisitTime) => ChairsOnDuty {
+  const leave = duty.closures.filter(({ dentist }) => dentist !== undefined);
+  const ofWeek = new Map<string, ChairsOnDuty>();
+  const all = allChairs(chairs);
+  return (date) => {
+    const weekday = weekdayOf(date);
+    if (leave.some(({ fromDate, toDate }) => fromDate <= date && date <= toDate))
+      return (visit) => chairsOnDuty({ ...duty, closures: leave }, visit, all, allowed);
+    return (visit) => {
+      const key = `${weekday} ${visit.time}`;
+      const known = ofWeek.get(key) ?? chairsOnDuty({ ...duty, closures: [] }, visit, all, allowed);
+      ofWeek.set(key, known);
+      return known;
+    };
+  };
 }
 
 /** All days that visitors can book. */
