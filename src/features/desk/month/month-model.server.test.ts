@@ -42,6 +42,7 @@ async function compare({ needs, model, today }: Clinic, months: readonly CivilDa
     const page = pageOf({ month, present: monthOf(today()), ...shown, before: beforeShown });
     const missing = textsOf(month, expected, before).filter((text) => !page.includes(text));
     expect(missing, page).toEqual([]);
+    expect(page).not.toContain('known for 0 of 0');
     before = expected.figures;
     beforeShown = shown.figures;
   }
@@ -96,9 +97,12 @@ function costTexts(messages: Figures['messages'], before: Figures['messages'], f
   const costOf = ({ cost, costKnown, sent }: Figures['messages']) =>
     `₹${(cost / 100).toFixed(2)}, known for ${costKnown} of ${sent}`;
   const line = `|Cost: ${costOf(messages)} sent, by today’s price of an SMS part.|`;
-  const others = 'The others went by WhatsApp, or were erased before their cost was counted. ';
-  const more = messages.costKnown < messages.sent ? others : '';
-  return [...(messages.sent > 0 ? [line] : []), `|${more}${former}: ${costOf(before)}.|`];
+  const others = '|The others went by WhatsApp, or were erased before their cost was counted.|';
+  return [
+    ...(messages.sent > 0 ? [line] : []),
+    ...(messages.costKnown < messages.sent ? [others] : []),
+    ...(before.sent > 0 ? [`|${former}: ${costOf(before)}.|`] : []),
+  ];
 }
 
 function fileOf(month: CivilDate, figures: Figures, before: Figures): string {

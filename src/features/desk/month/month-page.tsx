@@ -113,10 +113,14 @@ export function MonthPage({ month, present, figures, toCome, heat, before }: Mon
             ])}
           >
             {figures.messages.sent > 0 && <p>{fill(words.costLine, costOf(figures))}</p>}
-            <p className="staff-quiet">
-              {figures.messages.costKnown < figures.messages.sent && `${words.costUnknown} `}
-              {fill(words.costBefore, { month: formerName, ...costOf(before) })}
-            </p>
+            {figures.messages.costKnown < figures.messages.sent && (
+              <p className="staff-quiet">{words.costUnknown}</p>
+            )}
+            {before.messages.sent > 0 && (
+              <p className="staff-quiet">
+                {fill(words.costBefore, { month: formerName, ...costOf(before) })}
+              </p>
+            )}
           </Counts>
           <Counts
             title={words.recalls}
