@@ -1,5 +1,6 @@
 import { appointmentsTopic } from '#features/booking/appointments/appointments-store.server.ts';
 import {
+  eraseKeptData,
   eraseOldAddresses,
   eraseOldAppointments,
   eraseOldImports,
@@ -82,6 +83,7 @@ export function startJobs({
     start(() => eraseOldAppointments(booking, keepMonths), eraseEvery),
     start(() => eraseOldAddresses(booking), eraseEvery),
     start(() => eraseOldImports(booking), eraseEvery),
+    start(() => eraseKeptData(booking), eraseEvery),
     start(() => forgetTestNumbers(booking), eraseEvery),
     ...(clinicPictures
       ? [

@@ -11,6 +11,7 @@ import {
   whatsappMigrations,
 } from '#features/booking/appointments/booking-migrations.server.ts';
 import { importIndexMigrations, importMigrations } from '#features/booking/imports/imports-store.server.ts';
+import { keptErasureMigrations } from '#features/booking/kept-erasures/kept-erasures-store.server.ts';
 import { recallMigrations } from '#features/booking/recalls/recalls-store.server.ts';
 import { callMigrations } from '#features/booking/calls/call-attempts-store.server.ts';
 import { erasedCountsMigrations } from '#features/booking/counts/erased-counts-store.server.ts';
@@ -61,4 +62,5 @@ export const migrations: readonly Migration[] = [
   ...whatsappMigrations,
   ...chairClosuresMigrations,
   ...dentistMigrations,
+  ...keptErasureMigrations,
 ];

@@ -37,6 +37,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { address, language } = context.get(pageRequest);
   const { patient, ownData } = pageWords(app, language);
   const head = { title: ownData['own-data'].title, words: { ...patient, ...ownData } };
+  const { keepErasedDays } = app.site.current().content;
   const opened = await openLink({ ...app, address }, params.token);
   if (opened.ok) {
     const page = {
@@ -44,6 +45,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       shown: shownParts.find((part) => part === url.searchParams.get(dataField)),
       done: doneEdits.find((edit) => edit === url.searchParams.get(doneEditField)),
       hasSheet: app.config.sheetWebhookUrl !== undefined,
+      keepErasedDays,
     };
     return data({ ...head, found: page }, { headers: personalHeaders });
   }
@@ -52,7 +54,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     return data({ ...head, found: 'limited' as const }, { status: 429, headers });
   }
   return opened.reason === 'erased'
-    ? data({ ...head, found: 'erased' as const }, { headers: personalHeaders })
+    ? data({ ...head, found: 'erased' as const, keepErasedDays }, { headers: personalHeaders })
     : data({ ...head, found: 'unknown' as const }, { status: 404, headers: personalHeaders });
 }
 
@@ -119,7 +121,7 @@ export default function AppointmentData({ loaderData, actionData, params }: Rout
       ) : found === 'unknown' ? (
         <UnknownLink />
       ) : found === 'erased' ? (
-        <DataErased token={params.token} />
+        <DataErased token={params.token} keepErasedDays={loaderData.keepErasedDays} />
       ) : (
         <OwnDataView {...found} token={params.token} refusal={actionData} />
       )}

@@ -11,6 +11,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return legalPageData(privacy, {
     clinic: facts,
     contact: content.privacyContact,
+    keepErasedDays: content.keepErasedDays,
     config: app.config,
   });
 }

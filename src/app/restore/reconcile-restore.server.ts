@@ -47,6 +47,7 @@ export const restoredTables: Readonly<Record<string, TableOutcome>> = {
   health_causes: 'backup',
   import_rows: 'emptied',
   imports: 'emptied',
+  kept_after_erasure: 'kept',
   known_secrets: 'own',
   message_channels: 'backup',
   message_templates: 'backup',

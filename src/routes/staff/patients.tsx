@@ -30,6 +30,7 @@ export const loader = staffLoader('reception', async ({ app, actor, signedIn, ur
       recent: q || erased ? null : await recentPatients(app, actor),
       opened,
       patient: opened ? await openPatient(app, actor, opened) : null,
+      keepErasedDays: app.site.current().content.keepErasedDays,
       erased: /^\d{1,9}$/.test(erased) ? Number(erased) : null,
     },
     now: app.clock.now(),

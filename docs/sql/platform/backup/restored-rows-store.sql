@@ -45,6 +45,11 @@ values (?, …)
 on conflict do nothing;
 
 -- insert (sqlite)
+insert into "kept_after_erasure" ("id", "erased_at", "erase_at", "data")
+values (?, …)
+on conflict do nothing;
+
+-- insert (sqlite)
 insert into "staff_record" ("id", "at", "account_id", "who", "action", "subject", "details", "address", "session_id")
 values (?, …)
 on conflict do nothing;

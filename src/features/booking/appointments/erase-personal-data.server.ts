@@ -21,7 +21,9 @@ import {
   forgetImportedVisits,
   importUndoMilliseconds,
 } from '../imports/imports-store.server.ts';
+import { deleteKeptErasures, keepErasedRows } from '../kept-erasures/kept-erasures-store.server.ts';
 import { deleteRecall, recallsAfter } from '../recalls/recalls-store.server.ts';
+import { patientKey } from '../search/match-names.ts';
 import { isUpcoming } from './allowed-changes.ts';
 import type { Appointment } from './appointment.ts';
 import {
@@ -34,16 +36,20 @@ import type { Booking } from './booking.server.ts';
 import { followRecalls, type FollowedRecall } from './follow-recalls.server.ts';
 
 type Needs = Pick<Booking, 'database' | 'clock'>;
+type ErasureNeeds = Needs & Pick<Booking, 'site'>;
+
+const dayMilliseconds = 24 * 60 * 60_000;
 
 /** The batch is small so that other transactions hardly wait, and that its ids fit in a query. */
 export const erasedAtOnce = 200;
 
 /** Erases everything under one number, coming visits included, together with `inSameTransaction`. */
 export async function eraseNumber(
-  { database, clock }: Needs,
+  { database, clock, site }: ErasureNeeds,
   mobileNumber: string,
   inSameTransaction: (tx: Queries, erased: readonly Appointment[]) => Promise<void>,
 ): Promise<number> {
+  const keepDays = await readKeepDays(site);
   const erased = await database.transaction(async (tx) => {
     await lockNumbers(database, tx, [mobileNumber]);
     const ids = (await historyOf(tx, mobileNumber)).map(({ id }) => id);
@@ -51,6 +57,7 @@ export async function eraseNumber(
     // The latest visit first, as in the history.
     const appointments = locked.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
     const at = clock.now();
+    await keepErased(tx, appointments, keepDays, at);
     await eraseCounted(tx, appointments, at);
     await eraseNumberFromImports(tx, mobileNumber);
     const erasures = appointments.map(({ id }) => ({ subject: id, at }));
@@ -68,16 +75,18 @@ export async function eraseNumber(
  * False: it is erased already, or got another number meanwhile.
  */
 export async function eraseVisit(
-  { database, clock }: Needs,
+  { database, clock, site }: ErasureNeeds,
   { id, mobileNumber }: Pick<Appointment, 'id' | 'mobileNumber'>,
   inSameTransaction: (tx: Queries, visit: Appointment, now: number) => Promise<void>,
 ): Promise<boolean> {
+  const keepDays = await readKeepDays(site);
   const isErased = await database.transaction(async (tx) => {
     await lockNumbers(database, tx, [mobileNumber]);
     const visit = await lockAppointment(database, tx, id);
     if (visit?.mobileNumber !== mobileNumber) return false;
     const at = clock.now();
     await inSameTransaction(tx, visit, at);
+    await keepErased(tx, [visit], keepDays, at);
     await eraseCounted(tx, [visit], at);
     await logErasures(tx, 'visit', [{ subject: id, at }]);
     await database.announce(tx, appointmentsTopic);
@@ -85,6 +94,50 @@ export async function eraseVisit(
   });
   await database.forget();
   return isErased;
+}
+
+/** Another server may have published another number of days. */
+async function readKeepDays(site: Booking['site']): Promise<number> {
+  await site.reload();
+  return site.current().content.keepErasedDays ?? 0;
+}
+
+/** Keeps what is about to be erased out of sight, where the owner wants it. */
+async function keepErased(
+  tx: Queries,
+  erased: readonly Appointment[],
+  days: number,
+  at: number,
+): Promise<void> {
+  if (days === 0) return;
+  const visits = erased.map(({ id }) => id);
+  const under = await visitsUnder(
+    tx,
+    erased.map(({ mobileNumber }) => mobileNumber),
+  );
+  const staying = new Set(under.filter(({ id }) => !visits.includes(id)).map(patientKey));
+  const persons = erased.filter((visit) => !staying.has(patientKey(visit)));
+  await keepErasedRows(tx, { visits, persons }, { erasedAt: at, eraseAt: at + days * dayMilliseconds });
+}
+
+/**
+ * Erases for good what was kept for the days that were set at its erasure, or for those that are set now if they are fewer. Returns the
+ * number of erasures.
+ */
+export async function eraseKeptData({ database, clock, site }: ErasureNeeds): Promise<number> {
+  const keepDays = await readKeepDays(site);
+  const now = clock.now();
+  const erased = await database.transaction(async (tx) => {
+    const ids = await deleteKeptErasures(tx, now, now - keepDays * dayMilliseconds);
+    await logErasures(
+      tx,
+      'kept',
+      ids.map((id) => ({ subject: id, at: now })),
+    );
+    return ids.length;
+  });
+  if (erased > 0) await database.forget();
+  return erased;
 }
 
 /** The same day so many months ago; where there is no such day, texts compare as if there were. */
@@ -120,7 +173,7 @@ export async function eraseOldAppointments({ database, clock }: Needs, keepMonth
 export const addressDays = 7;
 
 export async function eraseOldAddresses({ database, clock }: Needs): Promise<number> {
-  const erased = await eraseAddresses(database.queries, clock.now() - addressDays * 24 * 60 * 60_000);
+  const erased = await eraseAddresses(database.queries, clock.now() - addressDays * dayMilliseconds);
   if (erased > 0) await database.forget();
   return erased;
 }

@@ -8,6 +8,7 @@ import {
 } from '../appointments/appointment-lists-store.server.ts';
 import { patientOf } from '../appointments/appointment.ts';
 import { eraseCounted, erasedAtOnce } from '../appointments/erase-personal-data.server.ts';
+import { restoreKeptErasures } from '../kept-erasures/kept-erasures-store.server.ts';
 import { repeatConsentWithdrawals } from './repeat-consent-withdrawals.server.ts';
 
 /**
@@ -23,7 +24,7 @@ export async function repeatErasures(
 ): Promise<number> {
   const rows = (await present?.rows('erasure_log', ({ kind }) => kind !== 'picture')) ?? [];
   return restored.transaction(async (tx) => {
-    for (const each of ['appointment', 'visit', 'link', 'message', 'warnings'] as const)
+    for (const each of ['appointment', 'visit', 'link', 'message', 'warnings', 'kept'] as const)
       await logErasures(
         tx,
         each,
@@ -44,6 +45,7 @@ export async function repeatErasures(
     const all = [...erased.values()];
     for (let from = 0; from < all.length; from += erasedAtOnce)
       await eraseCounted(tx, all.slice(from, from + erasedAtOnce), now);
+    await restoreKeptErasures(tx, present, await idsOf('kept'));
     await repeatConsentWithdrawals(tx, present);
     return all.length;
   });

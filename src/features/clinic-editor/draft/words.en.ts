@@ -166,6 +166,7 @@ export default {
     whatsapp: 'WhatsApp',
     email: 'e-mail',
     privacyContact: 'who answers for patients’ data',
+    keepErasedDays: 'days for which erased data are kept',
     street: 'street',
     locality: 'area',
     city: 'city',

@@ -10,7 +10,7 @@ import { StrandedVisits } from '../draft/stranded-visits-notice.tsx';
 import { focusField } from '../draft/focus-field.ts';
 import { useClinicDraft, useDraftStore } from '../draft/use-draft.tsx';
 import { BookablePart } from '../parts/bookable-part.tsx';
-import { AddressPart, FactsPart } from '../parts/facts-part.tsx';
+import { AddressPart, ErasedDataFields, FactsPart } from '../parts/facts-part.tsx';
 import { HistoryPart } from '../parts/history-part.tsx';
 import { HolidaysPart } from '../parts/holidays-part.tsx';
 import { HoursPart } from '../parts/hours-part.tsx';
@@ -256,7 +256,12 @@ function Part({
   Pick<ComponentProps<typeof TextsPart>, 'page' | 'onPage'> & { shown: ShownPart }): ReactNode {
   switch (shown) {
     case 'facts':
-      return <FactsPart />;
+      return (
+        <>
+          <FactsPart />
+          <ErasedDataFields />
+        </>
+      );
     case 'address':
       return <AddressPart />;
     case 'hours':

@@ -116,6 +116,24 @@ export function FactsPart() {
   );
 }
 
+/** How long erased data are kept, with the rule that asks for it. */
+export function ErasedDataFields() {
+  const words = useWords('clinic-parts');
+  return (
+    <div className="staff-card part-fields">
+      <h2>{words.erasedHeading}</h2>
+      <p>{words.erasedRule}</p>
+      <DraftNumber
+        path={['keepErasedDays']}
+        label={words.keepErasedDays}
+        hint={words.keepErasedDaysHint}
+        optional
+      />
+      <p className="staff-quiet">{words.erasedLimits}</p>
+    </div>
+  );
+}
+
 /** The colour in writing, and the browser's own chooser beside it. */
 function AccentField() {
   const words = useWords('clinic-parts');

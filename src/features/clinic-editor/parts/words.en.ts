@@ -25,6 +25,14 @@ export default {
   privacyContact: 'Who answers for patients’ data',
   privacyContactHint:
     'A name, such as your own. The law wants it on the site: the privacy page shows it as the grievance officer.',
+  erasedHeading: 'Erased data',
+  erasedRule:
+    'While the field below is empty, what a patient erases, or you delete for them, is gone at once. From 13 May 2027, rule 8(3) of the Digital Personal Data Protection Rules, 2025, asks to keep personal data, traffic data and logs for at least one year. Whether that binds a clinic is disputed: ask a lawyer before you write a number here.',
+  keepErasedDays: 'Days for which erased data are kept out of sight',
+  keepErasedDaysHint:
+    'With 365, no page, list, search or export has the data any more and nothing is sent about them; after 365 days they are erased for good. Visits to come are cancelled at once. The privacy page says so.',
+  erasedLimits:
+    'A longer time holds for later erasures only, a shorter one for all. Nobody can look at the data here or bring them back: the person who runs the server hands them to an authority. Not kept: internet addresses, files read for an import, what a patient told of health and took back, and visits erased because their months are over. How long the server’s log is kept is set on the machine.',
   linksHeading: 'Links',
   linksHint: 'One that you leave empty is not shown. Neither is a sample, once your own name is there.',
   reviewsLink: 'Where patients write a review',

@@ -9,6 +9,7 @@ export default {
     whatsapp: 'WhatsApp',
     email: 'E-mail',
     privacyContact: 'Who answers for patients’ data',
+    keepErasedDays: 'Days for which erased data are kept',
     address: 'Address',
     geo: 'Place on the map',
     links: 'Links',

@@ -137,6 +137,8 @@ export interface Content {
   email: string;
   /** The person who answers for patients' data (rule 5(9) of the SPDI Rules, 2011); the privacy notice names them. */
   privacyContact?: string;
+  /** Days for which erased data are kept out of sight; undefined: erased at once. */
+  keepErasedDays?: number;
   address: { street: string; locality: string; city: string; postcode: string };
   geo?: { latitude: number; longitude: number };
   links: {

@@ -106,6 +106,7 @@ const schema = z
         .max(120, tooLong(120))
         .regex(z.regexes.email, 'Write one e-mail address, such as hello@clinic.example'),
       privacyContact: filledLine(80).exactOptional(),
+      keepErasedDays: integerField(30, 3650).exactOptional(),
       address: z.strictObject({
         street: filledLine(120),
         locality: filledLine(80),

@@ -31,12 +31,20 @@ interface PatientHistoryProps {
   /** The appointment by which the patient was opened. */
   opened: string;
   isOwner: boolean;
+  keepErasedDays: number | undefined;
   /** The clinic's present. */
   now: number;
 }
 
 /** The patients who share a number, each with their own visits and counts; a family's members differ by name. */
-export function PatientHistory({ patient, closeTo, opened, isOwner, now }: PatientHistoryProps) {
+export function PatientHistory({
+  patient,
+  closeTo,
+  opened,
+  isOwner,
+  keepErasedDays,
+  now,
+}: PatientHistoryProps) {
   const words = useWords('desk-patients');
   const { name, lang, mobileNumber, family } = patient;
   const number = numberText(mobileNumber);
@@ -63,7 +71,7 @@ export function PatientHistory({ patient, closeTo, opened, isOwner, now }: Patie
       {family.map((person) => (
         <PersonVisits key={person.name} {...{ person, mobileNumber, now }} isAlone={family.length === 1} />
       ))}
-      {isOwner && <OwnerActions appointmentId={opened} />}
+      {isOwner && <OwnerActions appointmentId={opened} keepErasedDays={keepErasedDays} />}
     </section>
   );
 }
@@ -174,7 +182,13 @@ function PersonVisits({ person, mobileNumber, now, isAlone }: PersonVisitsProps)
 }
 
 /** Owner-only actions on all data under a number: export it, or erase it after a second question. */
-function OwnerActions({ appointmentId }: { appointmentId: string }) {
+function OwnerActions({
+  appointmentId,
+  keepErasedDays,
+}: {
+  appointmentId: string;
+  keepErasedDays: number | undefined;
+}) {
   const words = useWords('desk-patients');
   const refused = useActionData() as FormRefusal | undefined;
   const busy = useNavigation().state === 'submitting';
@@ -190,6 +204,7 @@ function OwnerActions({ appointmentId }: { appointmentId: string }) {
         <Form method="post" className="staff-form" onSubmit={sendOnce(busy, submit)}>
           <input type="hidden" name="id" value={appointmentId} />
           <p>{words.eraseLead}</p>
+          {keepErasedDays !== undefined && <p>{fill(words.eraseKept, { days: keepErasedDays })}</p>}
           <p>{words.eraseElsewhere}</p>
           <label className="erase-sure">
             <input type="checkbox" name="sure" value="yes" required />

@@ -75,6 +75,8 @@ interface PatientsResult {
   patient: OpenedPatient | null;
   /** The number of appointments that were just erased; null for none. */
   erased: number | null;
+  /** Days for which erased data are kept out of sight; undefined: erased at once. */
+  keepErasedDays: number | undefined;
 }
 
 interface PatientsPageProps {
@@ -89,7 +91,7 @@ interface PatientsPageProps {
 /** The field is not replaced by a new result, so that no typed text is lost. */
 export function PatientsPage({ q, result, now, isOwner = false }: PatientsPageProps) {
   const words = useWords('desk-patients');
-  const erased = result?.erased ?? null;
+  const { erased = null, keepErasedDays } = result ?? {};
   const today = now === undefined ? undefined : civilDateAt(now);
   return (
     <>
@@ -109,7 +111,7 @@ export function PatientsPage({ q, result, now, isOwner = false }: PatientsPagePr
         <p role="status" className="search-status">
           {erased === null
             ? result && foundText(words, q, result.found)
-            : plural(words.erased, { n: erased })}
+            : erasedText(words, erased, keepErasedDays)}
         </p>
       </PatientSearch>
       {result && now !== undefined ? <Result {...result} {...{ isOwner, now }} /> : <Failure q={q} />}
@@ -119,7 +121,7 @@ export function PatientsPage({ q, result, now, isOwner = false }: PatientsPagePr
 
 type ResultProps = PatientsResult & { isOwner: boolean; now: number };
 
-function Result({ found, recent, opened, patient, isOwner, now }: ResultProps) {
+function Result({ found, recent, opened, patient, keepErasedDays, isOwner, now }: ResultProps) {
   const words = useWords('desk-patients');
   const searched = useSealedSearch();
   return (
@@ -134,6 +136,7 @@ function Result({ found, recent, opened, patient, isOwner, now }: ResultProps) {
           closeTo={`?${new URLSearchParams(searched)}`}
           opened={opened}
           isOwner={isOwner}
+          keepErasedDays={keepErasedDays}
           now={now}
         />
       )}
@@ -191,6 +194,11 @@ function foundText(words: WordSets['desk-patients'], q: string, found: FoundPati
   const n = found.patients.length;
   if (n === 0) return `${fill(words.foundNobody, { q })} ${words.foundNobodyHint}`;
   return found.isMore ? fill(words.foundMore, { n }) : plural(words.found, { n });
+}
+
+function erasedText(words: WordSets['desk-patients'], n: number, keepDays: number | undefined): string {
+  const said = plural(words.erased, { n });
+  return keepDays === undefined ? said : `${said} ${fill(words.eraseKept, { days: keepDays })}`;
 }
 
 /** A plain form whose answer is a file. */

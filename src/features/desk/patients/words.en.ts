@@ -48,6 +48,8 @@ export default {
   erase: 'Delete for good',
   eraseLead:
     'All visits under this number are deleted, past and future, with notes and messages. Visits to come lose their slots. The patients are not told.',
+  eraseKept:
+    'Out of sight at once on every page, list and export; erased for good after {days} days, as set on the page Clinic under “Name and contact”.',
   eraseElsewhere:
     'Copies elsewhere must be deleted there: in the clinic’s spreadsheet, calendars and backups, and with the SMS service if SMS was ever on.',
   eraseSure: 'The person who asks uses this number, and no law requires us to keep the data.',

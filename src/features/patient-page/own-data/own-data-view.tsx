@@ -36,16 +36,19 @@ interface OwnDataViewProps {
   done: DoneEdit | undefined;
   /** The clinic has a spreadsheet of its own, which an erasure does not reach. */
   hasSheet: boolean;
+  /** Days for which erased data are kept out of sight; undefined: erased at once. */
+  keepErasedDays: number | undefined;
   refusal?: DataRefusal | CorrectionFailure | undefined;
 }
 
 /** All that is held about a visit, to read, print, download, correct, withdraw and erase; plain forms, with and without scripts. */
-export function OwnDataView({ data, token, shown, done, hasSheet, refusal }: OwnDataViewProps) {
+export function OwnDataView({ data, token, shown, done, refusal, ...clinic }: OwnDataViewProps) {
   const words = useWords('own-data');
   const { phone } = useClinicFacts();
   const visitPage = useHref(`/appointment/${token}`);
   const address = `${visitPage}/data`;
-  const erase = { visits: data.visits, address, hasSheet };
+  const { hasSheet } = clinic;
+  const erase = { visits: data.visits, address, ...clinic };
   const failure = refusal && 'errors' in refusal ? refusal : undefined;
   const refused = refusal && 'press' in refusal && refusedText(refusal, words);
   const isDone = done && (done === 'correct' || !canWithdraw(done, data));
@@ -265,11 +268,10 @@ function Take({ token }: { token: string }) {
   );
 }
 
-interface EraseProps {
+interface EraseProps extends Pick<OwnDataViewProps, 'hasSheet' | 'keepErasedDays'> {
   visits: OwnData['visits'];
   /** The address of this page. */
   address: string;
-  hasSheet: boolean;
 }
 
 /** Explains the erasure before anything is asked. */
@@ -319,13 +321,18 @@ function EraseQuestion({ address, ...what }: EraseProps) {
   );
 }
 
-function WhatHappens({ visits, hasSheet }: Omit<EraseProps, 'address'>) {
+function WhatHappens({ visits, hasSheet, keepErasedDays }: Omit<EraseProps, 'address'>) {
   const words = useWords('own-data');
   const { dayAndTime } = useTimes();
   return (
     <>
       <p>
-        <LocalizedText text={words.eraseText} />
+        {keepErasedDays === undefined ? (
+          <LocalizedText text={words.eraseText} />
+        ) : (
+          <LocalizedText text={words.eraseKeptText} values={{ days: keepErasedDays }} />
+        )}{' '}
+        <LocalizedText text={words.eraseTreatment} />
       </p>
       {visits
         .filter(({ isUpcoming }) => isUpcoming)
@@ -345,7 +352,7 @@ function WhatHappens({ visits, hasSheet }: Omit<EraseProps, 'address'>) {
 }
 
 /** Shown after an erasure; this browser forgets the visit too. */
-export function DataErased({ token }: { token: string }) {
+export function DataErased({ token, keepErasedDays }: Pick<OwnDataViewProps, 'token' | 'keepErasedDays'>) {
   const words = useWords('own-data');
   useEffect(() => {
     forgetComingVisit(token);
@@ -356,7 +363,17 @@ export function DataErased({ token }: { token: string }) {
       <h1>
         <LocalizedText text={words.erased} />
       </h1>
-      <Message kind="ok" role="status" title={<LocalizedText text={words.erasedText} />} />
+      <Message
+        kind="ok"
+        role="status"
+        title={
+          keepErasedDays === undefined ? (
+            <LocalizedText text={words.erasedText} />
+          ) : (
+            <LocalizedText text={words.erasedKeptText} values={{ days: keepErasedDays }} />
+          )
+        }
+      />
     </article>
   );
 }

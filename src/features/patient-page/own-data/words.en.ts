@@ -98,8 +98,11 @@ export default {
   print: 'Print',
   privacy: 'How long we keep it, and who sees it, is in our <x>Privacy Policy</x>.',
   erase: 'Have it erased',
-  eraseText:
-    'We erase this visit with its name and number, and the messages about it, at once. The dentist’s own records of your treatment are not part of this website; they stay at the clinic.',
+  eraseText: 'We erase this visit with its name and number, and the messages about it, at once.',
+  eraseKeptText:
+    'From then on nobody at the clinic sees this visit, its name and number, or the messages about it, and we send nothing more. The law may ask us to keep it: so we keep it apart for {days} days, and then erase it for good.',
+  eraseTreatment:
+    'The dentist’s own records of your treatment are not part of this website; they stay at the clinic.',
   eraseComing: 'Your visit on {day} at {time} is then cancelled, and another patient can have the time.',
   eraseOthers:
     'Other visits under your number stay. To have them erased too, call us: we first make sure that the number is yours.',
@@ -131,4 +134,6 @@ export default {
   },
   erased: 'Erased',
   erasedText: 'We hold nothing about this visit any more.',
+  erasedKeptText:
+    'Nobody at the clinic sees this visit any more. It is erased for good {days} days after you erased it at the latest.',
 } as const;

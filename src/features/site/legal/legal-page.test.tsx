@@ -29,6 +29,7 @@ const all = {
     ],
   },
   contact: 'Meera Sample',
+  keepErasedDays: 365,
   config: {
     sheetWebhookUrl: 'https://sheet.example',
     backup: { copyTo: 's3://backups' },

@@ -86,11 +86,13 @@ function Line({ text }: { text: string }) {
 }
 
 /** An item with `when` appears only where the owner's settings make it true. */
-type Item = string | { when: 'sms' | 'sheet' | 'whatsapp' | 'backups' | 'contact' | 'tax'; text: string };
+type Item =
+  | string
+  | { when: 'sms' | 'sheet' | 'whatsapp' | 'backups' | 'contact' | 'tax' | 'keepsErased'; text: string };
 
 /**
  * A notice from its words file. {clinic}, {phone}, {email}, {address} and {contact} (who answers for data) are the clinic's, {months} is
- * the retention period. <x>…</x> links to the privacy notice.
+ * the retention period, and {days} are the days for which erased data are kept. <x>…</x> links to the privacy notice.
  */
 export interface LegalText {
   description: string;
@@ -108,6 +110,7 @@ interface LegalSettings {
   clinic: ClinicFacts;
   /** The person who answers for data. */
   contact?: string | undefined;
+  keepErasedDays?: number | undefined;
   config?: {
     sheetWebhookUrl?: string | undefined;
     backup: { copyTo?: string | undefined };
@@ -115,18 +118,24 @@ interface LegalSettings {
 }
 
 /** The clinic's notice, which names only the recipients that are switched on. */
-export function legalPageData({ keptFor, ...text }: LegalText, { clinic, contact, config }: LegalSettings) {
+export function legalPageData(
+  { keptFor, ...text }: LegalText,
+  { clinic, contact, keepErasedDays, config }: LegalSettings,
+) {
   const isTrue = {
     sms: clinic.confirmationChannel === 'bySms',
     sheet: config?.sheetWebhookUrl !== undefined,
     whatsapp: clinic.hasWhatsappFallback === true,
     backups: config?.backup.copyTo !== undefined,
     contact: contact !== undefined,
+    keepsErased: keepErasedDays !== undefined,
     tax: clinic.categories.some(({ services }) => services.some(({ tax }) => tax !== undefined)),
   };
   const applies = (item: Item) => typeof item === 'string' || isTrue[item.when];
   const counted = (said: string) => {
-    const named = said.replaceAll('{contact}', contact ?? '');
+    const named = said
+      .replaceAll('{contact}', contact ?? '')
+      .replaceAll('{days}', String(keepErasedDays ?? 0));
     if (!keptFor) return named;
     return named.replaceAll(
       fill(keptFor.other, { n: '{months}' }),
@@ -135,15 +144,17 @@ export function legalPageData({ keptFor, ...text }: LegalText, { clinic, contact
   };
   const sections = text.sections.map(({ heading, content }) => ({
     heading,
-    content: content.map((part) =>
-      typeof part === 'string'
-        ? counted(part)
-        : part
-            .filter(applies)
-            .map((item) =>
-              typeof item === 'string' ? counted(item) : { ...item, text: counted(item.text) },
-            ),
-    ),
+    content: content
+      .map((part) =>
+        typeof part === 'string'
+          ? counted(part)
+          : part
+              .filter(applies)
+              .map((item) =>
+                typeof item === 'string' ? counted(item) : { ...item, text: counted(item.text) },
+              ),
+      )
+      .filter(({ length }) => length > 0),
   }));
   const description = fill<string>(text.description, { clinic: clinic.name });
   return { title: text.heading, description, text: { ...text, sections } };

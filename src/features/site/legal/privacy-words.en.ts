@@ -82,6 +82,12 @@ export default {
         'What stays are counts of each day, such as how many visits were booked, kept or missed and how many messages were sent. Nothing in them leads to a person.',
         'Backups are replaced by newer ones. We keep a record of when your data was looked at or erased, with the appointment’s reference but without your name and number.',
         'The private link to your appointment stops working 7 days after the visit.',
+        [
+          {
+            when: 'keepsErased',
+            text: 'An appointment that you erase, or that we erase because you ask, is out of sight at once, with all that belongs to it: no page, list or search has it, and nothing more is sent about it. We keep it apart, where nobody at the clinic sees it, for {days} days: rule 8(3) of the Digital Personal Data Protection Rules, 2025, may ask for that. Then it is erased for good.',
+          },
+        ],
       ],
     },
     {

@@ -1,0 +1,47 @@
+-- deleteKeptErasures
+delete from "kept_after_erasure"
+where ("erase_at" <= ? or "erased_at" <= ?)
+returning "id";
+
+-- keepErasedRows
+insert into "kept_after_erasure" ("id", "erased_at", "erase_at", "data")
+values (?, …);
+
+-- keepErasedRows
+select *
+from "appointments"
+where "id" in (?, …);
+
+-- keepErasedRows
+select *
+from "call_attempts"
+where "mobile" in (?, …);
+
+-- keepErasedRows
+select *
+from "earlier_offers"
+where "appointment_id" in (?, …);
+
+-- keepErasedRows
+select *
+from "earlier_wishes"
+where "appointment_id" in (?, …);
+
+-- keepErasedRows
+select *
+from "outbox"
+where "appointment_id" in (?, …);
+
+-- keepErasedRows
+select *
+from "patient_warnings"
+where "mobile" in (?, …);
+
+-- keepErasedRows
+select *
+from "recalls"
+where "appointment_id" in (?, …);
+
+-- restoreKeptErasures (sqlite)
+delete from "kept_after_erasure"
+where "id" = ?;

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import type { PresentData } from '#platform/backup/present-data.server.ts';
+import { restoredRows } from '#platform/backup/restored-rows-store.server.ts';
+import { ascendingId } from '#platform/database/ascending-id.server.ts';
+import type { Queries } from '#platform/database/database.server.ts';
+import type { Migration } from '#platform/database/migrate.server.ts';
+import { patientKey, type Person } from '../search/match-names.ts';
+
+declare module '#platform/database/tables.ts' {
+  interface Tables {
+    kept_after_erasure: KeptAfterErasureTable;
+  }
+}
+
+/** Erasures whose data the owner keeps out of sight for some days (docs/decisions/0097). No query reads `data`. */
+interface KeptAfterErasureTable {
+  id: string;
+  erased_at: number;
+  /** The end of the days that were set at the erasure. */
+  erase_at: number;
+  /** JSON: the erased rows, by table. */
+  data: string;
+}
+
+export const keptErasureMigrations: readonly Migration[] = [
+  {
+    name: 'booking: data kept after an erasure',
+    async up({ createTable, instant }) {
+      await createTable('kept_after_erasure')
+        .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+        .addColumn('erased_at', instant, (column) => column.notNull())
+        .addColumn('erase_at', instant, (column) => column.notNull())
+        .addColumn('data', 'text', (column) => column.notNull())
+        .execute();
+    },
+  },
+];
+
+/**
+ * Copies the rows about these visits, and the warnings of and calls to these persons, before they are erased. The browser's address is left
+ * out: it is erased after some days in any case.
+ */
+export async function keepErasedRows(
+  tx: Queries,
+  { visits, persons }: { visits: readonly string[]; persons: readonly Person[] },
+  { erasedAt, eraseAt }: { erasedAt: number; eraseAt: number },
+): Promise<void> {
+  if (visits.length === 0) return;
+  const keys = new Set(persons.map(patientKey));
+  const rowsAbout = (table: 'outbox' | 'recalls' | 'earlier_wishes' | 'earlier_offers') =>
+    tx.selectFrom(table).selectAll().where('appointment_id', 'in', visits).execute();
+  const rowsOf = async (table: 'patient_warnings' | 'call_attempts') => {
+    const numbers = persons.map(({ mobileNumber }) => mobileNumber);
+    if (numbers.length === 0) return [];
+    const rows = await tx.selectFrom(table).selectAll().where('mobile', 'in', numbers).execute();
+    return rows.filter(({ mobile, person }) => keys.has(`${mobile} ${person}`));
+  };
+  const appointments = await tx.selectFrom('appointments').selectAll().where('id', 'in', visits).execute();
+  const data = {
+    appointments: appointments.map((row) => ({ ...row, booked_from: null })),
+    outbox: await rowsAbout('outbox'),
+    recalls: await rowsAbout('recalls'),
+    earlier_wishes: await rowsAbout('earlier_wishes'),
+    earlier_offers: await rowsAbout('earlier_offers'),
+    patient_warnings: await rowsOf('patient_warnings'),
+    call_attempts: await rowsOf('call_attempts'),
+  };
+  await tx
+    .insertInto('kept_after_erasure')
+    .values({ id: ascendingId(), erased_at: erasedAt, erase_at: eraseAt, data: JSON.stringify(data) })
+    .execute();
+}
+
+/** Erases for good what is past its end, or was erased before an instant; returns the ids. */
+export async function deleteKeptErasures(tx: Queries, now: number, erasedBefore: number): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('kept_after_erasure')
+    .where((eb) => eb.or([eb('erase_at', '<=', now), eb('erased_at', '<=', erasedBefore)]))
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+const storedErasure = z.object({
+  id: z.string(),
+  erased_at: z.number(),
+  erase_at: z.number(),
+  data: z.string(),
+});
+
+/** Takes over what the replaced database keeps; `gone`: what was erased for good since the backup. */
+export async function restoreKeptErasures(
+  restored: Queries,
+  present: PresentData | undefined,
+  gone: readonly string[],
+): Promise<void> {
+  const { insert } = await restoredRows(restored);
+  for (const row of (await present?.rows('kept_after_erasure')) ?? []) {
+    const stored = storedErasure.safeParse(row).data;
+    if (stored) await insert(restored, 'kept_after_erasure', stored);
+  }
+  for (const id of gone) await restored.deleteFrom('kept_after_erasure').where('id', '=', id).execute();
+}

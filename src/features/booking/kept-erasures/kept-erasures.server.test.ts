@@ -1,0 +1,200 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { fixedSite } from '#features/clinic/site-snapshot.ts';
+import { insertWish } from '#features/patient-page/earlier-time/earlier-wishes-store.server.ts';
+import { loggedErasures } from '#platform/backup/erasure-log-store.server.ts';
+import { reconcileRestore } from '#src/app/restore/reconcile-restore.server.ts';
+import { bookingOn, mobile, siteWith, wanted } from '#tests/support/people/booking.ts';
+import { readAsPresent } from '#tests/support/servers/backups.ts';
+import {
+  describeDatabase,
+  describeEachDatabase,
+  type OpenedDatabase,
+} from '#tests/support/servers/databases.ts';
+import { stoppedClock } from '#tests/support/servers/stopped-clock.ts';
+import type { Appointment } from '../appointments/appointment.ts';
+import { bookAppointment } from '../appointments/book-appointment.server.ts';
+import type { Booking } from '../appointments/booking.server.ts';
+import { eraseKeptData, eraseNumber, eraseVisit } from '../appointments/erase-personal-data.server.ts';
+import { insertAttempt } from '../calls/call-attempts-store.server.ts';
+import { putRecall } from '../recalls/recalls-store.server.ts';
+import { takenSlots } from '../slots/slot-holds-store.server.ts';
+import { insertWarning } from '../warnings/warnings-store.server.ts';
+
+const day = 24 * 3_600_000;
+
+function siteKeeping(keepErasedDays: number) {
+  const site = siteWith();
+  return fixedSite({ ...site, content: { ...site.content, keepErasedDays } });
+}
+
+function clinicOn(database: OpenedDatabase, keepErasedDays = 365) {
+  const clock = stoppedClock('2026-11-23T08:00:00+05:30');
+  const booking: Booking = bookingOn(database, { clock, site: siteKeeping(keepErasedDays) });
+  const book = async (differences: Parameters<typeof wanted>[0]) => {
+    const booked = await bookAppointment(booking, wanted(differences), crypto.randomUUID(), '203.0.113');
+    if (!booked.ok) throw new Error(booked.reason);
+    return booked.appointment;
+  };
+  const erase = ({ mobileNumber }: Appointment) => eraseNumber(booking, mobileNumber, async () => {});
+  return { booking, clock, book, erase, queries: database.queries };
+}
+
+/** The rows of each erasure, by table. */
+async function keptRows({ queries }: OpenedDatabase) {
+  const kept = await queries.selectFrom('kept_after_erasure').selectAll().orderBy('id').execute();
+  return kept.map(({ data }) => JSON.parse(data) as Record<string, Record<string, unknown>[]>);
+}
+
+async function tablesWith({ queries }: OpenedDatabase, text: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const { name } of await queries.introspection.getTables()) {
+    const rows = await queries
+      .selectFrom(name as 'appointments')
+      .selectAll()
+      .execute();
+    if (JSON.stringify(rows).toLowerCase().includes(text.toLowerCase())) found.push(name);
+  }
+  return found;
+}
+
+/** Everything that is stored about a visit. */
+async function tellAll({ queries }: OpenedDatabase, visit: Appointment): Promise<void> {
+  await insertWarning(queries, visit, { kind: 'other', words: 'Penicillin' }, 0);
+  const call = { account: 'a', by: 'Rhea', at: 0, outcome: 'reached', note: '', againAt: null } as const;
+  await insertAttempt(queries, visit, { ...call, causes: [] });
+  await insertWish(queries, visit.id, [], 0);
+  const recall = { appointmentId: visit.id, due: '2027-05-25', service: visit.service };
+  await putRecall(queries, recall, { by: 'Rhea', at: 0 });
+}
+
+describeEachDatabase('a clinic that keeps erased data for a year', (open) => {
+  test('has an erased person in one table alone, whole, and their times are free', async () => {
+    const database = await open();
+    const { queries, book, erase, booking } = clinicOn(database);
+    const visit = await book({ firstName: 'Marigold', mobileNumber: mobile(1) });
+    await tellAll(database, visit);
+    await queries.updateTable('appointments').set({ booked_from: '203.0.113' }).execute();
+    const other = await book({ date: '2026-11-25', mobileNumber: mobile(2) });
+
+    expect(await erase(visit)).toBe(1);
+    for (const trace of ['marigold', mobile(1).slice(-10), visit.reference])
+      expect(await tablesWith(database, trace)).toEqual(['kept_after_erasure']);
+    expect(await tablesWith(database, visit.id)).toEqual(['erasure_log', 'kept_after_erasure']);
+    const [kept] = await keptRows(database);
+    expect(kept).toMatchObject({
+      appointments: [{ id: visit.id, first_name: 'Marigold', booked_from: null }],
+      recalls: [{ due: '2027-05-25' }],
+      earlier_wishes: [{ appointment_id: visit.id }],
+      earlier_offers: [],
+      patient_warnings: [{ words: 'Penicillin' }],
+      call_attempts: [{ made_by: 'Rhea' }],
+    });
+    expect(kept!.outbox!.map(({ appointment_id }) => appointment_id)).toContain(visit.id);
+    const taken = await takenSlots(queries, '2026-11-24', '2026-11-30');
+    expect(taken.map(({ date }) => date)).toEqual([other.date]);
+    expect((await bookAppointment(booking, wanted(), 'again')).ok).toBe(true);
+  });
+
+  test('keeps of a visit that its link erases nothing that stays with another visit', async () => {
+    const database = await open();
+    const { booking, book } = clinicOn(database);
+    const visit = await book({});
+    const last = await book({ date: '2026-11-25' });
+    await tellAll(database, visit);
+    for (const each of [visit, last]) expect(await eraseVisit(booking, each, async () => {})).toBe(true);
+    const [first, second] = await keptRows(database);
+    expect(first).toMatchObject({
+      appointments: [{ id: visit.id }],
+      patient_warnings: [],
+      call_attempts: [],
+    });
+    expect(second).toMatchObject({
+      appointments: [{ id: last.id }],
+      patient_warnings: [{ words: 'Penicillin' }],
+      call_attempts: [{ made_by: 'Rhea' }],
+    });
+  });
+
+  test('erases it for good after the days that were set then, or are set now if they are fewer', async () => {
+    const database = await open();
+    const { booking, clock, book, erase } = clinicOn(database);
+    const left = () => keptRows(database).then((rows) => rows.length);
+    await erase(await book({ mobileNumber: mobile(1) }));
+    clock.advance(100 * day);
+    await erase(await book({ mobileNumber: mobile(2), date: '2027-03-09' }));
+
+    const longer = { ...booking, site: siteKeeping(3650) };
+    clock.advance(265 * day - 1);
+    expect([await eraseKeptData(longer), await left()]).toEqual([0, 2]);
+    clock.advance(1);
+    expect([await eraseKeptData(longer), await left()]).toEqual([1, 1]);
+    expect(await tablesWith(database, mobile(1).slice(-10))).toEqual([]);
+    expect(await loggedErasures(database.queries, 'kept')).toHaveLength(1);
+
+    const shorter = { ...booking, site: siteKeeping(266) };
+    expect([await eraseKeptData(shorter), await left()]).toEqual([0, 1]);
+    expect([await eraseKeptData({ ...booking, site: fixedSite(siteWith()) }), await left()]).toEqual([1, 0]);
+  });
+
+  test('reads the days that another server has just published', async () => {
+    const database = await open();
+    const { booking, book } = clinicOn(database);
+    const visit = await book({});
+    let site = siteWith();
+    const reload = async () => void (site = { ...site, content: { ...site.content, keepErasedDays: 30 } });
+    await eraseNumber(
+      { ...booking, site: { current: () => site, reload } },
+      visit.mobileNumber,
+      async () => {},
+    );
+    expect(await keptRows(database)).toHaveLength(1);
+  });
+});
+
+describeDatabase('sqlite', 'a restore in a clinic that keeps erased data', (open) => {
+  test('leaves erased persons out of sight, takes over what is kept, and brings back nothing erased for good', async () => {
+    const [restored, present] = [await open(), await open()];
+    const before = clinicOn(restored);
+    const gone = await before.book({ firstName: 'Zinnia', mobileNumber: mobile(2) });
+    const erased = await before.book({
+      firstName: 'Marigold',
+      mobileNumber: mobile(1),
+      date: '2026-11-25',
+    });
+    const rows = await restored.queries.selectFrom('appointments').selectAll().execute();
+    await present.queries.insertInto('appointments').values(rows).execute();
+    // The backup keeps Zinnia, who is erased for good since; Marigold stands in it, and is erased since.
+    await before.erase(gone);
+    const kept = await restored.queries.selectFrom('kept_after_erasure').selectAll().execute();
+    await present.queries.insertInto('kept_after_erasure').values(kept).execute();
+    const since = clinicOn(present);
+    await since.erase(gone);
+    since.clock.advance(365 * day);
+    await eraseKeptData(since.booking);
+    await since.erase(erased);
+
+    const madeAt = before.clock.now();
+    await readAsPresent(present.location, (data) =>
+      reconcileRestore(restored, data, { madeAt, clock: since.clock, exactly: false }),
+    );
+    expect(await tablesWith(restored, 'zinnia')).toEqual([]);
+    expect(await tablesWith(restored, 'marigold')).toEqual(['kept_after_erasure']);
+    expect(await keptRows(restored)).toMatchObject([{ appointments: [{ id: erased.id }] }]);
+  });
+});
+
+test('no other source reads or writes the table of kept data', async () => {
+  const files = (await readdir('src', { recursive: true })).filter((name) => /\.tsx?$/.test(name));
+  const texts = await Promise.all(
+    files.map(async (name) => [name, await readFile(join('src', name), 'utf8')] as const),
+  );
+  const naming = texts.filter(
+    ([name, text]) => !name.includes('.test.') && text.includes('kept_after_erasure'),
+  );
+  expect(naming.map(([name]) => name).toSorted()).toEqual([
+    'app/restore/reconcile-restore.server.ts',
+    'features/booking/kept-erasures/kept-erasures-store.server.ts',
+  ]);
+});
