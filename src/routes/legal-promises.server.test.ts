@@ -6,6 +6,8 @@ import { addressDays } from '#features/booking/appointments/erase-personal-data.
 import { daysAfterVisit } from '#features/booking/appointments/patient-link.server.ts';
 import { draftMinutes } from '#features/booking/form/draft-storage.ts';
 import { earlyMinutes } from '#features/clinic/door-opens.ts';
+import { sampleFacts } from '#features/clinic/sample-clinic.ts';
+import { legalPageData } from '#features/site/legal/legal-page.tsx';
 import { legalTexts } from '#features/site/legal/legal-texts.server.ts';
 import { contentPolicy } from '#platform/http/security-headers.server.ts';
 import { languages, type Language } from '#platform/language.ts';
@@ -17,8 +19,8 @@ type Notice = (typeof notices)[number];
 const textsOf = (notice: Notice, language: Language) =>
   legalTexts(wordsIn('en')[notice], wordsIn(language)[notice]);
 
-/** The test that fails when the sentences of a section are no longer true; undefined for wishes and for what the law says by itself. */
-const provedBy: Readonly<Record<Notice, Readonly<Record<string, string | undefined>>>> = {
+/** The test that fails when the sentences of a section are no longer true. */
+const provedBy: Readonly<Record<Notice, Readonly<Record<string, string>>>> = {
   privacy: {
     'What we ask for when you book': 'src/routes/legal-promises.server.test.ts',
     'What else this website records': 'tests/server/silent-log.test.ts',
@@ -33,10 +35,10 @@ const provedBy: Readonly<Record<Notice, Readonly<Record<string, string | undefin
   terms: {
     Booking: 'src/routes/legal-promises.server.test.ts',
     Prices: 'src/routes/price-tax.test.tsx',
-    Emergencies: undefined,
+    Emergencies: 'src/routes/terms-promises.test.tsx',
     'What you read here': 'src/routes/legal-promises.server.test.ts',
-    'This website': undefined,
-    Law: undefined,
+    'This website': 'src/routes/terms-promises.test.tsx',
+    Law: 'src/routes/terms-promises.test.tsx',
   },
 };
 
@@ -44,7 +46,7 @@ describe('the privacy notice and the terms', () => {
   test.each(notices)('have a proof for each section of %s', async (notice) => {
     const proofs = provedBy[notice];
     expect(wordsIn('en')[notice].sections.map(({ heading }) => heading)).toEqual(Object.keys(proofs));
-    await Promise.all(Object.values(proofs).map((file) => file && access(file)));
+    await Promise.all(Object.values(proofs).map((file) => access(file)));
   });
 
   test.each<[what: string, value: number, told: number, at: [Notice, string], Record<Language, string>]>([
@@ -86,6 +88,17 @@ describe('the privacy notice and the terms', () => {
   ])('tell %s as the code has them, in each language', (_, value, told, [notice, place], said) => {
     expect(value).toBe(told);
     for (const language of languages) expect(textsOf(notice, language)[place]).toContain(said[language]);
+  });
+
+  test.each(languages)('tell of kept data with the owner’s days where they are kept, in %s', (language) => {
+    const shown = (keepErasedDays?: number) =>
+      JSON.stringify(
+        legalPageData(wordsIn(language).privacy, { clinic: sampleFacts, keepErasedDays }).text.sections[4],
+      );
+    expect(shown(365)).toContain(
+      { en: 'for 365 days: rule 8(3)', hi: '365 दिन अलग', mr: '365 दिवस वेगळी' }[language],
+    );
+    expect(shown()).not.toMatch(/8\(3\)|\[\]/);
   });
 
   test('name the drawing’s mark as the pages show it', () => {
@@ -138,6 +151,7 @@ const [name, number, chosen, message, called, coming, agreed, word, again, whats
 ) as [string, string, string, string, string, string, string, string, string, string];
 const warned = 'what-we-ask-for-when-you-book.1';
 const kept = 'how-long-we-keep-it.0';
+const keptApart = 'how-long-we-keep-it.4.0';
 const onOwnPage = 'your-rights.2';
 const own = '';
 const toldIn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -195,6 +209,12 @@ const toldIn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     note: called,
     again_at: called,
     causes: called,
+  },
+  kept_after_erasure: {
+    id: own,
+    erased_at: keptApart,
+    erase_at: keptApart,
+    data: keptApart,
   },
   patient_warnings: {
     mobile: warned,
