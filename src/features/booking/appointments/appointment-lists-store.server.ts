@@ -117,6 +117,21 @@ export async function appointmentsWithIds(queries: Queries, ids: readonly string
   return found;
 }
 
+/** The idempotency keys among these with which an appointment was made. */
+export async function usedKeys(queries: Queries, keys: readonly string[]): Promise<Set<string | null>> {
+  const used = new Set<string | null>();
+  for (let from = 0; from < keys.length; from += idsAtOnce) {
+    const some = keys.slice(from, from + idsAtOnce);
+    const rows = await queries
+      .selectFrom('appointments')
+      .select('idempotency_key')
+      .where('idempotency_key', 'in', some)
+      .execute();
+    for (const row of rows) used.add(row.idempotency_key);
+  }
+  return used;
+}
+
 /** The ids of the appointments whose patients want reminders, or have said yes to WhatsApp. */
 export async function consentingIds(
   queries: Queries,

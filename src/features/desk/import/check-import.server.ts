@@ -1,5 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
-import { appointmentsOfDays } from '#features/booking/appointments/appointment-lists-store.server.ts';
+import {
+  appointmentsOfDays,
+  usedKeys,
+} from '#features/booking/appointments/appointment-lists-store.server.ts';
 import { holdsSlot } from '#features/booking/appointments/appointment-status.ts';
 import type { Booking } from '#features/booking/appointments/booking.server.ts';
 import { firstKeptDay } from '#features/booking/appointments/erase-personal-data.server.ts';
@@ -30,7 +33,13 @@ import {
   withoutDoubles,
   type ColumnKind,
 } from './columns.ts';
-import { findDoubles, judgeRows, type ClinicForRows, type JudgedRow } from './judge-rows.server.ts';
+import {
+  findDoubles,
+  importKey,
+  judgeRows,
+  type ClinicForRows,
+  type JudgedRow,
+} from './judge-rows.server.ts';
 import { readSheet } from './read-sheet.server.ts';
 import words from './row-words.en.ts';
 
@@ -131,7 +140,9 @@ async function judgeByCalendar(
   const { queries } = booking.database;
   const site = booking.site.current();
   const { hours } = site.facts;
-  const doubleOf = findDoubles(await appointmentsOfDays(queries, from, to), kinds);
+  const keys = judged.flatMap(({ visit }) => (visit ? [importKey(visit)] : []));
+  const here = await appointmentsOfDays(queries, from, to);
+  const doubleOf = findDoubles(here, await usedKeys(queries, keys), kinds);
   const { chairs } = site.bookingRules;
   const closures = await closuresBetween(queries, from, to);
   const held = Map.groupBy(await chairTimes(queries, from, to), ({ date }) => date);

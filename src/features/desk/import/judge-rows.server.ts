@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { holdsSlot, type AppointmentStatus } from '#features/booking/appointments/appointment-status.ts';
 import type { Appointment } from '#features/booking/appointments/appointment.ts';
 import { maxNameLength } from '#features/booking/appointments/appointment-request.ts';
@@ -91,12 +92,17 @@ const timeKey = ({ mobileNumber, date, time, ...name }: VisitOfPatient): string 
 const visitKey = (visit: VisitOfPatient & Pick<RowVisit, 'status'>): string =>
   `${timeKey(visit)} ${holdsSlot(visit.status)}`;
 
+/** The idempotency key of a row's visit: a later import of the row finds the visit, also where it was moved or renamed since. */
+export const importKey = (visit: Parameters<typeof visitKey>[0]): string =>
+  `import ${createHash('sha256').update(visitKey(visit)).digest('base64url')}`;
+
 /**
- * Says why a row is here already. A file without a column of statuses says nothing against a visit that was cancelled or missed since: it
+ * Says why a row is here already; `used`: the keys of visits that came by an import. A file without a column of statuses says nothing against a visit that was cancelled or missed since: it
  * is not booked again.
  */
 export function findDoubles(
   here: readonly Appointment[],
+  used: ReadonlySet<string | null>,
   columns: readonly ColumnKind[],
 ): (visit: RowVisit) => string | undefined {
   const statuses = new Map(here.map((visit) => [visitKey(visit), visit.status]));
@@ -105,7 +111,7 @@ export function findDoubles(
     : new Map(here.map((visit) => [timeKey(visit), visit.status]));
   return (visit) => {
     const status = statuses.get(visitKey(visit)) ?? ended?.get(timeKey(visit));
-    if (!status) return undefined;
+    if (!status) return used.has(importKey(visit)) ? words.changedHere : undefined;
     if (status === 'cancelled') return words.cancelledHere;
     return status === 'no-show' ? words.missedHere : words.doubleHere;
   };

@@ -22,6 +22,7 @@ export default {
   doubleInFile: 'The same patient, day and time as in row {row}.',
 
   doubleHere: 'The same patient, day and time as a visit that is here.',
+  changedHere: 'An import brought this visit, and it was changed here since: it is not booked again.',
   cancelledHere: 'This visit is here and was cancelled: it is not booked again.',
   missedHere: 'This visit is here and was missed: it stays so.',
   taken: '{time} is taken. Choose another time in the file.',

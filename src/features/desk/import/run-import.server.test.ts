@@ -6,7 +6,11 @@ import {
 import { bookAppointment } from '#features/booking/appointments/book-appointment.server.ts';
 import { closeTime } from '#features/booking/appointments/close-time.server.ts';
 import { hasVisited } from '#features/booking/appointments/booking-limits-store.server.ts';
-import { changeStatus, editAppointment } from '#features/booking/appointments/change-appointment.server.ts';
+import {
+  changeStatus,
+  editAppointment,
+  moveAppointment,
+} from '#features/booking/appointments/change-appointment.server.ts';
 import { enterAppointment } from '#features/booking/appointments/enter-appointment.server.ts';
 import { eraseNumber, eraseOldImports } from '#features/booking/appointments/erase-personal-data.server.ts';
 import { attemptsUnder, insertAttempt } from '#features/booking/calls/call-attempts-store.server.ts';
@@ -167,6 +171,34 @@ describeEachDatabase('an import', (open, kind) => {
     await run(desk, again);
     expect(await countOf(database, 'appointments')).toBe(3);
     expect((await historyOf(database.queries, mobile(1))).map(({ status }) => status)).toEqual(['cancelled']);
+  });
+
+  test('of the same file books nothing anew that was moved or renamed since', async () => {
+    const database = await open();
+    const desk = deskOn(database);
+    const lines = [1, 2].map((person) => `Asha Patil,${mobile(person).slice(3)},24/11/2026,1${person}:00,`);
+    await run(desk, await start(desk, lines));
+    const [moved] = await historyOf(database.queries, mobile(1));
+    const to = { date: '2026-11-25', time: '11:00' };
+    const shifted = await moveAppointment(desk.booking, moved!, to, {
+      notifyPatient: false,
+      arrangement: 'special',
+    });
+    expect(shifted.ok).toBe(true);
+    const [renamed] = await historyOf(database.queries, mobile(2));
+    expect((await editAppointment(desk.booking, renamed!, { firstName: 'Usha' })).ok).toBe(true);
+
+    const again = await start(desk, [...lines, `Tara S,${mobile(3).slice(3)},26/11/2026,11:00,`]);
+    const found = await importById(database.queries, again);
+    const says = 'An import brought this visit, and it was changed here since: it is not booked again.';
+    expect((await checkImport(desk, found!)).map((row) => [row.fate, row.says])).toEqual([
+      ['double', says],
+      ['double', says],
+      ['future', expect.any(String)],
+    ]);
+    await run(desk, again);
+    expect(await countOf(database, 'appointments')).toBe(3);
+    expect(await countOf(database, 'slot_holds')).toBe(3);
   });
 
   test('keeps patients without a number apart, writes to none of them, and knows their visits again', async () => {

@@ -2,6 +2,7 @@ import { holdsSlot } from '#features/booking/appointments/appointment-status.ts'
 import { patientOf, type Appointment } from '#features/booking/appointments/appointment.ts';
 import {
   appointmentsWithIds,
+  usedKeys,
   visitsUnder,
   visitsWithoutNumber,
 } from '#features/booking/appointments/appointment-lists-store.server.ts';
@@ -39,7 +40,7 @@ import { hasNumber } from '#platform/sms/missing-number.ts';
 import { auditDone, type Actor, type Desk } from '../visit/desk.server.ts';
 import { clinicForRows, columnsOf } from './check-import.server.ts';
 import { hasPatient, type ColumnKind } from './columns.ts';
-import { findDoubles, judgeRows, type JudgedRow, type RowVisit } from './judge-rows.server.ts';
+import { findDoubles, importKey, judgeRows, type JudgedRow, type RowVisit } from './judge-rows.server.ts';
 import words from './row-words.en.ts';
 
 /** Rows of one call: it answers within a second, and other writers hardly wait. */
@@ -135,7 +136,7 @@ async function storeWithoutSlots(
       } else if (double) {
         await settleImportRow(tx, id, row, { state: 'double', says: double });
       } else {
-        const request = { ...requestOf(id, row, visit), chair: visit.chair ?? 1 };
+        const request = { ...requestOf(id, visit), chair: visit.chair ?? 1 };
         const made = await storeAppointmentWithoutSlot(booking, tx, request);
         await settleImportRow(tx, id, row, { state: 'stored', ...(made && { appointmentId: made.id }) });
       }
@@ -168,7 +169,7 @@ async function storeComing(
           site,
           tx,
           {
-            ...requestOf(id, row, visit),
+            ...requestOf(id, visit),
             chair: visit.chair,
             arrangement: 'special',
             telling: { notifyPatient: false },
@@ -208,16 +209,16 @@ async function lockNumbersOf(
   await lockNumbers(database, tx, numbers);
   const days = visits.flatMap(({ mobileNumber, date }) => (hasNumber(mobileNumber) ? [] : [date]));
   const here = [...(await visitsUnder(tx, numbers)), ...(await visitsWithoutNumber(tx, days))];
-  return findDoubles(here, columns);
+  return findDoubles(here, await usedKeys(tx, visits.map(importKey)), columns);
 }
 
 const importChannel = 'import';
 
 /** The key makes a second visit of one row impossible. */
-const requestOf = (id: string, row: number, { status, note, ...visit }: RowVisit) => ({
+const requestOf = (id: string, { status, note, ...visit }: RowVisit) => ({
   wanted: { ...visit, channel: importChannel },
   own: { source: 'telephone' as const, note, status },
-  idempotencyKey: `import ${id} ${row}`,
+  idempotencyKey: importKey({ ...visit, status }),
   requestHash: id,
 });
 

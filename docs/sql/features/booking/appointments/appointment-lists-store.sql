@@ -91,6 +91,11 @@ select "slot_date", "slot_time", "minutes", "status"
 from "appointments"
 where "slot_date" >= ? and ("moved_at" >= ? or ("status" in ('cancelled', 'no-show') and "status_changed_at" >= ?));
 
+-- usedKeys
+select "idempotency_key"
+from "appointments"
+where "idempotency_key" in (?, …);
+
 -- visitsToCall
 select "id", "reference", "status", "previous_status", "status_changed_at", "arrived_at", "cancelled_from", "cancelled_by", "moved_at", "first_name", "last_name", "mobile", "service", "message", "note", "source", "channel", "consent_version", "consent_language", "health_withdrawn_at", "corrected_at", "whatsapp_version", "whatsapp_language", "slot_date", "slot_time", "chair", "wants_reminders", "is_coming", "to_confirm", "language", "minutes", "version", "link_version", "created_at", "updated_at"
 from "appointments"
