@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { PresentData } from '#platform/backup/present-data.server.ts';
 import { restoredRows } from '#platform/backup/restored-rows-store.server.ts';
@@ -47,15 +48,13 @@ export async function keepErasedRows(
 ): Promise<void> {
   if (visits.length === 0) return;
   const keys = new Set(persons.map(patientKey));
-  const rowsAbout = (table: 'outbox' | 'recalls' | 'earlier_wishes' | 'earlier_offers') =>
-    tx.selectFrom(table).selectAll().where('appointment_id', 'in', visits).execute();
-  const rowsOf = async (table: 'patient_warnings' | 'call_attempts') => {
+  const rowsAbout = (table: string) => readRows(tx, table, 'appointment_id', visits);
+  const rowsOf = async (table: string) => {
     const numbers = persons.map(({ mobileNumber }) => mobileNumber);
-    if (numbers.length === 0) return [];
-    const rows = await tx.selectFrom(table).selectAll().where('mobile', 'in', numbers).execute();
-    return rows.filter(({ mobile, person }) => keys.has(`${mobile} ${person}`));
+    const rows = numbers.length > 0 ? await readRows(tx, table, 'mobile', numbers) : [];
+    return rows.filter(({ mobile, person }) => keys.has(`${String(mobile)} ${String(person)}`));
   };
-  const appointments = await tx.selectFrom('appointments').selectAll().where('id', 'in', visits).execute();
+  const appointments = await readRows(tx, 'appointments', 'id', visits);
   const data = {
     appointments: appointments.map((row) => ({ ...row, booked_from: null })),
     outbox: await rowsAbout('outbox'),
@@ -69,6 +68,19 @@ export async function keepErasedRows(
     .insertInto('kept_after_erasure')
     .values({ id: ascendingId(), erased_at: erasedAt, erase_at: eraseAt, data: JSON.stringify(data) })
     .execute();
+}
+
+type Row = Record<string, unknown>;
+
+/** Whole rows: a newer version that runs beside this one may have added columns. */
+async function readRows(
+  tx: Queries,
+  table: string,
+  column: string,
+  values: readonly string[],
+): Promise<Row[]> {
+  const found = sql<Row>`select * from ${sql.table(table)} where ${sql.ref(column)} in (${sql.join(values)})`;
+  return (await found.execute(tx)).rows;
 }
 
 /** Erases for good what is past its end, or was erased before an instant; returns the ids. */

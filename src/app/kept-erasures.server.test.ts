@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { fixedSite } from '#features/clinic/site-snapshot.ts';
 import { insertWish } from '#features/patient-page/earlier-time/earlier-wishes-store.server.ts';
 import { loggedErasures } from '#platform/backup/erasure-log-store.server.ts';
-import { reconcileRestore } from '#src/app/restore/reconcile-restore.server.ts';
+import { reconcileRestore } from './restore/reconcile-restore.server.ts';
 import { bookingOn, mobile, siteWith, wanted } from '#tests/support/people/booking.ts';
 import { readAsPresent } from '#tests/support/servers/backups.ts';
 import {
@@ -13,14 +13,18 @@ import {
   type OpenedDatabase,
 } from '#tests/support/servers/databases.ts';
 import { stoppedClock } from '#tests/support/servers/stopped-clock.ts';
-import type { Appointment } from '../appointments/appointment.ts';
-import { bookAppointment } from '../appointments/book-appointment.server.ts';
-import type { Booking } from '../appointments/booking.server.ts';
-import { eraseKeptData, eraseNumber, eraseVisit } from '../appointments/erase-personal-data.server.ts';
-import { insertAttempt } from '../calls/call-attempts-store.server.ts';
-import { putRecall } from '../recalls/recalls-store.server.ts';
-import { takenSlots } from '../slots/slot-holds-store.server.ts';
-import { insertWarning } from '../warnings/warnings-store.server.ts';
+import type { Appointment } from '#features/booking/appointments/appointment.ts';
+import { bookAppointment } from '#features/booking/appointments/book-appointment.server.ts';
+import type { Booking } from '#features/booking/appointments/booking.server.ts';
+import {
+  eraseKeptData,
+  eraseNumber,
+  eraseVisit,
+} from '#features/booking/appointments/erase-personal-data.server.ts';
+import { insertAttempt } from '#features/booking/calls/call-attempts-store.server.ts';
+import { putRecall } from '#features/booking/recalls/recalls-store.server.ts';
+import { takenSlots } from '#features/booking/slots/slot-holds-store.server.ts';
+import { insertWarning } from '#features/booking/warnings/warnings-store.server.ts';
 
 const day = 24 * 3_600_000;
 
