@@ -27,6 +27,11 @@ export function useWords<Name extends keyof WordSets>(name: Name): WordSets[Name
   return words as WordSets[Name];
 }
 
+/** The words of a room that only some sites have; undefined on the others. */
+export function useWordsIfAny<Name extends keyof WordSets>(name: Name): WordSets[Name] | undefined {
+  return use(Words)[name] as WordSets[Name] | undefined;
+}
+
 /** A text with one `<x>…</x>` in it, which `tag` turns into an element, and its {names} filled in. */
 export function Rich<const Text extends string>({
   text,

@@ -87,7 +87,7 @@ function firstPage(
   const message = withTooth('', toothIn(search.get('tooth')), words['booking-tooth']);
   const service = [search.get('service') ?? ''].find((text) => isBookable(text, facts));
   const state = {
-    ...startBooking({ service, message }),
+    ...startBooking({ service, message, dentist: search.get('dentist') || undefined }),
     ...choiceOf(readPostedChoice(search), bookingRules, now),
   };
   const from = readChannel(search.get('from') ?? '');

@@ -1,5 +1,6 @@
 import booking from '#features/booking/form/words.en.ts';
 import anotherPerson from '#features/booking/another-person/words.en.ts';
+import dentistChoice from '#features/booking/dentist-choice/words.en.ts';
 import bookingSite from '#features/booking/buttons/words.en.ts';
 import patientPage from '#features/patient-page/page/words.en.ts';
 import ownData from '#features/patient-page/own-data/words.en.ts';
@@ -30,6 +31,7 @@ export const english = {
       labels: {} as Readonly<Record<string, string>>,
     },
     'booking-site': bookingSite,
+    'dentist-choice': dentistChoice,
     gallery,
     failure,
   },

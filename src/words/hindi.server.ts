@@ -1,5 +1,6 @@
 import booking from '#features/booking/form/words.hi.ts';
 import anotherPerson from '#features/booking/another-person/words.hi.ts';
+import dentistChoice from '#features/booking/dentist-choice/words.hi.ts';
 import bookingSite from '#features/booking/buttons/words.hi.ts';
 import patientPage from '#features/patient-page/page/words.hi.ts';
 import ownData from '#features/patient-page/own-data/words.hi.ts';
@@ -24,6 +25,7 @@ export const hindi: PublicWords = {
   site: {
     clinic: { ...frame, ...firstScreen, ...holidays, labels: hindiLabels },
     'booking-site': bookingSite,
+    'dentist-choice': dentistChoice,
     gallery,
     failure,
   },

@@ -1,5 +1,6 @@
 import booking from '#features/booking/form/words.mr.ts';
 import anotherPerson from '#features/booking/another-person/words.mr.ts';
+import dentistChoice from '#features/booking/dentist-choice/words.mr.ts';
 import bookingSite from '#features/booking/buttons/words.mr.ts';
 import patientPage from '#features/patient-page/page/words.mr.ts';
 import ownData from '#features/patient-page/own-data/words.mr.ts';
@@ -24,6 +25,7 @@ export const marathi: PublicWords = {
   site: {
     clinic: { ...frame, ...firstScreen, ...holidays, labels: marathiLabels },
     'booking-site': bookingSite,
+    'dentist-choice': dentistChoice,
     gallery,
     failure,
   },

@@ -4,6 +4,7 @@ import {
   type PicturePlace,
   type Text,
 } from '#features/clinic/content/content.ts';
+import { dentistFactsOf } from '#features/clinic/dentists/bookable-dentists.ts';
 import { textFault } from '#features/clinic/content/text-fault.ts';
 import { textIn } from '#features/clinic/content/text-in-language.ts';
 import { toTree } from '#features/clinic-editor/draft/content-tree.ts';
@@ -57,7 +58,8 @@ export function laterWords({ site }: Pick<AppContext, 'site'>, language: Languag
 }
 
 function withContent(words: PublicWords, content: Content, language: Language): PublicWords {
-  const { site, home, services, booking, patient } = words;
+  const { home, services, booking, patient } = words;
+  const site = dentistFactsOf(content).dentists ? words.site : withoutDentists(words.site);
   const own = <Group extends object>(group: Group) =>
     withTexts(group as Sets, content.texts, language) as Group;
   const withOwn = own(services);
@@ -84,6 +86,11 @@ function withContent(words: PublicWords, content: Content, language: Language): 
     privacy: withOwnNotice('privacy', words.privacy, content.texts, language),
     terms: withOwnNotice('terms', words.terms, content.texts, language),
   };
+}
+
+/** Nothing about dentists is sent where none can be chosen. */
+function withoutDentists({ 'dentist-choice': _, ...site }: PublicWords['site']) {
+  return site as PublicWords['site'];
 }
 
 /** The first line of the first screen, 'Dental clinic on Hill Road', names the kind of clinic that the owner gives; in Hindi it ends with it. */

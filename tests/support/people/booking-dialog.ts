@@ -111,6 +111,7 @@ export async function bookElsewhere(
   time: string,
   mobileNumber = '9123456780',
   date = '2026-11-24',
+  differences: Record<string, unknown> = {},
 ): Promise<void> {
   const response = await fetch(`${origin}/api/appointments`, {
     method: 'POST',
@@ -122,6 +123,7 @@ export async function bookElsewhere(
       serviceSelected: 'Orthodontics - Retainers',
       date,
       time,
+      ...differences,
     }),
   });
   expect(response.status, await response.text()).toBe(201);

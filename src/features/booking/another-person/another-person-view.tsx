@@ -9,6 +9,7 @@ import { useWords } from '#platform/words.tsx';
 import { Field, fieldControl } from '#ui/field/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
+import { useWithWhom } from '../dentist-choice/use-with-whom.ts';
 import { ConsentSentence } from '../form/consent-sentence.tsx';
 import { SmsLine, useKeepVisit } from '../form/confirmed-step.tsx';
 import { ServiceOptions } from '../form/details-fields.tsx';
@@ -79,12 +80,16 @@ function VisitLine({ visit }: { visit: BookedVisit }) {
   const words = useWords('booking');
   const label = useLabels();
   const { shortDateTime } = useTimes();
+  const withWhom = useWithWhom();
   const address = useKeepVisit(visit.token, visit);
   return (
     <li>
       <Icon name={visit.toConfirm ? 'clock' : 'check'} />
       <span>
-        <a href={address}>{visit.patient}</a> <span>{label(serviceOf(visit.service))}</span>
+        <a href={address}>{visit.patient}</a>{' '}
+        <span>
+          {[label(serviceOf(visit.service)), withWhom(visit.dentist)].filter(Boolean).join(', ')}
+        </span>
       </span>
       <b>
         {shortDateTime(visit)}

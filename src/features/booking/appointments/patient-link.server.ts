@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { fromLetters, toLetters } from '#platform/secrets/letters-and-digits.server.ts';
+import { dentistNamed, type DentistFacts } from '#features/clinic/dentists/bookable-dentists.ts';
 import { instantOf } from '#features/clinic/time/clinic-time.ts';
 import { addDays } from '#platform/civil-date.ts';
 import { isErasureLogged } from '#platform/backup/erasure-log-store.server.ts';
@@ -56,11 +57,21 @@ export function manageUrl(
 }
 
 /** The data of the thank-you step. */
-export function confirmedOf(appointment: Appointment, booking: Pick<Booking, 'publicUrl' | 'linkSecret'>) {
+export function confirmedOf(
+  appointment: Appointment,
+  booking: Pick<Booking, 'publicUrl' | 'linkSecret' | 'site'>,
+) {
   const { reference, service, date, time, minutes, toConfirm } = appointment;
   const patient = patientOf(appointment);
   const confirmed = { reference, patient, service, date, time, manageUrl: manageUrl(appointment, booking) };
-  return { ...confirmed, ...(minutes && { minutes }), ...(toConfirm && { toConfirm }) };
+  const dentist = chosenDentistOf(appointment, booking.site.current().facts);
+  return { ...confirmed, ...(minutes && { minutes }), ...dentist, ...(toConfirm && { toConfirm }) };
+}
+
+/** The dentist whom the patient chose, as answers name them; nothing once they can't be chosen any more. */
+export function chosenDentistOf(appointment: Appointment, facts: DentistFacts) {
+  const dentist = dentistNamed(appointment.dentist, facts);
+  return dentist && { dentist: { id: dentist.id, name: dentist.name } };
 }
 
 /** The instant after which the link is dead. */

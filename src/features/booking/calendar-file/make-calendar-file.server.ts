@@ -5,6 +5,7 @@ import ical, {
   type ICalCalendarData,
 } from 'ical-generator';
 import type { ClinicFacts } from '#features/clinic/clinic-facts.ts';
+import { dentistNamed } from '#features/clinic/dentists/bookable-dentists.ts';
 import { doorOpens } from '#features/clinic/door-opens.ts';
 import { instantOf } from '#features/clinic/time/clinic-time.ts';
 import type { CivilTime } from '#platform/civil-date.ts';
@@ -15,7 +16,7 @@ import { minutesOfVisit } from '../slots/slots.ts';
 const minute = 60_000;
 
 export interface CalendarFileLanguage {
-  words: Record<'summary' | 'description' | 'descriptionAtOpening', string>;
+  words: Record<'summary' | 'description' | 'descriptionAtOpening' | 'withDentist', string>;
   clockText: (time: CivilTime) => string;
 }
 
@@ -33,11 +34,11 @@ export function makeCalendarFile(
   event.location(`${clinic.name}, ${street}, ${locality}, ${city} ${postcode}`);
   const opens = doorOpens(clinic.hours, appointment);
   const values = { reference, phone: clinic.phone.display };
-  event.description(
-    opens
-      ? fill<string>(words.descriptionAtOpening, { ...values, opens: clockText(opens) })
-      : fill<string>(words.description, values),
-  );
+  const description = opens
+    ? fill<string>(words.descriptionAtOpening, { ...values, opens: clockText(opens) })
+    : fill<string>(words.description, values);
+  const dentist = dentistNamed(appointment.dentist, clinic)?.name;
+  event.description(dentist ? fill<string>(words.withDentist, { dentist, description }) : description);
   return calendar.toString();
 }
 

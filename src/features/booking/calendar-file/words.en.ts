@@ -6,4 +6,6 @@ export default {
   /** For a visit before which the door is closed. */
   descriptionAtOpening:
     'Reference {reference}. The door opens at {opens}: please come straight in. To reschedule or cancel, call {phone}.',
+  /** Where the patient chose a dentist. */
+  withDentist: 'With {dentist}. {description}',
 } as const;

@@ -4,11 +4,11 @@ import { useTimes } from '#features/clinic/time/times-in-language.ts';
 import { instantOf } from '#features/clinic/time/clinic-time.ts';
 import { fromApiTime } from '#features/clinic/time/slot-label.ts';
 import { call } from '#platform/call.ts';
-import type { CivilDate } from '#platform/civil-date.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useAutoRefresh } from '#ui/fresh/use-auto-refresh.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { Slot } from '../slots/slots.ts';
+import { useWithWhom } from '../dentist-choice/use-with-whom.ts';
 import { comingVisitsName } from './coming-visits-name.ts';
 import {
   forgetComingVisit,
@@ -48,6 +48,8 @@ export function ComingVisits({ words, now }: { words: Words; now: number }) {
 /** The state of the visit on the server. */
 interface Standing extends Slot {
   state: string;
+  /** With whom, where one was chosen. */
+  dentist?: { name: string };
 }
 
 interface ComingVisitLineProps {
@@ -60,15 +62,13 @@ interface ComingVisitLineProps {
 /** Renders nothing before the server's answer, since the clinic may have moved the visit; the stored time while offline. */
 function ComingVisitLine({ visit, words, now }: ComingVisitLineProps) {
   const { shortDateTime } = useTimes();
+  const withWhom = useWithWhom();
   const address = useHref(`/appointment/${visit.token}`);
   const [standing, setStanding] = useState<Standing>();
   useAutoRefresh({
     atOnce: true,
     refresh: async (signal) => {
-      const answer = await call<{ date: CivilDate; time: string; state: string }>(
-        `/api/appointments/${visit.token}`,
-        { signal },
-      );
+      const answer = await call<Standing>(`/api/appointments/${visit.token}`, { signal });
       if (signal.aborted) return false;
       if (answer.ok) {
         const stands = fromApiTime(answer.value);
@@ -88,7 +88,9 @@ function ComingVisitLine({ visit, words, now }: ComingVisitLineProps) {
     <div className="coming-visit row between gap-2">
       <a href={address}>
         <Icon name="calendar-check" />
-        {fill<string>(text, { slot: shortDateTime(standing) })}
+        {[fill<string>(text, { slot: shortDateTime(standing) }), withWhom(standing.dentist)]
+          .filter(Boolean)
+          .join(', ')}
       </a>
       <button
         type="button"

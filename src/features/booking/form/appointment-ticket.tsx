@@ -9,6 +9,7 @@ import { LocalizedText } from '#platform/localized-text.tsx';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+import { useWithWhom } from '../dentist-choice/use-with-whom.ts';
 import { useTimeSpan } from '../slot-choice/use-time-span.ts';
 import type { Slot } from '../slots/slots.ts';
 import { ChangingText } from '#ui/page/changing-text.tsx';
@@ -21,7 +22,7 @@ export function AppointmentTicket({ appointment }: { appointment: ConfirmedAppoi
   const { address } = useClinicFacts();
   const { dayLabel } = useTimes();
   const timeSpan = useTimeSpan();
-  const { reference, date, patient, service } = appointment;
+  const { reference, date, patient, service, dentist } = appointment;
   const [weekday, day] = dayLabel(date).split(', ');
   return (
     <div className="ticket">
@@ -52,6 +53,7 @@ export function AppointmentTicket({ appointment }: { appointment: ConfirmedAppoi
               <ServicePrice service={service} />
             </dd>
           </div>
+          {dentist && <WithWhom name={dentist.name} />}
           <div>
             <dt>
               <LocalizedText text={words.where} />
@@ -62,6 +64,18 @@ export function AppointmentTicket({ appointment }: { appointment: ConfirmedAppoi
           </div>
         </dl>
       </div>
+    </div>
+  );
+}
+
+function WithWhom({ name }: { name: string }) {
+  const words = useWords('dentist-choice');
+  return (
+    <div>
+      <dt>
+        <LocalizedText text={words.label} />
+      </dt>
+      <dd>{name}</dd>
     </div>
   );
 }
@@ -118,10 +132,11 @@ export function SendToMyself({ appointment }: { appointment: ConfirmedAppointmen
   const { dayAndTime } = useTimes();
   const timeSpan = useTimeSpan();
   const label = useLabels();
-  const { reference, service, manageUrl: url } = appointment;
+  const withWhom = useWithWhom();
+  const { reference, service, dentist, manageUrl: url } = appointment;
   const text = fill(words.noteToMyself, {
     clinic,
-    service: label(serviceOf(service)),
+    service: [label(serviceOf(service)), withWhom(dentist)].filter(Boolean).join(', '),
     ...dayAndTime(appointment),
     time: timeSpan(appointment),
     reference,

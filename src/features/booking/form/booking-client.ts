@@ -17,6 +17,8 @@ export interface ConfirmedAppointment {
   time: CivilTime;
   /** How long it takes, where the owner has set lengths. */
   minutes?: number | undefined;
+  /** With whom, where one was chosen. */
+  dentist?: { id: string; name: string } | undefined;
   manageUrl: string;
   /** The clinic calls before the patient can rely on it. */
   toConfirm?: boolean | undefined;
@@ -25,7 +27,7 @@ export interface ConfirmedAppointment {
 }
 
 export type BookingFailure =
-  | RequestFailure<'too-many-today' | 'too-quick' | 'draft'>
+  | RequestFailure<'too-many-today' | 'too-quick' | 'draft' | 'dentist-gone'>
   | { reason: 'fields'; errors: Partial<Record<FieldName, string>> };
 
 /** Traces of how the form was filled in, by which the server recognises scripts. */
@@ -38,7 +40,7 @@ export interface FormTraces {
 
 /** Books an appointment. A retry with the same key never books twice. */
 export async function postAppointment(
-  { whatsapp, ...fields }: AppointmentFields & { whatsapp: string },
+  { whatsapp, ...fields }: AppointmentFields & { whatsapp: string; dentist?: string | undefined },
   slot: Slot,
   idempotencyKey: string,
   form: FormTraces,
@@ -58,6 +60,7 @@ export async function postAppointment(
   if (answer.ok) return { ok: true, appointment: fromApiTime(answer.value) };
   const { reason, errors = {} } = answer.refusal;
   if (reason === 'looks-automatic') return { ok: false, refusal: { reason: 'too-quick' } };
+  if (reason === 'fields' && 'dentist' in errors) return { ok: false, refusal: { reason: 'dentist-gone' } };
   if (reason === 'fields' && Object.keys(errors).length > 0)
     return { ok: false, refusal: { reason, errors } };
   return { ok: false, refusal: failureOf(answer.refusal, ['too-many-today', 'draft']) };

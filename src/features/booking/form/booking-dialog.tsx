@@ -19,10 +19,11 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { useCloseOnBack } from '#ui/dialog/use-close-on-back.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { refuseEarlyPress } from '#ui/page/refuse-early-press.inline.ts';
+import { chosenDentist } from '../dentist-choice/chosen-dentist.ts';
 import { chosenSlot, refusalByNews } from '../slot-choice/choose-slot.ts';
 import { PressProvider } from '../slot-choice/press-button.tsx';
 import { resolveIntent, type BookingIntent } from '../slot-choice/intents.ts';
-import { useAvailability } from '../slot-choice/use-availability.ts';
+import { availabilityFor, useAvailability } from '../slot-choice/use-availability.ts';
 import { fetchMayBook, postAppointment } from './booking-client.ts';
 import {
   bookingReducer,
@@ -175,9 +176,10 @@ function useBooking(start: BookingStart, firstStep: HTMLFormElement | undefined)
   );
   /** An earlier draft, until it is resumed or declined. */
   const [draft, setDraft] = useState(() => readDraft(systemClock.now()));
-  const { lengths, hasEmergencyTimes } = useClinicFacts();
+  const facts = useClinicFacts();
+  const dentist = chosenDentist(state.fields, facts)?.id;
   const { known, refresh } = useAvailability(
-    (lengths || hasEmergencyTimes) && `&service=${encodeURIComponent(state.fields.serviceSelected)}`,
+    availabilityFor({ service: state.fields.serviceSelected, dentist }, facts),
   );
   /** The last request and its idempotency key: an unchanged retry reuses the key, so that it never books twice. */
   const lastAttempt = useRef<LastAttempt>(undefined);
@@ -218,7 +220,7 @@ function useBooking(start: BookingStart, firstStep: HTMLFormElement | undefined)
   }, []);
 
   const send = async () => {
-    const { fields } = state;
+    const fields = { ...state.fields, dentist };
     const slot = chosenSlot(state);
     // A ref, because state updates one render too late for a second press in the same moment.
     if (!slot || sending.current) return;

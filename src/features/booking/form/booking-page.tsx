@@ -37,6 +37,9 @@ export function BookingPage({ page }: { page: BookingPageData }) {
         <input type="hidden" name="openedAt" value={openedAt} />
         {from && <input type="hidden" name="from" value={from} />}
         <PostedChoiceFields choice={state} />
+        {state.step === 'form' && state.fields.dentist && (
+          <input type="hidden" name="dentist" value={state.fields.dentist} />
+        )}
         {state.step === 'calendar' &&
           Object.entries(state.fields).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />

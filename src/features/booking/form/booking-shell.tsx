@@ -8,9 +8,10 @@ import { SampleMark } from '#features/clinic/sample-mark.tsx';
 import { useBrand, useClinicFacts, useLabels } from '#features/clinic/use-clinic.ts';
 import { LocalizedText } from '#platform/localized-text.tsx';
 import { fill } from '#platform/fill-text.ts';
-import { useWords, type WordSets } from '#platform/words.tsx';
+import { useWords, useWordsIfAny, type WordSets } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { numberInGroups } from '#platform/mobile-number.ts';
+import { chosenDentist } from '../dentist-choice/chosen-dentist.ts';
 import type { BookingState } from './booking-steps.ts';
 import { priceAfterCheckUp } from './service-price.tsx';
 
@@ -98,6 +99,10 @@ function BookingSummary({ state }: { state: BookingState }) {
   const facts = useClinicFacts();
   const { phone, address } = facts;
   const label = useLabels();
+  const dentistWords = useWordsIfAny('dentist-choice');
+  const dentist = state.appointment?.dentist ?? chosenDentist(state.fields, facts);
+  const rows = summaryOf(state, words, taxWords, facts, label);
+  if (dentistWords && dentist && state.step !== 'form') rows.push([dentistWords.label, dentist.name]);
   return (
     <div className="booking-summary on-pine">
       <p className="booking-brand">
@@ -105,7 +110,7 @@ function BookingSummary({ state }: { state: BookingState }) {
         <b>{word}</b>
       </p>
       <dl>
-        {summaryOf(state, words, taxWords, facts, label).map(([term, value]) => (
+        {rows.map(([term, value]) => (
           <div key={term}>
             <dt>
               <LocalizedText text={term} />

@@ -100,6 +100,31 @@ describe('the calendar', () => {
   });
 });
 
+describe('with whom', () => {
+  const withAsha = run(chosen, { type: 'choose-dentist', dentist: 'asha' });
+
+  test('another dentist keeps the day and clears the time, which may not be theirs', () => {
+    expect(withAsha).toMatchObject({ date: '2026-11-23', fields: { ...filled.fields, dentist: 'asha' } });
+    expect(withAsha.time).toBeUndefined();
+    expect(run(withAsha, { type: 'choose-dentist' }).fields).toEqual(filled.fields);
+  });
+
+  test('is kept by Back and by a draft', () => {
+    expect(run(withAsha, { type: 'back' }, { type: 'submit', texts }).fields.dentist).toBe('asha');
+    const { fields, date, time } = withAsha;
+    const draft = { step: 'calendar', fields, date, time } as const;
+    expect(run(startBooking({}), { type: 'resume', draft }).fields.dentist).toBe('asha');
+  });
+
+  test('a dentist who can’t be booked any more is dropped, the time stays', () => {
+    const asked = run(withAsha, { type: 'choose-slot', slot: { date: '2026-11-23', time: '17:00' } });
+    const refusal = { reason: 'dentist-gone' } as const;
+    const refused = run(asked, { type: 'send' }, { type: 'refuse', refusal });
+    expect(refused).toMatchObject({ step: 'calendar', sending: false, time: '17:00', refusal });
+    expect(refused.fields).toEqual(filled.fields);
+  });
+});
+
 describe('a refusal', () => {
   test('of a slot keeps all that was typed and asks for another time', () => {
     const state = run(

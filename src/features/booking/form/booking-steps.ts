@@ -15,6 +15,8 @@ import type { ConfirmedAppointment, BookingFailure } from './booking-client.ts';
 /** `whatsapp`: the version of the question beside the number that was answered with yes, as the box sends it; '' otherwise. */
 export interface Fields extends Required<AppointmentFields> {
   whatsapp: string;
+  /** The id of the dentist with whom; absent for any. */
+  dentist?: string | undefined;
 }
 /** The name of a plain form's field with the version of the sentence that the patient agrees to. */
 export const consentField = 'consent';
@@ -46,6 +48,7 @@ export type BookingAction =
   /** `allows`: whether the clinic has the service; the browser shows no others, and the server looks again. */
   | { type: 'submit'; texts: FaultWords; allows?: (service: string) => boolean }
   | { type: 'back' }
+  | { type: 'choose-dentist'; dentist?: string | undefined }
   /** The server has refused the number, while it was typed or when the booking was sent. */
   | ({ type: 'number-full'; texts: FaultWords } & FullNumber)
   | { type: 'online' }
@@ -60,12 +63,19 @@ export interface BookingStart {
   slot?: Slot | undefined;
   /** The message's first text. */
   message?: string | undefined;
+  /** The id of the dentist with whom. */
+  dentist?: string | undefined;
   /** Fields that the visitor filled in before the scripts ran. */
   typed?: Fields | undefined;
 }
 
-export function startBooking({ service = '', slot, message = '', typed }: BookingStart): BookingState {
-  const fields = typed ?? { ...fieldsOf(() => ''), serviceSelected: service, message };
+export function startBooking({ service = '', slot, message = '', dentist, typed }: BookingStart): BookingState {
+  const fields = typed ?? {
+    ...fieldsOf(() => ''),
+    serviceSelected: service,
+    message,
+    ...(dentist && { dentist }),
+  };
   const start: BookingState = { step: 'form', fields, errors: {}, failedSubmits: 0, sending: false };
   return slot ? chooseSlot(start, { type: 'choose-slot', slot }) : start;
 }
@@ -96,6 +106,7 @@ export function fieldsOf(read: (name: keyof Fields) => string): Fields {
     serviceSelected: read('serviceSelected'),
     message: read('message'),
     whatsapp: read('whatsapp'),
+    ...(read('dentist') && { dentist: read('dentist') }),
   };
 }
 
@@ -122,6 +133,13 @@ function withFullNumber(
     errors: { ...state.errors, mobileNumber: faultText('mobileNumberFull', texts) },
     failedSubmits: state.failedSubmits + (isTyped ? 0 : 1),
   };
+}
+
+function chooseDentist(
+  { fields: { dentist: _, ...fields } }: BookingState,
+  dentist: string | undefined,
+): Pick<BookingState, 'fields'> {
+  return { fields: { ...fields, ...(dentist && { dentist }) } };
 }
 
 export function bookingReducer(state: BookingState, action: BookingAction): BookingState {
@@ -156,8 +174,11 @@ export function bookingReducer(state: BookingState, action: BookingAction): Book
       return resume(state, action.draft);
     case 'back':
       return { ...state, step: 'form', refusal: undefined };
+    case 'choose-dentist':
+      return { ...state, ...chooseDentist(state, action.dentist), time: undefined, refusal: undefined };
     case 'refuse': {
       const refused = chooseSlot(state, action);
+      if (action.refusal.reason === 'dentist-gone') return { ...refused, ...chooseDentist(state, undefined) };
       if (action.refusal.reason !== 'fields') return refused;
       const { errors } = action.refusal;
       return { ...refused, step: 'form', errors, failedSubmits: state.failedSubmits + 1 };

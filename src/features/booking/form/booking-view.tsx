@@ -4,11 +4,14 @@ import { useTimes } from '#features/clinic/time/times-in-language.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { LocalizedText } from '#platform/localized-text.tsx';
 import { plural } from '#platform/fill-text.ts';
-import { Rich, useWords, type WordSets } from '#platform/words.tsx';
+import { Rich, useWords, useWordsIfAny, type WordSets } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import { ChangingText } from '#ui/page/changing-text.tsx';
 import type { FieldName } from '../appointments/appointment-request.ts';
+import { chosenDentist } from '../dentist-choice/chosen-dentist.ts';
+import { DentistChoice } from '../dentist-choice/dentist-choice.tsx';
+import { useWithWhom } from '../dentist-choice/use-with-whom.ts';
 import { chosenSlot, isUnconfirmed } from '../slot-choice/choose-slot.ts';
 import {
   submitProps,
@@ -121,7 +124,13 @@ export function BookingView(props: BookingViewProps) {
         >
           {/* Without scripts, the service is first known in this step. */}
           {!onEdit && <EmergencyNote service={state.fields.serviceSelected} known={known} />}
-          <SlotPicker choice={state} known={known} idPrefix={idPrefix} onRefresh={onRefresh} />
+          <SlotPicker
+            choice={state}
+            known={known}
+            idPrefix={idPrefix}
+            onRefresh={onRefresh}
+            before={<DentistChoice fields={state.fields} idPrefix={idPrefix} />}
+          />
         </BookingShell>
       );
     case 'thankyou':
@@ -140,6 +149,7 @@ export function BookingView(props: BookingViewProps) {
 
 function CalendarButtons({ state, minutes }: { state: BookingState; minutes: number | undefined }) {
   const words = useWords('booking');
+  const withWhom = useWithWhom()(chosenDentist(state.fields, useClinicFacts()));
   const isRetry = isUnconfirmed(state) || state.refusal?.reason === 'offline';
   return (
     <>
@@ -150,7 +160,7 @@ function CalendarButtons({ state, minutes }: { state: BookingState; minutes: num
           <Rich text={words.backToForm} tag={(inner) => <span className="booking-wide">{inner}</span>} />
         </span>
       </PressButton>
-      <SendButton choice={state} minutes={minutes} sending={words.confirming}>
+      <SendButton choice={state} minutes={minutes} withWhom={withWhom} sending={words.confirming}>
         {isRetry ? words.tryAgain : words.confirm}
       </SendButton>
     </>
@@ -187,14 +197,15 @@ function FaultsMessage({ state, idPrefix }: Pick<BookingViewProps, 'state' | 'id
 
 function NotBookedMessage({ state: { refusal, asked } }: { state: BookingState }) {
   const words = useWords('booking');
+  const dentistWords = useWordsIfAny('dentist-choice');
   if (!refusal) return null;
   if ('nearest' in refusal) return <SlotGoneMessage refusal={refusal} asked={asked} />;
-  const [title, text] = notBookedText(words)[refusal.reason];
+  const [title, text] = notBookedText(words, dentistWords)[refusal.reason];
   return <RefusalMessage title={title} text={text} />;
 }
 
 /** Title and text for each refusal, except a lost time (SlotGoneMessage). */
-const notBookedText = (words: WordSets['booking']) => ({
+const notBookedText = (words: WordSets['booking'], dentistWords?: WordSets['dentist-choice']) => ({
   offline: [words.offline, words.offlineText] as const,
   dropped: [words.dropped, words.againText] as const,
   'no-answer': [words.noAnswer, words.noAnswerText] as const,
@@ -204,5 +215,6 @@ const notBookedText = (words: WordSets['booking']) => ({
   'too-many-today': [words.mobileNumberFull, words.refusedText] as const,
   'too-quick': [words.tooQuick, words.tooQuickText] as const,
   draft: [words.ofDraft, words.ofDraftText] as const,
+  'dentist-gone': [dentistWords?.gone ?? words.refused, dentistWords?.nothingBooked ?? words.refusedText] as const,
   fields: [words.refused, words.refusedText] as const,
 });

@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { standardHours } from '#features/clinic/standard-hours.ts';
 import { bookingOn, mobile, wanted } from '#tests/support/people/booking.ts';
 import { describeEachDatabase } from '#tests/support/servers/databases.ts';
 import { recordedLog } from '#tests/support/servers/recorded-log.ts';
 import { stoppedClock } from '#tests/support/servers/stopped-clock.ts';
 import { bookAppointment } from '../appointments/book-appointment.server.ts';
+import { freeSlots } from '../slots/free-slots.ts';
 import { limitBookingPosts } from './limit-booking-posts.server.ts';
 import { readPostedBooking, takeBookingStep } from './take-booking-step.server.ts';
 import toothWords from '../tooth/words.en.ts';
@@ -22,10 +24,12 @@ const asha = {
 };
 const tuesdayAtTen = { date: '2026-11-24', time: '10:00', month: '2026-11-01', key: 'a-key-of-this-form' };
 
+type Needs = NonNullable<Parameters<typeof bookingOn>[1]>;
+
 describeEachDatabase('a step of /book', (open) => {
-  const onBook = async ({ perMinute = 0 } = {}) => {
+  const onBook = async ({ perMinute = 0, ...needs }: { perMinute?: number } & Needs = {}) => {
     const database = await open();
-    const booking = bookingOn(database, { clock: minutesLater });
+    const booking = bookingOn(database, { clock: minutesLater, ...needs });
     const { log, lines } = recordedLog();
     const needs = {
       booking,
@@ -44,7 +48,8 @@ describeEachDatabase('a step of /book', (open) => {
     const page = async (...pressed: Parameters<typeof press>) => {
       const step = await press(...pressed);
       if (step.booked) throw new Error('This was booked');
-      return { status: step.status, key: step.page.key, ...step.page.state };
+      const free = freeSlots(step.page.availability?.days ?? []).map(({ time }) => time);
+      return { status: step.status, key: step.page.key, free, ...step.page.state };
     };
     const appointments = () => database.queries.selectFrom('appointments').selectAll().execute();
     return { database, booking, press, page, appointments, lines };
@@ -160,6 +165,48 @@ describeEachDatabase('a step of /book', (open) => {
     expect(await appointments()).toEqual([]);
     // A person who presses once more, as the message asks, is let through.
     expect(await press('send', tuesdayAtTen)).toMatchObject({ booked: true });
+  });
+
+  describe('with whom', () => {
+    const evenings = Object.fromEntries(
+      Object.entries(standardHours).map(([day, sessions]) => [day, sessions.slice(1)]),
+    ) as typeof standardHours;
+    const anita = { id: 'anita', name: 'Dr. Anita', chair: 1 };
+    const behram = { id: 'behram', name: 'Dr. Behram', chair: 2, hours: evenings };
+    const two = { chairs: 2, clinic: { dentists: [anita, behram] } };
+    const atFive = { ...tuesdayAtTen, time: '17:00' };
+
+    test('the times are those of the dentist, and so are the nearest to one that is taken', async () => {
+      const { booking, press, page, appointments } = await onBook({ ...two, daysAhead: 1 });
+      const chosen = await page('choose-dentist behram', tuesdayAtTen);
+      expect(chosen).toMatchObject({ step: 'calendar', date: '2026-11-24', fields: { dentist: 'behram' } });
+      expect(chosen.time).toBeUndefined();
+      expect(chosen.free[0]).toBe('17:00');
+      expect((await page('choose-dentist', { dentist: 'behram' })).free[0]).toBe('10:00');
+
+      await bookAppointment(booking, wanted({ time: '17:00', dentist: 'behram' }), 'the key of another patient');
+      const nearest = ['18:00', '19:00', '20:00'].map((time) => ({ date: '2026-11-24', time }));
+      expect(await page('send', { ...atFive, dentist: 'behram' })).toMatchObject({
+        status: 409,
+        fields: { dentist: 'behram' },
+        refusal: { reason: 'slot-taken', nearest },
+      });
+      expect(await press('send', { ...atFive, time: '18:00', dentist: 'behram' })).toMatchObject({ booked: true });
+      expect(await appointments()).toMatchObject([
+        { dentist: 'behram', chair: 2, slot_time: '17:00' },
+        { dentist: 'behram', chair: 2, slot_time: '18:00' },
+      ]);
+    });
+
+    test('a dentist who does not do the service is asked for no more, and nothing is booked unasked', async () => {
+      const clinic = { ...two.clinic, dentistsByService: { [asha.serviceSelected]: ['anita'] } };
+      const { page, appointments } = await onBook({ ...two, clinic });
+      expect((await page('submit', { dentist: 'behram' })).free[0]).toBe('10:00');
+      const sent = await page('send', { ...atFive, dentist: 'behram' });
+      expect(sent).toMatchObject({ status: 422, time: '17:00', refusal: { reason: 'dentist-gone' } });
+      expect(sent.fields).not.toHaveProperty('dentist');
+      expect(await appointments()).toEqual([]);
+    });
   });
 
   test('while the database is away keeps everything, its key too, and logs no name', async () => {

@@ -10,6 +10,7 @@ import { checkAppointmentRequest } from '../appointments/appointment-request.ts'
 import type { Consent } from '../appointments/appointment.ts';
 import { bookAppointment, mayBookOnline } from '../appointments/book-appointment.server.ts';
 import type { Booking } from '../appointments/booking.server.ts';
+import { chosenDentist } from '../dentist-choice/chosen-dentist.ts';
 import { chosenSlot } from '../slot-choice/choose-slot.ts';
 import {
   choiceOf,
@@ -121,13 +122,17 @@ export async function takeBookingStep(needs: Needs, posted: PostedBooking): Prom
       return show(bookingReducer(state, { type: 'number-full', mobileNumber, isByName: true, texts }), 422);
   }
 
-  const availability = await readFree(needs, posted);
-  return show(takePress(state, press, availability, now), 200, availability);
+  const chosen = press.type === 'choose-dentist' ? bookingReducer(state, press) : state;
+  const availability = await readFree(needs, chosen);
+  return show(takePress(chosen, press, availability, now), 200, availability);
 }
 
-/** The free times for the service that was chosen. */
-const readFree = (needs: Needs, { fields: { serviceSelected: service } }: PostedBooking) =>
-  readAvailability(needs, requirementsOf({ service }, needs.booking.site.current().facts));
+/** The free times for the service and with the dentist that were chosen. */
+function readFree(needs: Needs, { fields }: Pick<BookingState, 'fields'>) {
+  const { facts } = needs.booking.site.current();
+  const visit = { service: fields.serviceSelected, dentist: chosenDentist(fields, facts)?.id };
+  return readAvailability(needs, requirementsOf(visit, facts));
+}
 
 type Show = (
   state: BookingState,
@@ -143,6 +148,7 @@ async function send(
   show: Show,
 ): Promise<StepTaken> {
   const slot = chosenSlot(state);
+  const { dentist } = posted.fields;
   const wanted = checkAppointmentRequest(posted.fields, (service) =>
     isBookable(service, needs.booking.site.current().facts),
   );
@@ -156,10 +162,13 @@ async function send(
   ): Promise<StepTaken> => {
     const refused = bookingReducer(asked, { type: 'refuse', refusal });
     // The page keeps its key: a request without an answer may have booked.
-    const page = show(refused, status, await readFree(needs, posted), posted.key || undefined);
+    const page = show(refused, status, await readFree(needs, refused), posted.key || undefined);
     return { ...page, ...(retryAfterSeconds && { retryAfterSeconds }) };
   };
 
+  // The dentist was there when the page was sent: the visitor chooses anew before anything is booked.
+  if (dentist && !chosenDentist(posted.fields, needs.booking.site.current().facts))
+    return refuse({ reason: 'dentist-gone' }, 422);
   const admitted = await needs.bookingPostLimit.admit(needs.address);
   if (!admitted.ok && admitted.reason) return refuse({ reason: admitted.reason }, 403);
   if (!admitted.ok) return refuse({ reason: 'too-many' }, 429, admitted.retryAfterSeconds);
@@ -173,6 +182,7 @@ async function send(
       {
         ...wanted.value,
         ...slot,
+        dentist,
         language: needs.language,
         channel: posted.from,
         consent: posted.consent,

@@ -1,3 +1,5 @@
+import type { Content } from '#features/clinic/content/content.ts';
+import { nameOfDentist } from '#features/clinic/dentists/bookable-dentists.ts';
 import { dateTimeString } from '#features/clinic/time/times-in-english.ts';
 import { messagesAbout } from '#features/notifications/outbox/messages-store.server.ts';
 import { historyOf } from '../appointments/appointment-lists-store.server.ts';
@@ -49,7 +51,10 @@ async function readAbout(
 type PersonalData = Awaited<ReturnType<typeof readAbout>>;
 
 /** As a file for the person. */
-export function describePersonalData({ appointments, warnings, calls, recalls, messages }: PersonalData) {
+export function describePersonalData(
+  { appointments, warnings, calls, recalls, messages }: PersonalData,
+  content: Pick<Content, 'dentists'>,
+) {
   const references = new Map(appointments.map((one) => [one.id, one.reference]));
   return {
     appointments: appointments.map(({ date, time, createdAt, updatedAt, ...kept }) => ({
@@ -59,6 +64,7 @@ export function describePersonalData({ appointments, warnings, calls, recalls, m
       lastName: kept.lastName,
       service: kept.service,
       when: dateTimeString(date, time),
+      dentist: kept.dentist && nameOfDentist(kept.dentist, content),
       message: kept.message,
       note: kept.note,
       warnings: warnings(kept).map(({ kind, words }) => words || kind),

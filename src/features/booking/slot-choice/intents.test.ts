@@ -6,6 +6,8 @@ const presses: BookingIntent[] = [
   { type: 'send' },
   { type: 'send', slot: { date: '2026-11-23', time: '17:00' } },
   { type: 'back' },
+  { type: 'choose-dentist', dentist: 'dentist-2' },
+  { type: 'choose-dentist' },
   { type: 'show-month', month: '2026-12-01' },
   { type: 'choose-date', date: '2026-11-23' },
   { type: 'choose-slot', slot: { date: '2026-11-23', time: '17:00' } },

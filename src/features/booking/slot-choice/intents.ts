@@ -7,6 +7,8 @@ export type BookingIntent =
   | Exclude<ChoiceAction, { type: 'refuse' | 'send' }>
   /** The slot that the button names. */
   | { type: 'send'; slot?: Slot | undefined }
+  /** Undefined: with any. */
+  | { type: 'choose-dentist'; dentist?: string | undefined }
   | { type: 'submit' }
   | { type: 'back' };
 
@@ -29,6 +31,8 @@ export function intentText(press: BookingIntent): string {
       return `${press.type} ${press.slot.date} ${press.slot.time}`;
     case 'send':
       return press.slot ? `${press.type} ${press.slot.date} ${press.slot.time}` : press.type;
+    case 'choose-dentist':
+      return press.dentist ? `${press.type} ${press.dentist}` : press.type;
     default:
       return press.type;
   }
@@ -41,6 +45,8 @@ export function parseIntent(text: string): BookingIntent | undefined {
     case 'submit':
     case 'back':
       return { type };
+    case 'choose-dentist':
+      return first ? { type, dentist: first } : { type };
     case 'show-month':
       return isShownDate(first) && first.endsWith('-01') ? { type, month: first } : undefined;
     case 'choose-date':

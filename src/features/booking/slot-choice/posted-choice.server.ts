@@ -59,8 +59,9 @@ export function takePress<Choice extends SlotChoice>(
   availability: Availability | undefined,
   now: number,
 ): Choice {
-  const isOfForm = press.type === 'submit' || press.type === 'back' || press.type === 'send';
-  const pressed = isOfForm ? choice : chooseSlot(choice, press);
+  const isOfCalendar =
+    press.type === 'show-month' || press.type === 'choose-date' || press.type === 'choose-slot';
+  const pressed = isOfCalendar ? chooseSlot(choice, press) : choice;
   const refusal = refusalByNews(pressed, knownFromPage(availability, now));
   return refusal ? chooseSlot(pressed, { type: 'refuse', refusal }) : pressed;
 }

@@ -68,6 +68,8 @@ interface SendButtonProps {
   choice: SlotChoice;
   /** The length of the visit, where it has one. */
   minutes?: number | undefined;
+  /** With whom the visit will be, where the visitor chose: 'with Dr. Anita'. */
+  withWhom?: string | undefined;
   /** The label, and the label while the request runs. */
   children: string;
   sending: string;
@@ -77,7 +79,7 @@ interface SendButtonProps {
  * The last button of a booking or a move. Its label names the slot and is replaced as a whole (changing-text.tsx), so that the intent
  * matches the words that were read.
  */
-export function SendButton({ choice, minutes, children, sending }: SendButtonProps) {
+export function SendButton({ choice, minutes, withWhom, children, sending }: SendButtonProps) {
   const { shortDate } = useTimes();
   const timeSpan = useTimeSpan();
   const slot = chosenSlot(choice);
@@ -97,11 +99,12 @@ export function SendButton({ choice, minutes, children, sending }: SendButtonPro
           </ChangingText>
         </>
       ) : (
-        <span key={`${children} ${intentText(press)}`} data-press={intentText(press)}>
+        <span key={`${children} ${intentText(press)} ${withWhom}`} data-press={intentText(press)}>
           <LocalizedText text={children} />
           {slot && (
             <small>
               <span>{shortDate(slot.date)},</span> <span>{timeSpan({ ...slot, minutes })}</span>
+              {withWhom && <b>{withWhom}</b>}
             </small>
           )}
         </span>

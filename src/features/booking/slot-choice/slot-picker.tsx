@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useClosedNote } from '#features/clinic/holidays/closed-note.tsx';
 import { useTimes, type Times } from '#features/clinic/time/times-in-language.ts';
 import { LocalizedText } from '#platform/localized-text.tsx';
@@ -22,10 +23,12 @@ interface SlotPickerProps {
   onRefresh?: (() => void) | undefined;
   /** At the desk only. */
   staff?: StaffSlots;
+  /** A choice above the calendar that its times follow. */
+  before?: ReactNode;
 }
 
 /** The calendar of a booking or a move: one of the soonest times, or a day and then one of its times. */
-export function SlotPicker({ choice, known, idPrefix, onRefresh, staff }: SlotPickerProps) {
+export function SlotPicker({ choice, known, idPrefix, onRefresh, staff, before }: SlotPickerProps) {
   const words = useWords('booking');
   const times = useTimes();
   const noteOf = useClosedNote();
@@ -35,9 +38,16 @@ export function SlotPicker({ choice, known, idPrefix, onRefresh, staff }: SlotPi
   const soonest = freeSlots([...days.values()]).slice(0, soonestShown);
   // A lost time shows its own three suggestions instead.
   const isGone = refusal && 'nearest' in refusal;
-  if (known.state === 'failed' && !staff) return <NoTimes onRefresh={onRefresh} />;
+  if (known.state === 'failed' && !staff)
+    return (
+      <>
+        {before}
+        <NoTimes onRefresh={onRefresh} />
+      </>
+    );
   return (
     <div className="slot-picker">
+      {before}
       {soonest.length > 0 && !isGone && !staff && (
         <div className="soonest-slots" role="group" aria-labelledby={`${idPrefix}soonest`}>
           <p id={`${idPrefix}soonest`} aria-hidden="true">

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { ClinicFacts } from '#features/clinic/clinic-facts.ts';
 import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
 import { addDays, type CivilDate } from '#platform/civil-date.ts';
 import { systemClock } from '#platform/clock.ts';
@@ -6,6 +7,23 @@ import { useAutoRefresh } from '#ui/fresh/use-auto-refresh.ts';
 import { daysAtOnce } from '../slots/availability.ts';
 import { knownFrom, nothingKnown, type KnownAvailability } from '../slots/known-availability.ts';
 import { fetchAvailability } from './availability-client.ts';
+
+/** The visit that free times are for, as a part of the address; '' where all visits are offered the same times. */
+export function availabilityFor(
+  {
+    service,
+    minutes,
+    dentist,
+  }: { service: string; minutes?: number | undefined; dentist?: string | undefined },
+  { lengths, hasEmergencyTimes, dentists }: Pick<ClinicFacts, 'lengths' | 'hasEmergencyTimes' | 'dentists'>,
+): string {
+  const depends = lengths ?? hasEmergencyTimes ?? dentists;
+  return [
+    minutes === undefined ? '' : `&minutes=${minutes}`,
+    depends ? `&service=${encodeURIComponent(service)}` : '',
+    dentist ? `&dentist=${encodeURIComponent(dentist)}` : '',
+  ].join('');
+}
 
 const refreshAfter = 60_000;
 

@@ -14,12 +14,13 @@ export async function exportPatient(desk: Desk, actor: Actor, id: string) {
   const appointment = await findById(queries, id);
   if (!appointment) return undefined;
   const { mobileNumber, reference } = appointment;
+  const { content, facts } = booking.site.current();
   await auditDone(desk, actor, queries, { action: 'patient-exported', subject: reference });
   return {
-    clinic: booking.site.current().facts.name,
+    clinic: facts.name,
     exportedAt: new Date(booking.clock.now()).toISOString(),
     mobileNumber: hasNumber(mobileNumber) ? mobileNumber : null,
-    ...describePersonalData(await readPersonalData(booking, mobileNumber)),
+    ...describePersonalData(await readPersonalData(booking, mobileNumber), content),
   };
 }
 

@@ -158,6 +158,7 @@ function DataParts({ data, address }: { data: OwnData; address: string }) {
           {visits.map((visit) => (
             <Line key={visit.reference} term={`${shortDateTime(visit)}, ${visit.date.slice(0, 4)}`}>
               <b>{label(serviceOf(visit.service))}</b> · <LocalizedText text={words.statuses[visit.status]} />
+              {visit.dentist && <Detail text={words.dentist} values={{ name: visit.dentist }} />}
               <Detail text={words.booked} values={{ day: day(visit.bookedOn), reference: visit.reference }} />
               <Detail text={words.sources[visit.source]} />
               {visit.channel && <Detail text={words.channel} values={{ channel: visit.channel }} />}

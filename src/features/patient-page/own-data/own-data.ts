@@ -51,6 +51,8 @@ interface OwnVisit extends Slot, Pick<Appointment, Kept> {
   status: AppointmentStatus | 'held';
   /** Still to come, so that an erasure cancels it. */
   isUpcoming: boolean;
+  /** The name of the chosen dentist. */
+  dentist: string | null;
   bookedOn: CivilDate;
   changedOn: CivilDate;
   correctedOn: CivilDate | null;

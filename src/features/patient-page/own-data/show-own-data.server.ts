@@ -6,6 +6,7 @@ import {
   describePersonalData,
   readVisitData,
 } from '#features/booking/personal-data/read-personal-data.server.ts';
+import { nameOfDentist } from '#features/clinic/dentists/bookable-dentists.ts';
 import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
 import type { MessageState } from '#features/notifications/outbox/messages.ts';
 import { maskNumber } from '#platform/sms/mask-number.ts';
@@ -20,8 +21,9 @@ const withText = z.object({ text: z.string() });
 export async function showOwnData(booking: Booking, appointment: Appointment): Promise<OwnData> {
   const { appointments, warnings, calls, recalls, messages } = await readVisitData(booking, appointment);
   const now = booking.clock.now();
+  const { content, facts } = booking.site.current();
   // Without SMS nobody is reminded of a visit.
-  const sendsSms = booking.site.current().facts.confirmationChannel === 'bySms';
+  const sendsSms = facts.confirmationChannel === 'bySms';
   const hidden = hideNumber(appointment.mobileNumber);
   const { firstName, lastName } = appointment;
   const [recall] = recalls;
@@ -49,6 +51,7 @@ export async function showOwnData(booking: Booking, appointment: Appointment): P
         isComing: visit.isComing,
         date,
         time,
+        dentist: visit.dentist && nameOfDentist(visit.dentist, content),
         status: status === 'confirmed' && visit.toConfirm ? 'held' : status,
         isUpcoming: isUpcoming(visit, now),
         message: hidden(visit.message),
@@ -71,11 +74,12 @@ export async function showOwnData(booking: Booking, appointment: Appointment): P
 
 /** The same as a file. */
 export async function exportOwnData(booking: Booking, appointment: Appointment): Promise<string> {
+  const { content, facts } = booking.site.current();
   const data = {
-    clinic: booking.site.current().facts.name,
+    clinic: facts.name,
     exportedAt: new Date(booking.clock.now()).toISOString(),
     mobileNumber: appointment.mobileNumber,
-    ...describePersonalData(await readVisitData(booking, appointment)),
+    ...describePersonalData(await readVisitData(booking, appointment), content),
   };
   return hideNumber(appointment.mobileNumber)(JSON.stringify(data, null, 2));
 }

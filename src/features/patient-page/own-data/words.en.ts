@@ -35,6 +35,7 @@ export default {
   },
   channel: 'You came to our booking page by a link marked “{channel}”',
   changed: 'Last changed on {day}',
+  dentist: 'With {name}',
   noReminders: 'You stopped the reminders about it',
   coming: 'You told us that you are coming',
   corrected: 'You corrected your name or message on {day}',

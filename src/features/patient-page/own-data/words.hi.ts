@@ -37,6 +37,7 @@ export default translation<typeof en>()({
   },
   channel: 'आप हमारे बुकिंग पेज पर “{channel}” वाले लिंक से आए',
   changed: 'पिछला बदलाव: {day}',
+  dentist: 'डॉक्टर: {name}',
   noReminders: 'आपने इसके याद दिलाने वाले संदेश बंद किए',
   coming: 'आपने बताया कि आप आ रहे हैं',
   corrected: 'आपने {day} को नाम या संदेश सुधारा',

@@ -37,6 +37,7 @@ export default translation<typeof en>()({
   },
   channel: 'आपण आमच्या बुकिंग पेजवर “{channel}” या लिंकवरून आलात',
   changed: 'शेवटचा बदल: {day}',
+  dentist: 'डॉक्टर: {name}',
   noReminders: 'आपण तिची आठवण करून देणारे संदेश थांबवले',
   coming: 'आपण येत आहात असे आपण कळवले',
   corrected: 'आपण {day} रोजी नाव किंवा संदेश दुरुस्त केला',

@@ -63,12 +63,17 @@ const titles: Record<Exclude<PatientRefusal, { nearest: unknown }>['reason'], st
 
 const slot = { date: z.iso.date(), time: z.string().meta({ examples: ['10:00 AM'] }) };
 const minutes = z.int().optional().meta({ description: 'Its length, where the owner has set lengths' });
+const dentist = z
+  .object({ id: z.string(), name: z.string() })
+  .optional()
+  .meta({ description: 'With whom, where one was chosen' });
 const appointment = z.looseObject({
   reference: z.string(),
   status: z.enum(appointmentStatuses),
   ...slot,
   dateTimeString: z.string(),
   minutes,
+  dentist,
   endsAt: z.string().meta({ examples: ['11:00'], description: 'When the visit is over' }),
   coming: z.literal(true).nullable().meta({ description: 'The patient has said that they come' }),
   changeUntil: z.iso.datetime().meta({ description: 'Until when it can be changed here' }),

@@ -7,9 +7,9 @@ import {
   SendButton,
 } from '#features/booking/slot-choice/press-button.tsx';
 import { resolveIntent, type BookingIntent } from '#features/booking/slot-choice/intents.ts';
-import { SlotGoneMessage } from '#features/booking/slot-choice/refusal-message.tsx';
+import { CallUs, SlotGoneMessage } from '#features/booking/slot-choice/refusal-message.tsx';
 import { SlotPicker } from '#features/booking/slot-choice/slot-picker.tsx';
-import { useAvailability } from '#features/booking/slot-choice/use-availability.ts';
+import { availabilityFor, useAvailability } from '#features/booking/slot-choice/use-availability.ts';
 import { knownFromPage } from '#features/booking/slots/known-availability.ts';
 import { minutesAt } from '#features/booking/slots/chair-time.ts';
 import { lengthOfService } from '#features/clinic/services/service-lengths.ts';
@@ -52,6 +52,7 @@ export function MoveQuestion(props: MoveQuestionProps) {
   }, [gone, isReady]);
 
   const to = chosenSlot(choice);
+  const { dentist } = appointment;
   const length = appointment.minutes ?? lengthOfService(appointment.service, facts);
   const target = `${address}?${questionField}=move`;
   return (
@@ -62,6 +63,7 @@ export function MoveQuestion(props: MoveQuestionProps) {
       <p>
         <LocalizedText text={words.moveText} values={dayAndTime(appointment)} />
       </p>
+      {dentist && <TimesOfDentist name={dentist.name} />}
       <PressTargetProvider value={target}>
         <PressProvider value={isReady ? onPress : undefined}>
           <form
@@ -96,15 +98,21 @@ export function MoveQuestion(props: MoveQuestionProps) {
   );
 }
 
+function TimesOfDentist({ name }: { name: string }) {
+  const words = useWords('dentist-choice');
+  return (
+    <p>
+      <CallUs text={words.moveText} values={{ dentist: <b>{name}</b> }} />
+    </p>
+  );
+}
+
 /** The calendar of a move: booking's own, with what the server knew when it sent the page until there are news. */
 function useMoveChoice(page: PatientPage, isReady: boolean, perform: MoveQuestionProps['perform']) {
   const [choice, dispatch] = useReducer(chooseSlot<MoveChoice>, page.move);
-  const { minutes, service } = page.appointment;
-  const { lengths, hasEmergencyTimes } = useClinicFacts();
-  const ofService = lengths || hasEmergencyTimes ? `&service=${encodeURIComponent(service)}` : '';
-  const { known: read, refresh } = useAvailability(
-    `${minutes === undefined ? '' : `&minutes=${minutes}`}${ofService}`,
-  );
+  const { minutes, service, dentist } = page.appointment;
+  const visit = availabilityFor({ service, minutes, dentist: dentist?.id }, useClinicFacts());
+  const { known: read, refresh } = useAvailability(visit);
   const isWaiting = read.state === 'loading' && page.availability !== undefined;
   const known = isReady && !isWaiting ? read : knownFromPage(page.availability, page.now);
 
@@ -125,7 +133,8 @@ function useMoveChoice(page: PatientPage, isReady: boolean, perform: MoveQuestio
   const onPress = (pressed: BookingIntent) => {
     const press = resolveIntent(pressed, choice);
     if (press.type === 'send') void send();
-    else if (press.type !== 'submit' && press.type !== 'back') dispatch(press);
+    else if (press.type !== 'submit' && press.type !== 'back' && press.type !== 'choose-dentist')
+      dispatch(press);
   };
   return { choice, known, refresh, onPress };
 }

@@ -4,7 +4,7 @@ import { comingOf, patientOf, type Appointment } from '#features/booking/appoint
 import type { Booking } from '#features/booking/appointments/booking.server.ts';
 import { delayOf } from '#features/booking/slots/delays-store.server.ts';
 import { readSmsStatus } from '#features/booking/appointments/notify-patient.server.ts';
-import { manageUrl } from '#features/booking/appointments/patient-link.server.ts';
+import { chosenDentistOf, manageUrl } from '#features/booking/appointments/patient-link.server.ts';
 import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
 import { maskNumber } from '#platform/sms/mask-number.ts';
 import type { Offer } from '../earlier-time/earlier-time.ts';
@@ -39,6 +39,7 @@ export async function showPatientAppointment(
     date,
     time,
     minutes: appointment.minutes,
+    ...chosenDentistOf(appointment, facts),
     endsAt: endOfVisit(appointment, facts.hours),
     manageUrl: manageUrl(appointment, booking),
     status,
