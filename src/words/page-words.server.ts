@@ -89,8 +89,9 @@ function withContent(words: PublicWords, content: Content, language: Language): 
 }
 
 /** Nothing about dentists is sent where none can be chosen. */
-function withoutDentists({ 'dentist-choice': _, ...site }: PublicWords['site']) {
-  return site as PublicWords['site'];
+function withoutDentists(site: PublicWords['site']): PublicWords['site'] {
+  const { 'dentist-choice': _, ...others } = site;
+  return others as PublicWords['site'];
 }
 
 /** The first line of the first screen, 'Dental clinic on Hill Road', names the kind of clinic that the owner gives; in Hindi it ends with it. */

@@ -1,7 +1,8 @@
 import type { Booking } from '#features/booking/appointments/booking.server.ts';
 import type { WantedAppointment } from '#features/booking/appointments/new-appointment.server.ts';
 import type { ClinicFacts } from '#features/clinic/clinic-facts.ts';
-import type { Content } from '#features/clinic/content/content.ts';
+import type { Content, HoursOfWeek } from '#features/clinic/content/content.ts';
+import { evening } from '#features/clinic/standard-hours.ts';
 import { defaultContent } from '#features/clinic/default-content.server.ts';
 import type { VisitRequirements } from '#features/clinic/services/service-lengths.ts';
 import { fixedSite, snapshotOf, type SiteSnapshot } from '#features/clinic/site-snapshot.ts';
@@ -80,6 +81,17 @@ export function wanted(differences: Partial<WantedAppointment> = {}): WantedAppo
     ...differences,
   };
 }
+
+/** The hours of a dentist who works in the evenings of Monday to Saturday. */
+export const eveningsOnly: HoursOfWeek = {
+  sun: [],
+  mon: [evening],
+  tue: [evening],
+  wed: [evening],
+  thu: [evening],
+  fri: [evening],
+  sat: [evening],
+};
 
 /** A different mobile number for each number. */
 export const mobile = (number: number) => `+9198${String(number).padStart(8, '0')}`;

@@ -87,9 +87,7 @@ function VisitLine({ visit }: { visit: BookedVisit }) {
       <Icon name={visit.toConfirm ? 'clock' : 'check'} />
       <span>
         <a href={address}>{visit.patient}</a>{' '}
-        <span>
-          {[label(serviceOf(visit.service)), withWhom(visit.dentist)].filter(Boolean).join(', ')}
-        </span>
+        <span>{[label(serviceOf(visit.service)), withWhom(visit.dentist)].filter(Boolean).join(', ')}</span>
       </span>
       <b>
         {shortDateTime(visit)}

@@ -1,4 +1,4 @@
-import { dentistsFor } from '#features/clinic/dentists/bookable-dentists.ts';
+import { dentistsFor, onlyDentistFor } from '#features/clinic/dentists/bookable-dentists.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { LocalizedText } from '#platform/localized-text.tsx';
 import { Rich, useWords } from '#platform/words.tsx';
@@ -21,27 +21,32 @@ function Choice({ fields, idPrefix }: DentistChoiceProps) {
   const words = useWords('dentist-choice');
   const facts = useClinicFacts();
   const dentists = dentistsFor(fields.serviceSelected, facts);
+  const only = onlyDentistFor(fields.serviceSelected, facts);
   const chosen = chosenDentist(fields, facts);
-  const [first, ...others] = dentists;
+  const isEither = dentists.length === 2 && !facts.hasOpenChairs;
   return (
     <div className="dentist-choice">
       {fields.dentist && !chosen && (
         <Message role="status" title={<LocalizedText text={words.gone} />}>
-          {others.length > 0 && (
+          {!only && (
             <p>
               <LocalizedText text={words.anyShown} />
             </p>
           )}
         </Message>
       )}
-      {others.length > 0 ? (
+      {only ? (
+        <p>
+          <Rich text={words.only} values={{ name: only.name }} tag={(inner) => <b>{inner}</b>} />
+        </p>
+      ) : (
         <>
           <p id={`${idPrefix}with`} aria-hidden="true">
             <LocalizedText text={words.ask} />
           </p>
           <div role="group" aria-labelledby={`${idPrefix}with`}>
             <PressButton className="slot" press={{ type: 'choose-dentist' }} aria-pressed={!chosen}>
-              <LocalizedText text={others.length === 1 ? words.either : words.any} />
+              <LocalizedText text={isEither ? words.either : words.any} />
             </PressButton>
             {dentists.map(({ id, name }) => (
               <PressButton
@@ -55,12 +60,6 @@ function Choice({ fields, idPrefix }: DentistChoiceProps) {
             ))}
           </div>
         </>
-      ) : (
-        first && (
-          <p>
-            <Rich text={words.only} values={{ name: first.name }} tag={(inner) => <b>{inner}</b>} />
-          </p>
-        )
       )}
     </div>
   );

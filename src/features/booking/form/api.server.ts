@@ -2,7 +2,7 @@ import { confirmedOf } from '../appointments/patient-link.server.ts';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { isBookable } from '#features/clinic/services/bookable-services.ts';
-import { dentistNamed, dentistsFor } from '#features/clinic/dentists/bookable-dentists.ts';
+import { dentistsFor } from '#features/clinic/dentists/bookable-dentists.ts';
 import type { ClinicFacts } from '#features/clinic/clinic-facts.ts';
 import { languages } from '#platform/language.ts';
 import { checkAppointmentRequest } from '../appointments/appointment-request.ts';
@@ -252,13 +252,11 @@ function answerOf(appointment: Appointment, booking: Booking) {
   const { status, date, time } = appointment;
   const told = confirmedOf(appointment, booking);
   const { facts } = booking.site.current();
-  const dentist = dentistNamed(appointment.dentist, facts);
   return toApiTime({
     ...told,
     status,
     dateTimeString: dateTimeString(date, time),
     endsAt: endOfVisit(appointment, facts.hours),
-    ...(dentist && { dentist: { id: dentist.id, name: dentist.name } }),
   });
 }
 

@@ -69,7 +69,13 @@ export interface BookingStart {
   typed?: Fields | undefined;
 }
 
-export function startBooking({ service = '', slot, message = '', dentist, typed }: BookingStart): BookingState {
+export function startBooking({
+  service = '',
+  slot,
+  message = '',
+  dentist,
+  typed,
+}: BookingStart): BookingState {
   const fields = typed ?? {
     ...fieldsOf(() => ''),
     serviceSelected: service,
@@ -135,10 +141,8 @@ function withFullNumber(
   };
 }
 
-function chooseDentist(
-  { fields: { dentist: _, ...fields } }: BookingState,
-  dentist: string | undefined,
-): Pick<BookingState, 'fields'> {
+function chooseDentist(state: BookingState, dentist: string | undefined): Pick<BookingState, 'fields'> {
+  const { dentist: _, ...fields } = state.fields;
   return { fields: { ...fields, ...(dentist && { dentist }) } };
 }
 

@@ -215,6 +215,9 @@ const notBookedText = (words: WordSets['booking'], dentistWords?: WordSets['dent
   'too-many-today': [words.mobileNumberFull, words.refusedText] as const,
   'too-quick': [words.tooQuick, words.tooQuickText] as const,
   draft: [words.ofDraft, words.ofDraftText] as const,
-  'dentist-gone': [dentistWords?.gone ?? words.refused, dentistWords?.nothingBooked ?? words.refusedText] as const,
+  'dentist-gone': [
+    dentistWords?.gone ?? words.refused,
+    dentistWords?.nothingBooked ?? words.refusedText,
+  ] as const,
   fields: [words.refused, words.refusedText] as const,
 });

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { standardHours } from '#features/clinic/standard-hours.ts';
-import { bookingOn, mobile, wanted } from '#tests/support/people/booking.ts';
+import { bookingOn, eveningsOnly, mobile, wanted } from '#tests/support/people/booking.ts';
 import { describeEachDatabase } from '#tests/support/servers/databases.ts';
 import { recordedLog } from '#tests/support/servers/recorded-log.ts';
 import { stoppedClock } from '#tests/support/servers/stopped-clock.ts';
@@ -24,12 +23,12 @@ const asha = {
 };
 const tuesdayAtTen = { date: '2026-11-24', time: '10:00', month: '2026-11-01', key: 'a-key-of-this-form' };
 
-type Needs = NonNullable<Parameters<typeof bookingOn>[1]>;
+type BookingNeeds = NonNullable<Parameters<typeof bookingOn>[1]>;
 
 describeEachDatabase('a step of /book', (open) => {
-  const onBook = async ({ perMinute = 0, ...needs }: { perMinute?: number } & Needs = {}) => {
+  const onBook = async ({ perMinute = 0, ...differences }: { perMinute?: number } & BookingNeeds = {}) => {
     const database = await open();
-    const booking = bookingOn(database, { clock: minutesLater, ...needs });
+    const booking = bookingOn(database, { clock: minutesLater, ...differences });
     const { log, lines } = recordedLog();
     const needs = {
       booking,
@@ -168,11 +167,8 @@ describeEachDatabase('a step of /book', (open) => {
   });
 
   describe('with whom', () => {
-    const evenings = Object.fromEntries(
-      Object.entries(standardHours).map(([day, sessions]) => [day, sessions.slice(1)]),
-    ) as typeof standardHours;
     const anita = { id: 'anita', name: 'Dr. Anita', chair: 1 };
-    const behram = { id: 'behram', name: 'Dr. Behram', chair: 2, hours: evenings };
+    const behram = { id: 'behram', name: 'Dr. Behram', chair: 2, hours: eveningsOnly };
     const two = { chairs: 2, clinic: { dentists: [anita, behram] } };
     const atFive = { ...tuesdayAtTen, time: '17:00' };
 
@@ -184,14 +180,20 @@ describeEachDatabase('a step of /book', (open) => {
       expect(chosen.free[0]).toBe('17:00');
       expect((await page('choose-dentist', { dentist: 'behram' })).free[0]).toBe('10:00');
 
-      await bookAppointment(booking, wanted({ time: '17:00', dentist: 'behram' }), 'the key of another patient');
+      await bookAppointment(
+        booking,
+        wanted({ time: '17:00', dentist: 'behram' }),
+        'the key of another patient',
+      );
       const nearest = ['18:00', '19:00', '20:00'].map((time) => ({ date: '2026-11-24', time }));
       expect(await page('send', { ...atFive, dentist: 'behram' })).toMatchObject({
         status: 409,
         fields: { dentist: 'behram' },
         refusal: { reason: 'slot-taken', nearest },
       });
-      expect(await press('send', { ...atFive, time: '18:00', dentist: 'behram' })).toMatchObject({ booked: true });
+      expect(await press('send', { ...atFive, time: '18:00', dentist: 'behram' })).toMatchObject({
+        booked: true,
+      });
       expect(await appointments()).toMatchObject([
         { dentist: 'behram', chair: 2, slot_time: '17:00' },
         { dentist: 'behram', chair: 2, slot_time: '18:00' },

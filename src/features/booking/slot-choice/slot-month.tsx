@@ -109,7 +109,7 @@ function DayButton({ day, known, today, last, chosen, tabIndex }: DayButtonProps
     day > last && words.dayTooFar,
     day >= today && isSunday && words.daySunday,
     bookable && known?.reason === 'closed' && (noteOf(known) || words.dayClosed),
-    bookable && known?.reason === 'past' && words.dayOver,
+    bookable && (known?.reason === 'past' || known?.reason === 'no-dentist') && words.dayOver,
     bookable && known?.reason === 'full' && words.dayFull,
     free > 0 && plural(words.dayFree, { n: free }),
   ].filter(Boolean);

@@ -11,11 +11,13 @@ export interface BookableDentist {
   hours?: HoursOfWeek;
 }
 
-/** Both are absent where no dentist can be chosen: then visits are told apart by their chairs alone. */
+/** All are absent where no dentist can be chosen: then visits are told apart by their chairs alone. */
 export interface DentistFacts {
   dentists?: readonly BookableDentist[];
   /** The ids of those who do a service that not all of them do, by its stored text. */
   dentistsByService?: Readonly<Record<string, readonly string[]>>;
+  /** Some chairs have no dentist of their own: who sees a visit without a choice is not known there. */
+  hasOpenChairs?: true;
 }
 
 type DentistContent = Pick<Content, 'dentists' | 'bookable' | 'booking'>;
@@ -35,8 +37,10 @@ export function dentistFactsOf({ dentists, bookable, booking }: DentistContent):
       return isForAll ? [] : [[optionText(category.en, name.en), doing] as const];
     }),
   );
+  const chairs = new Set(own.map(({ chair }) => chair));
   return {
     dentists: own,
+    ...(chairs.size < booking.chairs && { hasOpenChairs: true as const }),
     ...(restricted.length > 0 && { dentistsByService: Object.fromEntries(restricted) }),
   };
 }
@@ -58,8 +62,19 @@ export function dentistsFor(service: string, facts: DentistFacts): readonly Book
   return (facts.dentists ?? []).filter(({ id }) => doing?.includes(id) ?? true);
 }
 
+/** The only dentist who can see a visit for a service, chosen or not. */
+export function onlyDentistFor(service: string, facts: DentistFacts): BookableDentist | undefined {
+  const [first, ...others] = dentistsFor(service, facts);
+  const isSure = !facts.hasOpenChairs || dentistsDoing(service, facts) !== undefined;
+  return others.length === 0 && isSure ? first : undefined;
+}
+
 /** Undefined once the dentist can't be chosen any more. */
 export const dentistNamed = (
   id: string | null | undefined,
   { dentists = [] }: DentistFacts,
 ): BookableDentist | undefined => dentists.find((dentist) => dentist.id === id);
+
+/** For what is kept about a visit: the name, as long as the owner keeps the entry. */
+export const nameOfDentist = (id: string, { dentists }: Pick<Content, 'dentists'>): string =>
+  dentists.find((dentist) => dentist.id === id)?.name ?? id;

@@ -131,7 +131,9 @@ describeEachDatabase('a recall', (open) => {
     await editAppointment(booking, await now(done), { firstName: 'Usha' });
     expect(await list()).toEqual(['Usha: recall true']);
     const held = await readPersonalData(booking, done.mobileNumber);
-    expect(describePersonalData(held, { dentists: [] }).recalls).toMatchObject([{ due: '2026-11-26', mayRemind: true }]);
+    expect(describePersonalData(held, { dentists: [] }).recalls).toMatchObject([
+      { due: '2026-11-26', mayRemind: true },
+    ]);
     expect((await send('DELETE', `/appointments/${done.id}/next`)).body).toEqual({ recall: null });
     expect(await list()).toEqual([]);
     expect((await next(done, { kind: 'none', mayRemind: true })).body.reason).toBe('no-recall');

@@ -121,7 +121,7 @@ describeEachDatabase('lengths that the owner has set', (open) => {
     });
     const moved = await move('11:00');
     expect(moved).toMatchObject({ ok: true, appointment: { minutes: 90, time: '11:00' } });
-    const words = { summary: '', description: '', descriptionAtOpening: '' };
+    const words = { summary: '', description: '', descriptionAtOpening: '', withDentist: '' };
     const file = makeCalendarFile(moved.ok ? moved.appointment : visit, site.facts, {
       words,
       clockText: String,

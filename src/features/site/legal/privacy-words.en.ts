@@ -15,7 +15,7 @@ export default {
         [
           'Your first and last name, so that we know who is coming.',
           'Your mobile number, to confirm the appointment and to call you if something changes.',
-          'The treatment, the day and the time you choose, so that the clinic keeps that time for you.',
+          'The treatment, the day and the time you choose, and the dentist if you choose one, so that the clinic keeps that time for you.',
           'A message, only if you write one. Please leave out medical details that you would rather tell the dentist in person.',
           'When we called you, what came of it, and what we noted of the call.',
           'Whether you are coming, if you say so on the page of your appointment or when we call.',
