@@ -181,6 +181,7 @@ const toldIn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     slot_date: chosen,
     slot_time: chosen,
     chair: own,
+    dentist: chosen,
     minutes: own,
     wants_reminders: kept,
     missed_forgiven_at: kept,
