@@ -173,7 +173,7 @@ test.describe('without JavaScript', () => {
     const withWhom = page.getByRole('group', { name: 'किनसे' });
     await expect(withWhom.getByRole('button')).toHaveText(['कोई भी', anita, behram]);
     await withWhom.getByRole('button', { name: behram }).click();
-    await page.getByRole('button', { name: /24 नवंबर/ }).click();
+    await page.getByRole('button', { name: /^मंगलवार, 24 नवंबर/ }).click();
     await expect(page.getByRole('button', { name: /^सुबह 10:00/ })).toBeDisabled();
     await page.getByRole('button', { name: /^शाम 5:00$/ }).click();
     await expect(withWhom.getByRole('button', { name: behram })).toHaveAttribute('aria-pressed', 'true');
@@ -196,7 +196,7 @@ test.describe('without JavaScript', () => {
     await expect(withWhom.getByRole('button')).toHaveText(['कोई भी', anita]);
     await shown(true);
     await owner.publish();
-    await page.getByRole('button', { name: /24 नवंबर/ }).click();
+    await page.getByRole('button', { name: /^मंगलवार, 24 नवंबर/ }).click();
     await withWhom.getByRole('button', { name: behram }).click();
     await page.getByRole('button', { name: /^शाम 5:00$/ }).click();
     await confirm.click();

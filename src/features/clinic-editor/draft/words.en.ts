@@ -123,6 +123,7 @@ export default {
     services: 'Services page',
     gallery: 'Gallery',
     booking: 'Booking form',
+    'dentist-choice': 'Choice of a dentist',
     'booking-tooth': 'The tooth that hurts',
     'patient-page': 'The patient’s own page',
     failure: 'When something goes wrong',

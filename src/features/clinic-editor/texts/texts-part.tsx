@@ -56,6 +56,7 @@ export const pageOfTexts = (page: string): string =>
     services: '/services',
     gallery: '/gallery',
     booking: '/book',
+    'dentist-choice': '/book',
     'booking-tooth': '/book',
     privacy: '/privacy',
     terms: '/terms',
