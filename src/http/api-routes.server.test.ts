@@ -21,6 +21,7 @@ const forEveryone = [
   'GET /readyz',
   // Metrics are for this machine's programs, or need the token.
   'GET /metrics',
+  'GET /favicon.ico',
   ...['', '/hi', '/mr'].map((language) => `GET ${language}/manifest.webmanifest`),
   'GET /robots.txt',
   'GET /service-worker.js',
