@@ -81,7 +81,7 @@ export const closesVisit = (
   facts: DentistFacts,
 ): boolean => closes(closure, { ...visit, dentist: dentistOfVisit(visit, facts)?.id });
 
-/** Who sees a visit: the chosen dentist, or else the one who works in its chair when it begins, leave aside. */
+/** The dentist who sees a visit: the chosen one, or else the one who works in its chair when it begins, leave aside. */
 export function dentistOfVisit(
   visit: ChairTime & { dentist?: string | null | undefined },
   facts: DentistFacts,
