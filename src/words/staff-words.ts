@@ -10,6 +10,7 @@ import deskImport from '#features/desk/import/words.en.ts';
 import deskLoad from '#features/desk/week/load-words.en.ts';
 import deskMissed from '#features/desk/missed/words.en.ts';
 import deskMonth from '#features/desk/month/words.en.ts';
+import deskDentists from '#features/desk/dentists/words.en.ts';
 import deskMove from '#features/desk/move/words.en.ts';
 import deskNext from '#features/desk/next/words.en.ts';
 import deskOpenVisit from '#features/desk/day/open-visit-words.en.ts';
@@ -44,6 +45,7 @@ export const staffWords = {
   'desk-open-visit': deskOpenVisit,
   'desk-missed': deskMissed,
   'desk-month': deskMonth,
+  'desk-dentists': deskDentists,
   'desk-move': deskMove,
   'desk-walk-in': deskWalkIn,
   'desk-bursts': deskBursts,

@@ -47,6 +47,7 @@ export interface OnlineBooking {
   mobileNumber?: string;
   message?: string;
   language?: string;
+  dentist?: string;
 }
 
 /** Books as a visitor's browser does. */

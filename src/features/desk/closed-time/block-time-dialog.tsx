@@ -6,7 +6,7 @@ import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import { numberText } from '#platform/sms/missing-number.ts';
 import { langOfText } from '#platform/language.ts';
-import { useWords } from '#platform/words.tsx';
+import { useWords, type WordSets } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import { ChangingText } from '#ui/page/changing-text.tsx';
@@ -40,7 +40,8 @@ export function BlockTimeDialog({ chairs, date, time, onDone, onClose }: BlockTi
   });
   const [moving, setMoving] = useState<DeskAppointment>();
   const { inside, busy, refusal } = closing;
-  const hasChair = closing.draft.chair !== undefined;
+  const { chair, dentist } = closing.draft;
+  const texts = textsOf({ chair, dentist }, words);
   const [called, setCalled] = useState<readonly string[]>([]);
   const toCall = inside?.filter(({ id }) => !called.includes(id)).length ?? 0;
   const refused = useRef<HTMLDivElement>(null);
@@ -54,7 +55,7 @@ export function BlockTimeDialog({ chairs, date, time, onDone, onClose }: BlockTi
     <>
       <DeskSheet
         title={words.title}
-        lead={hasChair ? words.leadChair : words.lead}
+        lead={texts.lead}
         onClose={onClose}
         submit={!inside ? words.look : toCall > 0 ? plural(words.blockToCall, { n: toCall }) : words.block}
         busy={busy}
@@ -67,7 +68,7 @@ export function BlockTimeDialog({ chairs, date, time, onDone, onClose }: BlockTi
         <div role="status" ref={found}>
           {inside && (
             <BookedInside
-              {...{ inside, called, hasChair }}
+              {...{ inside, called, texts }}
               onCalled={(id) =>
                 setCalled(called.includes(id) ? called.filter((one) => one !== id) : [...called, id])
               }
@@ -89,9 +90,20 @@ export function BlockTimeDialog({ chairs, date, time, onDone, onClose }: BlockTi
   );
 }
 
+/** Sentences about the whole clinic, one chair, or a dentist who is away. */
+function textsOf(
+  { chair, dentist }: Pick<ClosureDraft, 'chair' | 'dentist'>,
+  words: WordSets['desk-closures'],
+) {
+  if (dentist !== undefined)
+    return { lead: words.leadDentist, nobody: words.nobodyWithDentist, inside: words.insideDentist };
+  if (chair !== undefined)
+    return { lead: words.leadChair, nobody: words.nobodyInChair, inside: words.insideChair };
+  return { lead: words.lead, nobody: words.nobody, inside: words.inside };
+}
+
 interface BookedInsideProps {
-  /** Only one chair is to be blocked. */
-  hasChair: boolean;
+  texts: ReturnType<typeof textsOf>;
   inside: readonly DeskAppointment[];
   /** The ids of those who have been called. */
   called: readonly string[];
@@ -100,15 +112,12 @@ interface BookedInsideProps {
 }
 
 /** Appointments inside the time to be closed; each can be moved at once. */
-function BookedInside({ hasChair, inside, called, onCalled, onMove }: BookedInsideProps) {
+function BookedInside({ texts, inside, called, onCalled, onMove }: BookedInsideProps) {
   const words = useWords('desk-closures');
-  if (inside.length === 0) return <Message kind="ok" title={hasChair ? words.nobodyInChair : words.nobody} />;
+  if (inside.length === 0) return <Message kind="ok" title={texts.nobody} />;
   return (
     <>
-      <Message
-        icon="calendar-check"
-        title={plural(hasChair ? words.insideChair : words.inside, { n: inside.length })}
-      >
+      <Message icon="calendar-check" title={plural(texts.inside, { n: inside.length })}>
         <p>{words.insideText}</p>
       </Message>
       <ul className="booked-inside">

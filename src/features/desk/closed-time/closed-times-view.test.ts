@@ -12,10 +12,13 @@ test.each([
   [{ toTime: '12:00' }, 'Wed 25 Nov 2026, until 12:00\u00a0pm'],
   [{ weekday: 3, toDate: '9999-12-31' }, 'Every Wednesday from Wed 25 Nov 2026'],
   [{ chair: 2 }, 'Chair 2: Wed 25 Nov 2026'],
+  [{ chair: 2, dentist: 'rao' }, 'Dr. Rao is away: Wed 25 Nov 2026'],
+  [{ chair: 2, dentist: 'gone' }, 'A dentist who left is away: Wed 25 Nov 2026'],
   [
     { weekday: 3, toDate: '2026-12-30', fromTime: '10:00', toTime: '12:00' },
     'Every Wednesday, Wed 25 Nov 2026 to Wed 30 Dec 2026, 10:00\u00a0am to 12:00\u00a0pm',
   ],
 ])('%j reads “%s”', (differences, text) => {
-  expect(closureText({ ...day, ...differences }, words)).toBe(text);
+  const facts = { dentists: [{ id: 'rao', name: 'Dr. Rao', chair: 2 }] };
+  expect(closureText({ ...day, ...differences }, words, facts)).toBe(text);
 });

@@ -10,6 +10,8 @@ import type { ClosedTimes } from './read-closed-times.server.ts';
 import { BlockTimeDialog } from './block-time-dialog.tsx';
 import { HolidayForm } from './holiday-form.tsx';
 import { type Closure, farFuture, isOwnHoliday } from '#features/booking/slots/closures.ts';
+import { dentistNamed, type DentistFacts } from '#features/clinic/dentists/bookable-dentists.ts';
+import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { clockText, shortDate } from '#features/clinic/time/times-in-english.ts';
 import { clockRange } from '../visit/clock-text.ts';
 
@@ -21,6 +23,7 @@ interface ClosedTimesViewProps extends ClosedTimes {
 export function ClosedTimesView(props: ClosedTimesViewProps) {
   const { today, chairs, closures, year, holidays, years, onChanged } = props;
   const words = useWords('desk-closures');
+  const facts = useClinicFacts();
   const [blocking, setBlocking] = useState(false);
   return (
     <>
@@ -47,7 +50,7 @@ export function ClosedTimesView(props: ClosedTimesViewProps) {
             {closures.map((closure) => (
               <li key={closure.id}>
                 <div>
-                  <b>{closureText(closure, words)}</b>
+                  <b>{closureText(closure, words, facts)}</b>
                   {closure.reason && <p>{closure.reason}</p>}
                   {closure.publicText && (
                     <p className="staff-quiet">{fill(words.visitorsRead, { text: closure.publicText })}</p>
@@ -56,7 +59,7 @@ export function ClosedTimesView(props: ClosedTimesViewProps) {
                 {isOwnHoliday(closure) ? (
                   <p className="staff-quiet">{words.setByOwner}</p>
                 ) : (
-                  <Unblock id={closure.id} time={closureText(closure, words)} />
+                  <Unblock id={closure.id} time={closureText(closure, words, facts)} />
                 )}
               </li>
             ))}
@@ -93,11 +96,20 @@ function Unblock({ id, time }: { id: string; time: string }) {
   );
 }
 
-type Closed = Pick<Closure, 'chair' | 'fromDate' | 'toDate' | 'fromTime' | 'toTime' | 'weekday'>;
+type Closed = Pick<Closure, 'chair' | 'dentist' | 'fromDate' | 'toDate' | 'fromTime' | 'toTime' | 'weekday'>;
 
-/** 'Thu 26 Nov 2026, 5:00 to 10:00 pm', 'Chair 2: Thu 26 Nov 2026', 'Every Wednesday from Wed 25 Nov 2026, from 5:00 pm' */
-export function closureText(closure: Closed, words: WordSets['desk-closures']): string {
+/** 'Thu 26 Nov 2026, 5:00 to 10:00 pm', 'Chair 2: Thu 26 Nov 2026', 'Dr. Rao is away: Thu 26 Nov 2026', 'Every Wednesday from Wed 25 Nov 2026, from 5:00 pm' */
+export function closureText(
+  closure: Closed,
+  words: WordSets['desk-closures'],
+  facts: DentistFacts = {},
+): string {
   const time = [daysText(closure, words), timesText(closure, words)].filter(Boolean).join(', ');
+  if (closure.dentist !== undefined)
+    return fill(words.dentistAnd, {
+      dentist: dentistNamed(closure.dentist, facts)?.name ?? words.formerDentist,
+      time,
+    });
   return closure.chair === undefined ? time : fill(words.chairAnd, { chair: closure.chair, time });
 }
 

@@ -9,6 +9,7 @@ import { Field, fieldControl, FieldError } from '#ui/field/field.tsx';
 import {
   closureShapes,
   hasTimes,
+  isForAll,
   openingOf,
   timesOutside,
   maxClosure,
@@ -31,31 +32,51 @@ const texts = [
   { name: 'publicText', most: maxPublicTextLength, hint: 'publicHint' },
 ] as const;
 
+/** Ids of dentists may look like numbers of chairs. */
+const dentistValue = (id: string) => `dentist ${id}`;
+
 /** Fields of a closure: first its shape, then the fields of that shape. */
 export function ClosureFields({ chairs, draft, faults, onEdit }: ClosureFieldsProps) {
   const words = useWords('desk-closures');
   const visitWords = useWords('desk-visit');
-  const { hours } = useClinicFacts();
+  const { hours, dentists } = useClinicFacts();
   const id = useId();
   const { shape, wholeDay } = draft;
+  const chairOptions = Array.from({ length: chairs }, (_, index) => (
+    <option key={index} value={index + 1}>
+      {fill(visitWords.chair, { chair: index + 1 })}
+    </option>
+  ));
   const opening = openingOf(draft, hours);
   const outside = opening ? timesOutside(draft, opening) : [];
   const moment = { id, draft, faults, onEdit };
   return (
     <>
-      {chairs > 1 && (
-        <Field id={`${id}chair`} label={words.chair}>
+      {(chairs > 1 || dentists) && (
+        <Field id={`${id}chair`} label={dentists ? words.who : words.chair}>
           <select
             {...fieldControl({ id: `${id}chair` })}
-            value={draft.chair ?? ''}
-            onChange={({ target }) => onEdit({ chair: Number(target.value) || undefined })}
+            value={draft.dentist === undefined ? (draft.chair ?? '') : dentistValue(draft.dentist)}
+            onChange={({ target: { value } }) => {
+              const dentist = dentists?.find(({ id: one }) => dentistValue(one) === value)?.id;
+              onEdit({ dentist, chair: dentist === undefined ? Number(value) || undefined : undefined });
+            }}
           >
-            <option value="">{words.allChairs}</option>
-            {Array.from({ length: chairs }, (_, index) => (
-              <option key={index} value={index + 1}>
-                {fill(visitWords.chair, { chair: index + 1 })}
-              </option>
-            ))}
+            <option value="">{dentists ? words.wholeClinic : words.allChairs}</option>
+            {dentists && (
+              <optgroup label={words.dentists}>
+                {dentists.map((dentist) => (
+                  <option key={dentist.id} value={dentistValue(dentist.id)}>
+                    {dentist.name}
+                  </option>
+                ))}
+              </optgroup>
+            )}
+            {dentists && chairs > 1 ? (
+              <optgroup label={words.chairs}>{chairOptions}</optgroup>
+            ) : (
+              chairs > 1 && chairOptions
+            )}
           </select>
         </Field>
       )}
@@ -128,7 +149,7 @@ export function ClosureFields({ chairs, draft, faults, onEdit }: ClosureFieldsPr
         )}
       </div>
       <div className="closure-fields">
-        {(draft.chair === undefined ? texts : texts.slice(0, 1)).map(({ name, most, hint }) => (
+        {(isForAll(draft) ? texts : texts.slice(0, 1)).map(({ name, most, hint }) => (
           <Field
             key={name}
             id={`${id}${name}`}

@@ -24,6 +24,11 @@ test.each([
     { chair: 2, publicText: 'Closed' },
     { chair: 2, publicText: '' },
   ],
+  [
+    'the hours of one dentist, of which visitors read nothing',
+    { dentist: 'rao', publicText: 'Closed' },
+    { dentist: 'rao', publicText: '' },
+  ],
   ['two evenings', { shape: 'weekly', weekdays: [4, 5] }, { weekday: 4, furtherWeekdays: [5] }],
 ] as [string, Partial<ClosureDraft>, object][])('closes %s', (_, differences, wanted) => {
   expect(wantedOf(draft(differences))).toMatchObject({ fromDate: '2026-11-26', ...wanted });

@@ -21,6 +21,8 @@ type ClosureShape = (typeof closureShapes)[number];
 export interface ClosureDraft {
   /** Undefined: all chairs. */
   chair?: number | undefined;
+  /** The id of the dentist who is away, instead of a chair. */
+  dentist?: string | undefined;
   shape: ClosureShape;
   date: CivilDate;
   /** The last day of several; for weekly ones empty: until it is opened again. */
@@ -103,6 +105,10 @@ export const timesOutside = (
 export const hasTimes = ({ shape, wholeDay }: ClosureDraft): boolean =>
   shape === 'part' || (shape === 'weekly' && !wholeDay);
 
+/** Whether the whole clinic is closed. */
+export const isForAll = ({ chair, dentist }: Pick<ClosureDraft, 'chair' | 'dentist'>): boolean =>
+  chair === undefined && dentist === undefined;
+
 export function faultsOf(draft: ClosureDraft): DraftFaults {
   const { shape, date, toDate, fromTime, toTime, weekdays: chosen } = draft;
   const timed = hasTimes(draft);
@@ -117,10 +123,10 @@ export function faultsOf(draft: ClosureDraft): DraftFaults {
 }
 
 function closureFrom(draft: ClosureDraft, hours: HoursOfWeek = standardHours): WantedClosure {
-  const { shape, chair, date, toDate, time, fromTime, toTime, reason, publicText } = draft;
+  const { shape, chair, dentist, date, toDate, time, fromTime, toTime, reason, publicText } = draft;
   const [weekday = null, ...furtherWeekdays] = shape === 'weekly' ? draft.weekdays : [];
   return {
-    ...(chair !== undefined && { chair }),
+    ...(dentist !== undefined ? { dentist } : chair !== undefined && { chair }),
     kind: shape === 'days' ? 'leave' : 'block',
     fromDate: date,
     toDate: shape === 'days' ? toDate : shape === 'weekly' ? toDate || farFuture : date,
@@ -134,8 +140,8 @@ function closureFrom(draft: ClosureDraft, hours: HoursOfWeek = standardHours): W
     weekday,
     ...(furtherWeekdays.length > 0 && { furtherWeekdays }),
     reason,
-    // A day on which one chair is blocked stays open, so visitors read nothing of it.
-    publicText: chair === undefined ? publicText : '',
+    // A day on which one chair is blocked, or one dentist away, stays open, so visitors read nothing of it.
+    publicText: isForAll(draft) ? publicText : '',
   };
 }
 

@@ -3,8 +3,14 @@ export default {
   title: 'Block time',
   lead: 'Visitors can’t book this time any more. Patients already booked stay booked until you move them.',
   leadChair: 'This chair takes no visit then. Patients already booked in it stay booked until you move them.',
+  leadDentist:
+    'This dentist sees nobody then. Patients already booked stay booked until you move them. The chair can be used by others.',
   chair: 'Chair',
   allChairs: 'All chairs',
+  who: 'Who or what',
+  wholeClinic: 'The whole clinic',
+  dentists: 'A dentist is away',
+  chairs: 'One chair',
   shape: 'What to block',
   'shape-slot': 'One slot',
   'shape-part': 'Part of a day',
@@ -35,6 +41,11 @@ export default {
   look: 'See who is booked',
   nobody: 'No patient is booked at this time.',
   nobodyInChair: 'No patient is booked in this chair at this time.',
+  nobodyWithDentist: 'No patient is booked with this dentist at this time.',
+  insideDentist: {
+    one: 'One visit is booked with this dentist at this time',
+    other: '{n} visits are booked with this dentist at this time',
+  },
   insideChair: {
     one: 'One visit is booked in this chair at this time',
     other: '{n} visits are booked in this chair at this time',
@@ -50,6 +61,8 @@ export default {
   calledNamed: 'Called {patient}',
   bookedMeanwhile: 'A patient has just booked. Nothing is blocked yet: check the list again.',
 
+  dentistAnd: '{dentist} is away: {time}',
+  formerDentist: 'A dentist who left',
   chairAnd: 'Chair {chair}: {time}',
   fromTo: '{from} to {to}',
   everyFrom: 'Every {weekday} from {from}',

@@ -1,9 +1,14 @@
 import { use, type ReactNode } from 'react';
+import { dentistOfVisit } from '#features/booking/slots/dentists-on-duty.ts';
+import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { serviceOf } from '#features/clinic/services/bookable-services.ts';
 import { clockParts, clockText, dayLabel } from '#features/clinic/time/times-in-english.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { ChangingText } from '#ui/page/changing-text.tsx';
+import { ChairDuty } from '../dentists/chair-duty.tsx';
+import { isUnattended } from '../dentists/duty-of-day.ts';
+import { WithDentist } from '../dentists/with-dentist.tsx';
 import { StretchArea, StretchHandle } from '../move/stretch-visit.tsx';
 import { UntilWhen } from '../move/visit-length.tsx';
 import { WarningWords } from '../visit/warnings.tsx';
@@ -53,6 +58,9 @@ export function ChairTable(props: DayTableProps) {
   const rows = chairRows(day, now);
   const columns = chairs.length + 1;
   const blocks = blocksOfChairs(day, rows);
+  const facts = useClinicFacts();
+  const dentistAt = (time: CivilTime, chair: number) =>
+    dentistOfVisit({ date: day.date, time, chair }, facts)?.name;
   const line = (row: ChairRow) => {
     if (row.kind === 'gap') return <GapRow row={row} columns={columns} />;
     if (row.kind === 'blocked')
@@ -67,7 +75,11 @@ export function ChairTable(props: DayTableProps) {
           <RowTime time={row.time} />
           {row.cells.map((cell, index) => (
             <td key={chairs[index]} data-chair={chairs[index]}>
-              <span className="chair-label">{fill(visitWords.chair, { chair: chairs[index]! })}</span>
+              <span className="chair-label">
+                {[fill(visitWords.chair, { chair: chairs[index]! }), dentistAt(row.time, chairs[index]!)]
+                  .filter(Boolean)
+                  .join(', ')}
+              </span>
               {cell.map((one) => (
                 <ChairItem
                   key={one.key}
@@ -170,7 +182,8 @@ function ChairFrame({ day, className, children }: { day: Day; className: string;
             <th scope="col">{words.time}</th>
             {chairs.map((chair) => (
               <th key={chair} scope="col">
-                {chairs.length === 1 ? words.patient : fill(visitWords.chair, { chair })}
+                {chairs.length === 1 ? words.patient : fill(visitWords.chair, { chair })}{' '}
+                <ChairDuty {...{ day, chair }} />
               </th>
             ))}
           </tr>
@@ -192,7 +205,7 @@ function ChairItem({ row, day, now, openId, onToggle, onAdd, onUnblock }: ChairI
     case 'appointment':
       return <ChairVisit {...{ row, now, onToggle }} open={openId === row.key} />;
     case 'free':
-      return <ChairFree {...{ row, onAdd }} date={day.date} isAlone={chairsOfDay(day).length === 1} />;
+      return <ChairFree {...{ row, day, onAdd }} date={day.date} isAlone={chairsOfDay(day).length === 1} />;
     case 'blocked':
       return <ChairBlocked {...{ row, day, onUnblock }} />;
     case 'gap':
@@ -246,8 +259,10 @@ function ChairBlocked({ row, day, onUnblock }: ChairBlockedProps) {
   );
 }
 
-function ChairFree({ isAlone = false, ...props }: FreeProps & { isAlone?: boolean }) {
+function ChairFree({ isAlone = false, day, ...props }: FreeProps & { day: Day; isAlone?: boolean }) {
   const { row, onAdd } = props;
+  const words = useWords('desk-dentists');
+  const { dentists } = useClinicFacts();
   return (
     <div
       className="chair-item"
@@ -257,6 +272,7 @@ function ChairFree({ isAlone = false, ...props }: FreeProps & { isAlone?: boolea
       {...useFreeMarks(props)}
     >
       <AddHere row={row} {...(!isAlone && { chair: row.chair })} onAdd={onAdd} />
+      {isUnattended(day, row, dentists) && <small className="chair-unattended">{words.unattended}</small>}
     </div>
   );
 }
@@ -281,6 +297,7 @@ function ChairVisit({ row, now, open, onToggle }: ChairVisitProps) {
       </span>
       <div className="chair-what">
         <span>{serviceOf(service)}</span>
+        <WithDentist visit={row.appointment} />
         <UntilWhen visit={row.appointment} />
         <KeptNumber id={id} />
         {note && (

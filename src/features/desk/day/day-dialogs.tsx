@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { AppointmentStatus } from '#features/booking/appointments/appointment-status.ts';
 import { civilDateAt, timeAt } from '#features/clinic/time/clinic-time.ts';
 import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
+import { isUnattended } from '../dentists/duty-of-day.ts';
 import { KeysDialog } from '../page/desk-keys.tsx';
 import { BlockTimeDialog } from '../closed-time/block-time-dialog.tsx';
 import { RescheduleDialog } from '../move/reschedule-dialog.tsx';
@@ -19,6 +20,7 @@ import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { undoSeconds } from '#features/booking/appointments/allowed-changes.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
+import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { slotsOn } from '#features/booking/slots/slots.ts';
 import { DeskDialog } from '../page/desk-dialog.tsx';
 import { TellPatient, useTelling } from '../visit/tell-patient.tsx';
@@ -53,6 +55,7 @@ interface DayDialogsProps {
 
 export function DayDialogs(props: DayDialogsProps): ReactNode {
   const keys = useDayKeys();
+  const { dentists } = useClinicFacts();
   const { asked, day, rows, now, today, commands, onRefused, onEntered, onKeep, onMark, onClose } = props;
   if (!asked) return null;
   const { date } = day;
@@ -81,7 +84,7 @@ export function DayDialogs(props: DayDialogsProps): ReactNode {
       return enter({ source: 'telephone', date, time: { time: '', special: true, isTyped: true } });
     case 'add': {
       const { time, chair } = asked;
-      const special = !slotsOn(day.hours, date).includes(time);
+      const special = isUnattended(day, asked, dentists) || !slotsOn(day.hours, date).includes(time);
       return enter({ source: 'telephone', date, time: { time, special, isTyped: special }, chair });
     }
     default: {

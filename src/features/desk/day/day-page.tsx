@@ -13,6 +13,7 @@ import { Rich, useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { Notice } from '#ui/notice/notice.tsx';
 import type { DayLoad } from '../week/day-load.ts';
+import { ChairDuty } from '../dentists/chair-duty.tsx';
 import { MonthLoad } from '../week/month-load.tsx';
 import { CarriedVisit, useDragVisit } from '../move/drag-visit.tsx';
 import { cancellationText, useOpenedVisit } from './open-visit.tsx';
@@ -206,6 +207,11 @@ export function DayPage({ loaded, open }: DayPageProps) {
               <DayCounts day={day} rows={rows}>
                 {day.date === civilDateAt(day.now) && <RunningLate date={day.date} minutes={day.delay} />}
               </DayCounts>
+              {Table === DayTable && (
+                <p className="day-duty">
+                  <ChairDuty day={day} chair={1} />
+                </p>
+              )}
               <WaitingList
                 waiting={waitingAt(day, now)}
                 onOpen={(id) => {

@@ -12,6 +12,8 @@ import { fill, plural } from '#platform/fill-text.ts';
 import { langOfText } from '#platform/language.ts';
 import { Rich, useWords, type WordSets } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+import { ToDentist } from '../dentists/to-dentist.tsx';
+import { WithDentist } from '../dentists/with-dentist.tsx';
 import { VisitLength } from '../move/visit-length.tsx';
 import { MissedLimit } from '../missed/missed-limit.tsx';
 import { WhatNext } from '../next/what-next.tsx';
@@ -61,6 +63,7 @@ export function OpenVisit(props: OpenVisitProps) {
         <Icon name="chat-circle-text" />
         <p className="visit-fact-list">
           {allowed.includes('confirm') && <strong>{words.toConfirm}</strong>}
+          <WithDentist visit={visit} />
           <span>{smsLine(visit, words)}</span>
           {whole && <span>{historyLine(whole, words)}</span>}
           {visit.language !== 'en' && <span>{words[`reads-${visit.language}`]}</span>}
@@ -152,6 +155,7 @@ export function OpenVisit(props: OpenVisitProps) {
           {whole && visit.status === 'completed' && (
             <WhatNext key={whole.id} {...{ visit, whole, commands, today: civilDateAt(now) }} />
           )}
+          <ToDentist visit={visit} commands={commands} />
           {chairs && chairs.length > 1 && allowed.includes('move') && (
             <div className="desk-segments" role="group" aria-label={words.chairs}>
               {chairs.map((chair) => (

@@ -7,6 +7,7 @@ import { serviceOf } from '#features/clinic/services/bookable-services.ts';
 import { fill } from '#platform/fill-text.ts';
 import { langOfText } from '#platform/language.ts';
 import { useWords } from '#platform/words.tsx';
+import { WithDentist } from '../dentists/with-dentist.tsx';
 import { useVisitMarks } from '../move/drag-visit.tsx';
 import { WithoutChanges } from '../page/desk-page.tsx';
 import { UntilWhen } from '../move/visit-length.tsx';
@@ -66,6 +67,7 @@ export function VisitRow(props: VisitRowProps) {
         </td>
         <td className="day-service">
           {serviceOf(visit.service)}
+          <WithDentist visit={visit} />
           <UntilWhen visit={visit} />
         </td>
         <td className="day-note">

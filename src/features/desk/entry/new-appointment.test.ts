@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { at, day, visit } from '#tests/support/people/desk-day.ts';
-import { knownPatients, offeredTimes, readTyped, walkInTime } from './new-appointment.ts';
+import { attendedChair, knownPatients, offeredTimes, readTyped, walkInTime } from './new-appointment.ts';
 
 const typed = { name: 'Asha Patil', number: '98123 45210', service: 'root' };
 
@@ -91,4 +91,35 @@ test('a patient is a name under a number: one who comes that day already, and ot
     sameName: [],
   });
   expect(knownPatients({ name: '', date }, under, [])).toMatchObject({ sameDay: [], sameName: [] });
+});
+
+test('offers follow the dentist: only the times of the chosen one, and of those who do the service', () => {
+  const dentists = [
+    { id: 'rao', name: 'Dr. Rao', chair: 1 },
+    { id: 'shah', name: 'Dr. Shah', chair: 2 },
+  ];
+  const held = (time: string, chair: number) => visit(time, { chair, minutes: 60, isLengthSet: true });
+  const busy = day({ chairs: 2, appointments: [held('11:00', 1), held('12:00', 2), visit('17:00')] });
+  const { date } = busy;
+  const known = { date, times: ['11:00', '12:00', '17:00'], day: busy, nearest: undefined, dentists };
+  const times = (present: string | undefined, allowed?: readonly string[]) =>
+    offeredTimes({ ...known, present, allowed, lengthAt: () => 60 }).times;
+  expect(times(undefined)).toEqual(['11:00', '12:00', '17:00']);
+  expect(times(undefined, ['rao'])).toEqual(['12:00']);
+  expect(times(undefined, ['shah'])).toEqual(['11:00', '17:00']);
+  expect(times('11:00', ['rao'])[0]).toBe('12:00');
+  expect(times('11:00', ['shah'])[0]).toBe('11:00');
+  // Without lengths too.
+  expect(
+    offeredTimes({ ...known, present: undefined, allowed: ['rao'], lengthAt: () => undefined }).times,
+  ).toEqual(['12:00']);
+
+  const at60 = (time: string) => ({ date, time, minutes: 60 });
+  const chair = (time: string, allowed?: readonly string[]) =>
+    attendedChair(busy, at60(time), { dentists, allowed });
+  expect(chair('11:00')).toBe(2);
+  expect(chair('12:00', ['shah'])).toBe(2);
+  expect(chair('11:00', ['shah'])).toBe(2);
+  expect(attendedChair(undefined, at60('11:00'), { dentists, allowed: ['shah'] })).toBe(2);
+  expect(attendedChair(busy, at60('11:00'), { dentists: undefined, allowed: undefined })).toBeUndefined();
 });

@@ -3,8 +3,10 @@ import { holdsSlot } from '#features/booking/appointments/appointment-status.ts'
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { nameKey } from '#features/booking/search/match-names.ts';
 import { chairsBlocked } from '#features/booking/slots/closures.ts';
-import { unavailableChairs } from '#features/booking/slots/day-of-chairs.ts';
+import { freeChairs } from '#features/booking/slots/day-of-chairs.ts';
+import type { VisitTime } from '#features/booking/slots/chair-time.ts';
 import { soonestStarts } from '#features/booking/slots/soonest-starts.ts';
+import type { BookableDentist } from '#features/clinic/dentists/bookable-dentists.ts';
 import type { ServiceGroup } from '#features/clinic/services/bookable-services.ts';
 import { civilDateAt, timeAt } from '#features/clinic/time/clinic-time.ts';
 import { type CivilDate, type CivilTime, minutesOf } from '#platform/civil-date.ts';
@@ -87,18 +89,32 @@ interface OfferedNeeds {
   nearest: readonly CivilTime[] | undefined;
   /** Stays in the list when it is refused, unless it was typed. */
   chosen?: ChosenTime | undefined;
+  /** The bookable dentists; undefined where there are none. */
+  dentists?: readonly BookableDentist[] | undefined;
+  /** The ids of the dentists who may see the visit; undefined: any. */
+  allowed?: readonly string[] | undefined;
 }
 
 /** The times that a form offers, `special` for those beside the slots. With a length, those from which it fits. */
-export function offeredTimes({ date, present, times, day, lengthAt, nearest, chosen }: OfferedNeeds): {
+export function offeredTimes({
+  date,
+  present,
+  times,
+  day,
+  lengthAt,
+  nearest,
+  chosen,
+  dentists,
+  allowed,
+}: OfferedNeeds): {
   times: readonly CivilTime[];
   /** Chosen until another is. */
   first?: ChosenTime;
 } {
-  const known = day && knownTimes(day, date);
+  const known = day && knownTimes(day, date, dentists);
   const walksIn = present === undefined ? undefined : { date, time: present, minutes: lengthAt(present) };
   const isSoonest = walksIn?.minutes !== undefined;
-  const soonest = isSoonest ? (nearest ?? (known && soonestStarts(known, walksIn))) : undefined;
+  const soonest = isSoonest ? (nearest ?? (known && soonestStarts(known, walksIn, allowed))) : undefined;
   const withChosen = (offered: readonly CivilTime[]) =>
     chosen && !chosen.isTyped ? [...new Set([...offered, chosen.time])].toSorted() : offered;
   if (soonest) {
@@ -107,14 +123,19 @@ export function offeredTimes({ date, present, times, day, lengthAt, nearest, cho
   }
   const fits = (time: CivilTime) => {
     const minutes = lengthAt(time);
-    const taken = known && minutes && unavailableChairs(known, { date, time, minutes });
-    return !taken || taken.size < known.chairs;
+    if (!known || !(minutes || dentists)) return true;
+    return freeChairs(known, { date, time, minutes }, allowed).length > 0;
   };
   return { times: withChosen(nearest ?? times.filter(fits)) };
 }
 
-const knownTimes = ({ appointments, offered, ...known }: ShownDays, date: CivilDate) => ({
+const knownTimes = (
+  { appointments, offered, ...known }: ShownDays,
+  date: CivilDate,
+  dentists: readonly BookableDentist[] | undefined,
+) => ({
   ...known,
+  dentists,
   held: [
     ...appointments
       .filter((visit) => visit.date === date && holdsSlot(visit.status))
@@ -122,6 +143,20 @@ const knownTimes = ({ appointments, offered, ...known }: ShownDays, date: CivilD
     ...offered.filter((slot) => slot.date === date),
   ],
 });
+
+/**
+ * The chair in which a visit by special arrangement has a dentist who may see it: the server regards no dentist then. Undefined where
+ * there is none, or no dentists at all.
+ */
+export function attendedChair(
+  day: ShownDays | undefined,
+  visit: VisitTime,
+  { dentists, allowed }: Pick<OfferedNeeds, 'dentists' | 'allowed'>,
+): number | undefined {
+  if (!dentists) return undefined;
+  const [free] = day ? freeChairs(knownTimes(day, visit.date, dentists), visit, allowed) : [];
+  return free ?? (allowed && dentists.find(({ id }) => allowed.includes(id))?.chair);
+}
 
 const step = 5;
 /** The time for a walk-in: the last full five minutes, or the next that is free on a chair. */

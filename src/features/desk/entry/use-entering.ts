@@ -4,7 +4,8 @@ import { internationalNumber, numberInGroups } from '#platform/mobile-number.ts'
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { clockText, shortDate } from '#features/clinic/time/times-in-english.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
-import { lengthOfService } from '#features/clinic/services/service-lengths.ts';
+import { dentistsFor } from '#features/clinic/dentists/bookable-dentists.ts';
+import { lengthOfService, requirementsOf } from '#features/clinic/services/service-lengths.ts';
 import { minutesAt } from '#features/booking/slots/chair-time.ts';
 import { addMinutes, type CivilDate, type CivilTime } from '#platform/civil-date.ts';
 import { fill } from '#platform/fill-text.ts';
@@ -25,6 +26,7 @@ import {
 import {
   type ChosenTime,
   knownPatients,
+  attendedChair,
   offeredTimes,
   type KnownPatients,
   readTyped,
@@ -83,7 +85,15 @@ export function useEntering(needs: EnteringNeeds) {
   const [chosen, setChosen] = useState<ChosenTime>();
   const [nearest, setNearest] = useState<readonly CivilTime[]>();
   const [ownMinutes, setMinutes] = useState<number>();
-  const service = lengthOfService(serviceTyped(fields.service, bookable), facts);
+  const [dentistId, setDentist] = useState<string>();
+  const stored = serviceTyped(fields.service, bookable);
+  const service = lengthOfService(stored, facts);
+  const dentists = dentistsFor(stored, facts);
+  const dentist = dentists.find(({ id }) => id === dentistId);
+  const attended = {
+    dentists: facts.dentists,
+    allowed: requirementsOf({ service: stored, dentist: dentist?.id }, facts).dentists,
+  };
   /** Undefined in a clinic without lengths. */
   const lengthAt = (at: CivilTime): number | undefined =>
     service && (ownMinutes ?? minutesAt(service, { date: start.date, time: at }, facts.hours));
@@ -94,6 +104,7 @@ export function useEntering(needs: EnteringNeeds) {
     day,
     lengthAt,
     nearest,
+    ...attended,
     chosen: chosen ?? (present === undefined ? start.time : undefined),
   });
   const time = chosen ?? offered.first ?? start.time;
@@ -175,8 +186,17 @@ export function useEntering(needs: EnteringNeeds) {
       tellPatient: tells,
       bySpecialArrangement: time.special,
       ...(ownMinutes && { minutes: ownMinutes }),
-      ...(start.chair !== undefined && time.time === start.time?.time && { chair: start.chair }),
+      ...(dentist && { dentist: dentist.id }),
+      ...chairAt(at),
     });
+    const chairAt = (at: CivilTime): Pick<NewVisit, 'chair'> => {
+      const isOfDentist = !dentist || dentist.chair === start.chair;
+      if (start.chair !== undefined && time.time === start.time?.time && isOfDentist)
+        return { chair: start.chair };
+      const visit = { date: start.date, time: at, minutes: lengthAt(at) };
+      const chair = time.special ? attendedChair(day, visit, attended) : undefined;
+      return chair === undefined ? {} : { chair };
+    };
     const keep = (at: CivilTime, isTried: boolean) => {
       forget();
       onKeep?.(visitAt(at), { key, isTried, isTimeChosen: chosen !== undefined });
@@ -207,7 +227,8 @@ export function useEntering(needs: EnteringNeeds) {
     const others = answer.refusal.nearest?.map((slot) => slot.time);
     if (others) setNearest(others);
     onRefused?.(answer.refusal);
-    setRefused(whyRefused(answer.refusal, visitWords, { slot: { date: start.date, time: at } }));
+    const slot = { date: start.date, time: at };
+    setRefused(whyRefused(answer.refusal, visitWords, { slot, dentist: dentist?.name }));
   };
 
   /** Offered until something is typed here. */
@@ -224,6 +245,12 @@ export function useEntering(needs: EnteringNeeds) {
     lengthAt,
     setMinutes: (next: number) => {
       setMinutes(next);
+      setNearest(undefined);
+    },
+    dentists,
+    dentist,
+    setDentist: (next: string | undefined) => {
+      setDentist(next);
       setNearest(undefined);
     },
     offered,

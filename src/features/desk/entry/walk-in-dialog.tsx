@@ -12,6 +12,7 @@ import { clockRange } from '../visit/clock-text.ts';
 import type { DeskAppointment, ShownDays } from '../visit/desk-appointment.ts';
 import { TellPatient } from '../visit/tell-patient.tsx';
 import type { NewVisit, VisitRefusal } from '../visit/visit-client.ts';
+import { DentistChoice } from '../dentists/dentist-choice.tsx';
 import { DeskDialog } from '../page/desk-dialog.tsx';
 import { PatientField } from './patient-field.tsx';
 import { ServiceField } from './service-field.tsx';
@@ -180,6 +181,7 @@ export function EnterDialog({ onClose, ...props }: EnterDialogProps) {
           />
         </div>
       )}
+      <DentistChoice dentists={form.dentists} chosen={form.dentist} onChoose={form.setDentist} />
       <TimeChoice
         {...{ present, lengthAt }}
         slots={times}

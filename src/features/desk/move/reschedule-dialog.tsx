@@ -19,6 +19,7 @@ import { PressProvider } from '#features/booking/slot-choice/press-button.tsx';
 import { staffDaysAhead } from '#features/booking/slots/booking-window.ts';
 import { instantOf } from '#features/clinic/time/clinic-time.ts';
 import { isSundayOff } from '#features/clinic/working-hours.ts';
+import { useWithDentist } from '../dentists/with-dentist.tsx';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { addDays, type CivilDate } from '#platform/civil-date.ts';
 import type { DaySlots } from '#features/booking/slots/availability.ts';
@@ -49,7 +50,8 @@ export function RescheduleDialog({ visit: opened, onMove, onMoved, onClose, to }
   const [tellPatient, setTellPatient] = useTelling();
   const [chair, setChair] = useState(to?.chair);
   const { known, lookUp } = useDeskSlots(chosen.date, month, visit);
-  const { hours } = useClinicFacts();
+  const { hours, dentists } = useClinicFacts();
+  const withDentist = useWithDentist(visit);
   const slot = known.days.get(chosen.date)?.slots.find((one) => one.time === chosen.time);
   // A drop on a chair implies several chairs, before their number has loaded.
   const chairs = Math.max(known.chairs, chair ?? 1, to?.chair === undefined ? 1 : 2);
@@ -63,8 +65,11 @@ export function RescheduleDialog({ visit: opened, onMove, onMoved, onClose, to }
     setMonth(monthOf(choice.date));
     setRefusal('');
   };
-  const whyClosed = (day: CivilDate, note: string | undefined) =>
-    isSundayOff(hours, day) ? words.sundayNote : note ? fill(words.closedNote, { note }) : words.closedPlain;
+  const whyClosed = (day: CivilDate, note: string | undefined) => {
+    if (isSundayOff(hours, day)) return words.sundayNote;
+    if (note) return fill(words.closedNote, { note });
+    return dentists ? words.closedOrAway : words.closedPlain;
+  };
 
   const submit = async () => {
     if (!goal) return;
@@ -87,7 +92,7 @@ export function RescheduleDialog({ visit: opened, onMove, onMoved, onClose, to }
     <DeskSheet
       title={fill(words.rescheduleTitle, { patient: patientOf(visit) })}
       lead={fill(words.rescheduleLead, {
-        service: serviceOf(visit.service),
+        service: [serviceOf(visit.service), withDentist].filter(Boolean).join(' '),
         ...shortDayAndTime(visit),
       })}
       onClose={onClose}
@@ -157,7 +162,7 @@ interface DeskSlots extends KnownAvailability {
 function useDeskSlots(
   date: CivilDate,
   month: CivilDate,
-  { minutes, isLengthSet }: DeskAppointment,
+  { minutes, isLengthSet, dentist }: DeskAppointment,
 ): { known: DeskSlots; lookUp: () => Promise<void> } {
   const [known, setKnown] = useState<DeskSlots>(() => ({
     ...nothingKnown(instantOf(date, '00:00')),
@@ -168,7 +173,12 @@ function useDeskSlots(
   const lookUp = useCallback(async () => {
     const question = ++latest.current;
     const answer = await callDesk<{ today: CivilDate; chairs: number; days: DaySlots[] }>(
-      `slots?from=${month}&to=${addDays(addMonths(month, 1), -1)}${isLengthSet ? `&minutes=${minutes}` : ''}`,
+      `slots?${new URLSearchParams({
+        from: month,
+        to: addDays(addMonths(month, 1), -1),
+        ...(isLengthSet && { minutes: String(minutes) }),
+        ...(dentist && { dentist }),
+      })}`,
     );
     if (question !== latest.current) return;
     if (!answer.ok) return setKnown((before) => ({ ...before, state: 'failed' }));
@@ -182,7 +192,7 @@ function useDeskSlots(
       chairs,
       notes: new Map([...before.notes, ...days.map((day) => [day.date, day.note] as const)]),
     }));
-  }, [month, minutes, isLengthSet]);
+  }, [month, minutes, isLengthSet, dentist]);
   useEffect(() => {
     const first = async () => lookUp();
     void first();

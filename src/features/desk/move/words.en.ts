@@ -9,6 +9,8 @@ export default {
   sundayNote: 'Sunday: by special arrangement only.',
   closedNote: 'Closed: {note}. These times are by special arrangement only.',
   closedPlain: 'The clinic is closed then. These times are by special arrangement only.',
+  closedOrAway:
+    'The clinic is closed then, or the dentist away. These times are by special arrangement only.',
   chair: 'Chair',
   firstFreeChair: 'The first that is free',
   chooseTime: 'Choose a time',

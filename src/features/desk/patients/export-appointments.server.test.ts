@@ -71,6 +71,13 @@ test('lengths have a column once a visit has one, the last', () => {
   expect(readCsv(appointmentsAsCsv([appointment]))[0]!.at(-1)).toBe('Reference');
 });
 
+test('a chosen dentist is in a column of their own, by name while bookable', () => {
+  const dentists = [{ id: 'rao', name: 'Dr. Rao', chair: 1 }];
+  const chosen = ['rao', 'gone', null].map((dentist) => ({ ...appointment, dentist }));
+  const [heading, ...rows] = readCsv(appointmentsAsCsv(chosen, { dentists }));
+  expect([heading, ...rows].map((row) => row!.at(-1))).toEqual(['Dentist', 'Dr. Rao', 'gone', '']);
+});
+
 test('a cell that a spreadsheet would run is text, whatever it begins with', () => {
   const formulas = [
     '=1+1',

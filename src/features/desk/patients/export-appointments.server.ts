@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { appointmentsOfDays } from '#features/booking/appointments/appointment-lists-store.server.ts';
 import type { Appointment } from '#features/booking/appointments/appointment.ts';
+import { dentistNamed, type DentistFacts } from '#features/clinic/dentists/bookable-dentists.ts';
 import { toApiTime } from '#features/clinic/time/slot-label.ts';
 import { spreadsheetText } from '#platform/spreadsheet-text.ts';
 import type { CivilDate } from '#platform/civil-date.ts';
@@ -41,7 +42,7 @@ export async function exportAppointments(
     subject: `${from} to ${to}`,
     details: { appointments: appointments.length },
   });
-  return appointmentsAsCsv(appointments);
+  return appointmentsAsCsv(appointments, desk.booking.site.current().facts);
 }
 
 /** A clinic that leaves takes every appointment with it, in a file that the import reads again. */
@@ -66,15 +67,21 @@ export const spreadsheetFormat = {
 export const numberCell = (mobileNumber: string): string =>
   hasNumber(mobileNumber) ? mobileNumber.slice(-10) : '';
 
-/** A clinic without lengths has no column of them. */
-export function appointmentsAsCsv(appointments: readonly Appointment[]): string {
+/** A clinic without lengths has no column of them, nor one of dentists where none was chosen. */
+export function appointmentsAsCsv(appointments: readonly Appointment[], facts: DentistFacts = {}): string {
   const rows = appointments.map(({ mobileNumber, ...appointment }) => ({
     ...toApiTime(appointment),
     mobile: numberCell(mobileNumber),
+    dentist: dentistNamed(appointment.dentist, facts)?.name ?? appointment.dentist,
   }));
+  const hasDentists = appointments.some(({ dentist }) => dentist !== null);
   const hasLengths = appointments.some(({ minutes }) => minutes !== undefined);
   return stringify(rows, {
-    columns: [...columns, ...(hasLengths ? (['minutes'] as const) : [])].map((key) => ({
+    columns: [
+      ...columns,
+      ...(hasLengths ? (['minutes'] as const) : []),
+      ...(hasDentists ? (['dentist'] as const) : []),
+    ].map((key) => ({
       key,
       header: words[key],
     })),

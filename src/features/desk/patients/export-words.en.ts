@@ -13,4 +13,5 @@ export default {
   chair: 'Chair',
   reference: 'Reference',
   minutes: 'Minutes',
+  dentist: 'Dentist',
 } as const;

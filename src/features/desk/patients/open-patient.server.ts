@@ -28,12 +28,13 @@ export async function openPatient(desk: Desk, actor: Actor, appointmentId: strin
       lang,
       counts,
       warnings: warnings(appointments[0]),
-      visits: appointments.map(({ id, date, time, minutes, service, note, status }) => ({
+      visits: appointments.map(({ id, date, time, minutes, service, dentist, note, status }) => ({
         id,
         date,
         time,
         minutes,
         service,
+        dentist,
         note,
         status,
       })),

@@ -18,6 +18,7 @@ import type { OpenedPatient } from './open-patient.server.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import { StatusMark } from '../visit/status-mark.tsx';
 import { WarningWords } from '../visit/warnings.tsx';
+import { WithDentist } from '../dentists/with-dentist.tsx';
 import { NextFreeDialog } from '../entry/next-free-dialog.tsx';
 import { useEnteredText } from '../entry/use-entering.ts';
 import { UntilWhen } from '../move/visit-length.tsx';
@@ -162,13 +163,15 @@ function PersonVisits({ person, mobileNumber, now, isAlone }: PersonVisitsProps)
           </tr>
         </thead>
         <tbody>
-          {visits.map(({ id, date, time, minutes, service, note, status }) => (
+          {visits.map(({ id, date, time, minutes, service, dentist, note, status }) => (
             <tr key={id}>
               <td>
                 <Link to={`/staff/appointments?date=${date}`}>{pastInstantText(instantOf(date, time))}</Link>
                 {minutes !== undefined && <UntilWhen visit={{ time, minutes, isLengthSet: true }} />}
               </td>
-              <td>{service}</td>
+              <td>
+                {service} <WithDentist visit={{ dentist }} />
+              </td>
               <td lang={langOfText(note)}>{note}</td>
               <td>
                 <StatusMark status={status} />

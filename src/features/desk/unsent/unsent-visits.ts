@@ -41,7 +41,7 @@ export function visitOfWalkIn({ id, at, visit }: UnsentWalkIn, day: DayOfVisits)
     cancellation: null,
     correctedAt: null,
     healthWithdrawnAt: null,
-    dentist: null,
+    dentist: visit.dentist ?? null,
     coming: null,
     sms: null,
     warnings: [],

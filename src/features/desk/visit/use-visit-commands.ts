@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { undoSeconds } from '#features/booking/appointments/allowed-changes.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import type { Slot } from '#features/booking/slots/slots.ts';
+import type { BookableDentist } from '#features/clinic/dentists/bookable-dentists.ts';
 import { clockText, shortDate, shortDateTime } from '#features/clinic/time/times-in-english.ts';
 import { useLoaderRefresh } from '#features/staff/session/use-loader-refresh.ts';
 import { isSignedOut } from '#platform/signed-out.ts';
@@ -39,6 +40,10 @@ interface ChangeOptions {
   done: (changed: DeskAppointment) => string;
   /** The change that undoes this one; a change of status has its own. */
   back?: VisitChange;
+  /** Undoes this one where a single change can't. */
+  undo?: (changed: DeskAppointment) => Promise<void>;
+  /** The dentist to whom the visit is given. */
+  dentist?: string;
   /** A refusal is shown by the caller, above whose dialog no notice can be seen. */
   isRefusalShown?: boolean;
 }
@@ -90,7 +95,7 @@ export function useVisitCommands<Page extends Pick<ShownDays, 'revision' | 'appo
   const change = async (
     visit: DeskAppointment,
     wanted: VisitChange,
-    { done, back, isRefusalShown }: ChangeOptions,
+    { done, back, undo: undoBySteps, dentist, isRefusalShown }: ChangeOptions,
   ): Promise<SentChange | undefined> => {
     const sent = send(visit, wanted);
     if (!sent) return undefined;
@@ -103,7 +108,9 @@ export function useVisitCommands<Page extends Pick<ShownDays, 'revision' | 'appo
       put(changed);
       // Undoes this change, not one of the status before it.
       const way = back ?? ('status' in wanted && changed.undo ? ({ undo: true } as const) : undefined);
-      const undo = way && (() => void change(changed, way, { done: () => words.undone }));
+      const undo = undoBySteps
+        ? () => void undoBySteps(changed)
+        : way && (() => void change(changed, way, { done: () => words.undone }));
       setNotice({ kind: 'done', text: done(changed), undo, ...(undo && { lasts: undoSeconds * 1000 }) });
       return answer;
     }
@@ -112,7 +119,7 @@ export function useVisitCommands<Page extends Pick<ShownDays, 'revision' | 'appo
     onRefused(answer.refusal);
     const slot = 'move' in wanted ? wanted.move : visit;
     if (!isRefusalShown)
-      setNotice({ kind: 'failed', text: whyRefused(answer.refusal, words, { slot, visit }) });
+      setNotice({ kind: 'failed', text: whyRefused(answer.refusal, words, { slot, visit, dentist }) });
     return answer;
   };
 
@@ -143,6 +150,25 @@ export function useVisitCommands<Page extends Pick<ShownDays, 'revision' | 'appo
   /** The time stays, so the patient is not notified. */
   const toChair = (visit: DeskAppointment, chair: number) =>
     void move(visit, { ...visit, chair }, { tellPatient: false, bySpecialArrangement: true }, false);
+  /** The time stays, so the patient is not notified. */
+  const toDentist = (
+    visit: DeskAppointment,
+    { id, name }: Pick<BookableDentist, 'id' | 'name'>,
+    done: ChangeOptions['done'],
+  ) => {
+    const undone = { done: () => words.undone };
+    const undo = async (changed: DeskAppointment) => {
+      const answer = await change(changed, { dentist: visit.dentist }, undone);
+      // Without a chosen dentist a visit stays in its chair.
+      if (answer?.ok && visit.dentist === null)
+        await change(
+          answer.value.appointment,
+          moveTo(visit, { tellPatient: false, bySpecialArrangement: true }),
+          undone,
+        );
+    };
+    return change(visit, { dentist: id }, { done, undo, dentist: name });
+  };
   /** A visit that is dropped on another chair at its own time moves at once. */
   const drop = async (visit: DeskAppointment, to: Place) => {
     const isItsTime = to.date === visit.date && to.time === visit.time;
@@ -174,6 +200,7 @@ export function useVisitCommands<Page extends Pick<ShownDays, 'revision' | 'appo
     setComing,
     move,
     toChair,
+    toDentist,
     drop,
   };
 }
@@ -246,7 +273,7 @@ const saidReasons = [
 export function whyRefused(
   refusal: VisitRefusal,
   words: WordSets['desk-visit'],
-  { slot, visit }: { slot?: Slot; visit?: DeskAppointment } = {},
+  { slot, visit, dentist }: { slot?: Slot; visit?: DeskAppointment; dentist?: string | undefined } = {},
 ): string {
   const { reason, status, current = visit } = refusal;
   if (status === undefined) return words['no-answer'];
@@ -260,6 +287,8 @@ export function whyRefused(
       slot: shortDateTime(current),
     });
   const [next] = refusal.colliding ?? [];
+  if (dentist && reason === 'dentist-away') return fill<string>(words['dentist-off'], { dentist });
+  if (dentist && next) return fill<string>(words['dentist-taken'], { dentist, slot: shortDateTime(next) });
   if (next) return fill<string>(words['no-room'], { slot: shortDateTime(next) });
   const said = saidReasons.find((one) => one === reason) ?? 'failed';
   return fill<string>(words[said], { slot: slot ? shortDateTime(slot) : words.thisTime });

@@ -50,6 +50,8 @@ export type VisitChange =
   | { confirm: true }
   | { coming: boolean }
   | { minutes: number }
+  /** Null: any dentist. */
+  | { dentist: string | null }
   | ({ move: Place } & MoveOptions)
   | {
       note?: string;
@@ -87,6 +89,8 @@ export interface NewVisit extends Slot, Omit<PatientFields, 'note'> {
   minutes?: number;
   /** Undefined: the first that is free. */
   chair?: number;
+  /** The id of the chosen dentist; undefined: any. */
+  dentist?: string;
 }
 
 /** The same key enters the patient once, whatever time is tried. */

@@ -10,6 +10,7 @@ import { langOfText } from '#platform/language.ts';
 import { useWords, type WordSets } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { ChangingText } from '#ui/page/changing-text.tsx';
+import { useWithDentist } from '../dentists/with-dentist.tsx';
 import {
   CarriedVisit,
   type PickedUp,
@@ -203,7 +204,8 @@ function WeekVisit({ to, visit, slot, chairs, goesOn, ...focusable }: WeekVisitP
   // '11:20', of a visit between two slots.
   const odd = goesOn || visit.time === slot ? '' : `${clockParts(visit.time)[0]} `;
   const until = useUntil(visit);
-  const what = [until, goesOn ? '' : serviceOf(visit.service)].filter(Boolean).join(', ');
+  const dentist = useWithDentist(visit);
+  const what = [until, dentist, goesOn ? '' : serviceOf(visit.service)].filter(Boolean).join(', ');
   return (
     <Link
       to={to}

@@ -1,0 +1,148 @@
+import { ownerSettings, signInContentOwner } from '#tests/support/people/content-owner.ts';
+import { bookOnline, monday, openDesk, searchPatients } from '#tests/support/people/desk-page.ts';
+import { twoDentists } from '#tests/support/desk/two-dentists.ts';
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  openReady,
+  test,
+} from '#tests/support/servers/browser.ts';
+
+test.use({ ownServer: true, serverSettings: { ...ownerSettings, CLINIC_CHAIRS: '2' } });
+
+test('the day says who works in each chair; a visit goes to the other dentist and back, and a conflict is told @desktop', async ({
+  page,
+  server,
+  expectProblem,
+}) => {
+  // The other dentist has a visit at that time, or is away.
+  expectProblem(/409/);
+  const { origin } = server;
+  await openDesk(page);
+  await expect(page.getByRole('columnheader', { name: 'Chair 2', exact: true })).toBeVisible();
+  const owner = await signInContentOwner(origin);
+  await owner.save({ dentists: twoDentists });
+  await owner.publish();
+  const book = (time: string, firstName: string, dentist?: string) =>
+    bookOnline(origin, { date: monday, time, firstName, ...(dentist && { dentist }) });
+  await book('10:00 AM', 'Asha', 'rao');
+  await book('11:00 AM', 'Ravi', 'rao');
+  await book('11:00 AM', 'Meher', 'shah');
+  await book('12:00 PM', 'Kabir');
+  const closed = await page.request.post('/api/staff/closures', {
+    headers: { Origin: origin },
+    data: { dentist: 'shah', fromDate: monday, fromTime: '05:00 PM', toTime: '10:00 PM', seen: [] },
+  });
+  expect(closed.status()).toBe(201);
+
+  await openReady(page, '/staff/appointments');
+  const head = (chair: number) => page.getByRole('columnheader', { name: `Chair ${chair}` });
+  await expect(head(1)).toHaveText('Chair 1 Dr. Rao');
+  await expect(head(2)).toHaveText('Chair 2 Dr. Shah 10:00 am to 2:00 pm, otherwise on leave');
+  const asha = page.locator('.chair-item', { has: page.getByRole('button', { name: 'Asha Sample' }) });
+  await expect(asha).toContainText('with Dr. Rao');
+  const kabir = page.locator('.chair-item', { has: page.getByRole('button', { name: 'Kabir Sample' }) });
+  await expect(kabir).not.toContainText('with Dr.');
+  for (const width of [320, 390, 820, 1366, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page, width);
+  }
+  await expectNoAxeViolations(page);
+
+  const notice = page.locator('.notice');
+  const inChair = (chair: number, name: string) =>
+    page.locator(`[data-chair="${chair}"]`).getByRole('button', { name: `${name} Sample` });
+  await inChair(1, 'Asha').click();
+  await page.getByRole('button', { name: 'To Dr. Shah' }).click();
+  await expect(notice).toContainText(
+    'Asha Sample: with Dr. Shah now, chair 2. The patient had chosen Dr. Rao and is not told.',
+  );
+  await expect(inChair(2, 'Asha')).toBeVisible();
+  await notice.getByRole('button', { name: 'Undo' }).click();
+  await expect(inChair(1, 'Asha')).toBeVisible();
+  await expect(asha).toContainText('with Dr. Rao');
+
+  await page.keyboard.press('Escape');
+  await inChair(2, 'Kabir').click();
+  await page.getByRole('button', { name: 'To Dr. Rao' }).click();
+  await expect(notice).toContainText('Kabir Sample: with Dr. Rao now, chair 1.');
+  await notice.getByRole('button', { name: 'Undo' }).click();
+  await expect(inChair(2, 'Kabir')).toBeVisible();
+  await expect(kabir).not.toContainText('with Dr.');
+
+  await page.keyboard.press('Escape');
+  await inChair(1, 'Ravi').click();
+  await page.getByRole('button', { name: 'To Dr. Shah' }).click();
+  await expect(notice).toContainText('Dr. Shah has another visit then: Mon 23 Nov, 11:00 am.');
+  await expect(inChair(1, 'Ravi')).toBeVisible();
+
+  await openReady(page, `/staff/appointments/week?date=${monday}`);
+  await expect(
+    page.getByRole('link', { name: /^Asha S\., with Dr\. Rao, Root Canal Treatment,/ }),
+  ).toBeVisible();
+  await searchPatients(page, 'Meher');
+  await page.getByRole('link', { name: /Meher Sample/ }).click();
+  await expect(page.getByRole('cell', { name: 'Root Canal Treatment with Dr. Shah' })).toBeVisible();
+  const file = await page.request.get(`/api/staff/appointments/export.csv?from=${monday}&to=${monday}`);
+  expect(await file.text()).toContain('"Dr. Shah"');
+});
+
+test('a new patient is entered with a chosen dentist, whose leave is entered and names whom it hits @desktop', async ({
+  page,
+  server,
+}) => {
+  const { origin } = server;
+  const owner = await signInContentOwner(origin);
+  await owner.save({ dentists: twoDentists });
+  await owner.publish();
+  await bookOnline(origin, { date: monday, time: '11:00 AM', firstName: 'Ravi', dentist: 'shah' });
+  await openDesk(page);
+  await page.getByRole('button', { name: 'Add appointment at 11:00 am, chair 1' }).click();
+  const entry = page.getByRole('dialog');
+  const withWhom = entry.getByRole('group', { name: 'With whom' });
+  await expect(withWhom.getByRole('radio', { name: 'Either' })).toBeChecked();
+  await entry.getByLabel('Name or number').fill('Asha Sample');
+  await entry.getByLabel('Mobile number').fill('98123 45210');
+  await entry.getByLabel('Service').fill('root');
+  await entry.getByLabel('Service').press('Tab');
+  await withWhom.getByRole('radio', { name: 'Dr. Shah' }).check();
+  const when = entry.getByRole('group', { name: 'When' });
+  await expect(when.getByRole('radio', { name: '10:00 am' })).toBeVisible();
+  await when.getByRole('radio', { name: '12:00 pm' }).check();
+  for (const width of [320, 390, 820, 1366]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page, width);
+  }
+  await expectNoAxeViolations(page);
+  await entry.getByRole('button', { name: 'Save', exact: true }).click();
+  const asha = page.locator('[data-chair="2"] .chair-item', { hasText: 'Asha Sample' });
+  await expect(asha).toContainText('with Dr. Shah');
+
+  await page.getByRole('button', { name: /^Block time/ }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('Who or what').selectOption('Dr. Shah');
+  await expect(sheet.getByText(/^This dentist sees nobody then/)).toBeVisible();
+  await expect(sheet.getByLabel('What visitors read')).toHaveCount(0);
+  await sheet.getByLabel('From').fill('10:00');
+  await sheet.getByLabel('To', { exact: true }).fill('14:00');
+  await sheet.getByRole('button', { name: 'See who is booked' }).click();
+  await expect(sheet.getByText('2 visits are booked with this dentist at this time')).toBeVisible();
+  await expect(sheet.getByRole('button', { name: 'Called Ravi Sample' })).toBeVisible();
+  for (const width of [320, 390, 820, 1366]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page, width);
+  }
+  await sheet.getByRole('button', { name: 'Block, 2 to call' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Chair 2' })).toContainText(
+    'Dr. Shah 5:00 to 9:30 pm, otherwise on leave',
+  );
+  await expect(page.locator('[data-chair="2"] .chair-item', { hasText: 'no dentist' }).first()).toBeVisible();
+
+  await openReady(page, '/staff/calls');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ravi Sample' })).toContainText(
+    'Time closed after booking',
+  );
+  await openReady(page, '/staff/closures');
+  await expect(page.getByText('Dr. Shah is away: Mon 23 Nov 2026, 10:00 am to 2:00 pm')).toBeVisible();
+});
