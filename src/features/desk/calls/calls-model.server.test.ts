@@ -1,4 +1,4 @@
-// A month of a clinic by its clock, with two desks, against a model of whom to call. MODEL_SEED repeats a run.
+// A month of a clinic by its clock, in `npm test` ten days, with two desks, against a model of whom to call. MODEL_SEED repeats a run.
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Appointment } from '#features/booking/appointments/appointment.ts';
@@ -24,14 +24,15 @@ import { messageRules, mobile, wanted } from '#tests/support/people/booking.ts';
 import { deskOn, receptionist } from '#tests/support/people/desk.ts';
 import { randomFrom } from '#tests/support/seeded-random.ts';
 import { describeEachDatabase, type OpenedDatabase } from '#tests/support/servers/databases.ts';
+import { strikes } from '#tests/support/servers/siege-length.ts';
 import type { PersonCall } from './calls.ts';
 import { countCalls, readCallsPage } from './read-calls.server.ts';
 import { recordOutcome, setCalling, undoOutcome } from './record-call.server.ts';
 
 const seed = Number(process.env.MODEL_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const firstDay = '2026-11-02';
-const days = 30;
-const visitsInMonth = 800;
+const days = strikes(10, 30);
+const visitsInMonth = strikes(220, 800);
 const persons = 240;
 const visitsPerBatch = 5;
 const minute = 60_000;
@@ -375,16 +376,15 @@ describeEachDatabase('a month of calls by two desks', (open, kind) => {
       'recall',
       'undo',
     ];
-    expect([...met.keys()]).toEqual(
-      expect.arrayContaining([...must, ...outcomes.map((outcome) => `outcome ${outcome}`)]),
-    );
-    expect([...met.keys()]).toEqual(
-      expect.arrayContaining([
-        'sms news failed',
-        'sms reminder sent',
-        'whatsapp news sent',
-        'whatsapp reminder sent',
-      ]),
-    );
+    const kinds = [
+      ...must,
+      ...outcomes.map((outcome) => `outcome ${outcome}`),
+      'sms news failed',
+      'sms reminder sent',
+      'whatsapp news sent',
+      'whatsapp reminder sent',
+    ];
+    // Ten days are too short for each to come up every time.
+    expect(kinds.filter((what) => !met.has(what)).length).toBeLessThanOrEqual(strikes(6, 0));
   });
 });
