@@ -4,7 +4,7 @@ import {
   type PicturePlace,
   type Text,
 } from '#features/clinic/content/content.ts';
-import { dentistFactsOf } from '#features/clinic/dentists/bookable-dentists.ts';
+import { dentistFactsOf } from '#features/clinic/services/bookable-dentists.ts';
 import { textFault } from '#features/clinic/content/text-fault.ts';
 import { textIn } from '#features/clinic/content/text-in-language.ts';
 import { toTree } from '#features/clinic-editor/draft/content-tree.ts';

@@ -1,4 +1,4 @@
-import type { DentistFacts } from './dentists/bookable-dentists.ts';
+import type { DentistFacts } from './services/bookable-dentists.ts';
 import type { Offered } from './services/bookable-services.ts';
 import type { ServiceLengths } from './services/service-lengths.ts';
 import type { ServicePrices } from './services/service-prices.ts';

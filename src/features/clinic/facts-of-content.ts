@@ -3,7 +3,7 @@ import { phone, type ClinicFacts } from './clinic-facts.ts';
 import { sampleFacts } from './sample-clinic.ts';
 import { isDemonstration, shownSamples } from './content/content-samples.ts';
 import type { Content, HoursOfWeek } from './content/content.ts';
-import { dentistFactsOf } from './dentists/bookable-dentists.ts';
+import { dentistFactsOf } from './services/bookable-dentists.ts';
 import { pictureRoot, shownPicture } from './own-picture.ts';
 import { emergenciesOf } from './services/known-services.ts';
 import { serviceLengthsOf } from './services/service-lengths.ts';

@@ -164,3 +164,23 @@ export class CallsModel {
 
 export const lineOf = (person: string, reasons: readonly string[], againAt: number | null): string =>
   `${person}: ${reasons.toSorted().join(', ')}${againAt === null ? '' : ` again ${againAt}`}`;
+
+/** Visits begin, and silent patients fall due, at the full hours; a second before, nothing of it is so. */
+export const timesOfDay = [
+  ['09:05', 'batch'],
+  ['10:00', 'hour'],
+  ['10:20', 'batch'],
+  ['10:40', 'call'],
+  ['11:10', 'call'],
+  ['12:05', 'batch'],
+  ['13:10', 'close'],
+  ['13:20', 'batch'],
+  ['14:00', 'hour'],
+  ['15:05', 'batch'],
+  ['15:20', 'call'],
+  ['16:20', 'batch'],
+  ['17:00', 'hour'],
+  ['18:05', 'batch'],
+  ['19:20', 'batch'],
+  ['21:00', 'hour'],
+] as const;

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { fromLetters, toLetters } from '#platform/secrets/letters-and-digits.server.ts';
-import { dentistNamed, type DentistFacts } from '#features/clinic/dentists/bookable-dentists.ts';
+import { dentistNamed, type DentistFacts } from '#features/clinic/services/bookable-dentists.ts';
 import { instantOf } from '#features/clinic/time/clinic-time.ts';
 import { addDays } from '#platform/civil-date.ts';
 import { isErasureLogged } from '#platform/backup/erasure-log-store.server.ts';

@@ -5,7 +5,7 @@ import ical, {
   type ICalCalendarData,
 } from 'ical-generator';
 import type { ClinicFacts } from '#features/clinic/clinic-facts.ts';
-import { dentistNamed } from '#features/clinic/dentists/bookable-dentists.ts';
+import { dentistNamed } from '#features/clinic/services/bookable-dentists.ts';
 import { doorOpens } from '#features/clinic/door-opens.ts';
 import { instantOf } from '#features/clinic/time/clinic-time.ts';
 import type { CivilTime } from '#platform/civil-date.ts';

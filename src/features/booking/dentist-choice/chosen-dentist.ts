@@ -2,7 +2,7 @@ import {
   dentistsFor,
   type BookableDentist,
   type DentistFacts,
-} from '#features/clinic/dentists/bookable-dentists.ts';
+} from '#features/clinic/services/bookable-dentists.ts';
 
 /** The fields of the booking form on which it depends. */
 export interface ChosenFields {

@@ -1,4 +1,4 @@
-import { dentistsFor, onlyDentistFor } from '#features/clinic/dentists/bookable-dentists.ts';
+import { dentistsFor, onlyDentistFor } from '#features/clinic/services/bookable-dentists.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { LocalizedText } from '#platform/localized-text.tsx';
 import { Rich, useWords } from '#platform/words.tsx';

@@ -1,4 +1,4 @@
-import { dentistNamed } from '#features/clinic/dentists/bookable-dentists.ts';
+import { dentistNamed } from '#features/clinic/services/bookable-dentists.ts';
 import { rollBack } from '#platform/database/roll-back.server.ts';
 import { getAllowedChanges } from '../appointments/allowed-changes.ts';
 import type { Booking } from '../appointments/booking.server.ts';

@@ -1,7 +1,7 @@
 // Visits with dentists against a simple model of who works where. MODEL_SEED repeats a run's choices.
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { BookableDentist } from '#features/clinic/dentists/bookable-dentists.ts';
+import type { BookableDentist } from '#features/clinic/services/bookable-dentists.ts';
 import { fixedSite } from '#features/clinic/site-snapshot.ts';
 import { evening, morning, standardHours } from '#features/clinic/standard-hours.ts';
 import { minutesOf } from '#platform/civil-date.ts';

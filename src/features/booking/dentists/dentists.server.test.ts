@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BookableDentist } from '#features/clinic/dentists/bookable-dentists.ts';
+import type { BookableDentist } from '#features/clinic/services/bookable-dentists.ts';
 import { fixedSite } from '#features/clinic/site-snapshot.ts';
 import { morning, standardHours } from '#features/clinic/standard-hours.ts';
 import type { Database } from '#platform/database/database.server.ts';

@@ -2,7 +2,7 @@ import { confirmedOf } from '../appointments/patient-link.server.ts';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { isBookable } from '#features/clinic/services/bookable-services.ts';
-import { dentistsFor } from '#features/clinic/dentists/bookable-dentists.ts';
+import { dentistsFor } from '#features/clinic/services/bookable-dentists.ts';
 import type { ClinicFacts } from '#features/clinic/clinic-facts.ts';
 import { languages } from '#platform/language.ts';
 import { checkAppointmentRequest } from '../appointments/appointment-request.ts';

@@ -1,5 +1,5 @@
 import type { Content } from '#features/clinic/content/content.ts';
-import { nameOfDentist } from '#features/clinic/dentists/bookable-dentists.ts';
+import { nameOfDentist } from '#features/clinic/services/bookable-dentists.ts';
 import { dateTimeString } from '#features/clinic/time/times-in-english.ts';
 import { messagesAbout } from '#features/notifications/outbox/messages-store.server.ts';
 import { historyOf } from '../appointments/appointment-lists-store.server.ts';

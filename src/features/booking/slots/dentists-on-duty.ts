@@ -2,7 +2,7 @@ import {
   dentistNamed,
   type BookableDentist,
   type DentistFacts,
-} from '#features/clinic/dentists/bookable-dentists.ts';
+} from '#features/clinic/services/bookable-dentists.ts';
 import type { HoursOfWeek } from '#features/clinic/content/content.ts';
 import { sessionsOn } from '#features/clinic/working-hours.ts';
 import { minutesOf } from '#platform/civil-date.ts';

@@ -1,5 +1,5 @@
 import type { Content } from '#features/clinic/content/content.ts';
-import { dentistFactsOf } from '#features/clinic/dentists/bookable-dentists.ts';
+import { dentistFactsOf } from '#features/clinic/services/bookable-dentists.ts';
 import { sessionsOn } from '#features/clinic/working-hours.ts';
 import { fitsSession, type ChairTime } from './chair-time.ts';
 import { chairsOnDuty } from './dentists-on-duty.ts';

@@ -23,7 +23,7 @@ import {
 } from './field-schemas.server.ts';
 import { structureOf } from '#platform/values/parse-stored.server.ts';
 import { spokenCodes } from './spoken-languages.ts';
-import { sharedChairFaults } from '../dentists/shared-chairs.ts';
+import { sharedChairFaults } from './shared-chairs.ts';
 import { tidyEmail, tidyPhone, tidyPostcode, tidyWhatsapp } from './tidy-input.ts';
 import {
   keptParts,

@@ -1,5 +1,5 @@
 import type { Content } from '../content/content.ts';
-import { dentistNamed, dentistsDoing, type DentistFacts } from '../dentists/bookable-dentists.ts';
+import { dentistNamed, dentistsDoing, type DentistFacts } from './bookable-dentists.ts';
 import { isEmergency, optionText, serviceOf, type Offered } from './bookable-services.ts';
 
 /** The lengths of visits that the owner has set, in minutes, by the stored text of a service. */

@@ -18,7 +18,7 @@ import { instantOf } from '#features/clinic/time/clinic-time.ts';
 import { applyReports } from '#features/notifications/delivery/delivery-reports-store.server.ts';
 import { fallBackToWhatsapp } from '#features/notifications/delivery/whatsapp-instead.server.ts';
 import { addDays, weekdayOf, type CivilDate } from '#platform/civil-date.ts';
-import { CallsModel, lineOf, type CalledVisit } from '#tests/support/desk/calls-model.ts';
+import { CallsModel, lineOf, timesOfDay, type CalledVisit } from '#tests/support/desk/calls-model.ts';
 import { checkedDeliveries } from '#tests/support/desk/checked-deliveries.ts';
 import { messageRules, mobile, wanted } from '#tests/support/people/booking.ts';
 import { deskOn, receptionist } from '#tests/support/people/desk.ts';
@@ -37,27 +37,8 @@ const persons = 240;
 const visitsPerBatch = 5;
 const minute = 60_000;
 const yes = { version: 1, language: 'en' } as const;
+const leave = { kind: 'leave', weekday: null, reason: '', publicText: '' } as const;
 const outcomes = ['reached', 'reached', 'no-answer', 'no-answer', 'leave', 'booked'] as const;
-
-/** Visits begin, and silent patients fall due, at the full hours; a second before, nothing of it is so. */
-const timesOfDay = [
-  ['09:05', 'batch'],
-  ['10:00', 'hour'],
-  ['10:20', 'batch'],
-  ['10:40', 'call'],
-  ['11:10', 'call'],
-  ['12:05', 'batch'],
-  ['13:10', 'close'],
-  ['13:20', 'batch'],
-  ['14:00', 'hour'],
-  ['15:05', 'batch'],
-  ['15:20', 'call'],
-  ['16:20', 'batch'],
-  ['17:00', 'hour'],
-  ['18:05', 'batch'],
-  ['19:20', 'batch'],
-  ['21:00', 'hour'],
-] as const;
 
 const personOf = ({ patient }: PersonCall) => `${patient.mobile} ${patient.firstName}`;
 const accountOf = (name: string) => ({
@@ -104,10 +85,22 @@ function openClinic(database: OpenedDatabase) {
     const booked = await bookAppointment(booking, request, key);
     if (!booked.ok) return;
     const { id, date, time, toConfirm } = booked.appointment;
-    model.book({
-      ...{ id, person: `${mobileNumber} ${firstName}`, date, time, toConfirm, agreesToWhatsapp },
-      ...{ status: 'confirmed', isComing: false, saidAt: now, markedAt: now, messages: [] },
+    const news = {
+      status: 'confirmed',
+      isComing: false,
+      saidAt: now,
+      markedAt: now,
       wantsReminders: true,
+    } as const;
+    model.book({
+      ...news,
+      id,
+      person: `${mobileNumber} ${firstName}`,
+      date,
+      time,
+      toConfirm,
+      agreesToWhatsapp,
+      messages: [],
     });
   }
 
@@ -169,8 +162,11 @@ function openClinic(database: OpenedDatabase) {
     const closed = await closeTime(
       booking,
       {
-        ...{ kind: 'leave', fromDate: date, toDate: date, fromTime: from, toTime: to },
-        ...{ weekday: null, reason: '', publicText: '' },
+        ...leave,
+        fromDate: date,
+        toDate: date,
+        fromTime: from,
+        toTime: to,
       },
       model.visits.map(({ id }) => id),
     );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { closuresBetween } from '#features/booking/slots/closures-store.server.ts';
 import { farFuture, type Closure, closureKinds } from '#features/booking/slots/closures.ts';
-import { dentistNamed } from '#features/clinic/dentists/bookable-dentists.ts';
+import { dentistNamed } from '#features/clinic/services/bookable-dentists.ts';
 import type { SiteSnapshot } from '#features/clinic/site-snapshot.ts';
 import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
 import { toApiTime } from '#features/clinic/time/slot-label.ts';

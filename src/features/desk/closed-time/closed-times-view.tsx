@@ -10,7 +10,7 @@ import type { ClosedTimes } from './read-closed-times.server.ts';
 import { BlockTimeDialog } from './block-time-dialog.tsx';
 import { HolidayForm } from './holiday-form.tsx';
 import { type Closure, farFuture, isOwnHoliday } from '#features/booking/slots/closures.ts';
-import { dentistNamed, type DentistFacts } from '#features/clinic/dentists/bookable-dentists.ts';
+import { dentistNamed, type DentistFacts } from '#features/clinic/services/bookable-dentists.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { clockText, shortDate } from '#features/clinic/time/times-in-english.ts';
 import { clockRange } from '../visit/clock-text.ts';

@@ -10,7 +10,7 @@ interface ChairDutyProps {
   chair: number;
 }
 
-/** Who works in a chair on a day. Nothing for a chair that no dentist has. */
+/** The dentists who work in a chair on a day. Nothing for a chair that no dentist has. */
 export function ChairDuty({ day, chair }: ChairDutyProps) {
   const words = useWords('desk-dentists');
   const { dentists = [] } = useClinicFacts();

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { BookableDentist } from '#features/clinic/dentists/bookable-dentists.ts';
+import type { BookableDentist } from '#features/clinic/services/bookable-dentists.ts';
 import { useWords } from '#platform/words.tsx';
 
 interface DentistChoiceProps {

@@ -1,7 +1,7 @@
 import { chairsOnDuty } from '#features/booking/slots/dentists-on-duty.ts';
 import { closes } from '#features/booking/slots/closures.ts';
 import type { ContentSession } from '#features/clinic/content/content.ts';
-import type { BookableDentist } from '#features/clinic/dentists/bookable-dentists.ts';
+import type { BookableDentist } from '#features/clinic/services/bookable-dentists.ts';
 import { sessionsOn } from '#features/clinic/working-hours.ts';
 import { type CivilDate, type CivilTime, minutesOf } from '#platform/civil-date.ts';
 import type { ShownDays } from '../visit/desk-appointment.ts';

@@ -1,7 +1,7 @@
 import { getAllowedChanges } from '#features/booking/appointments/allowed-changes.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { dentistOfVisit } from '#features/booking/slots/dentists-on-duty.ts';
-import { dentistNamed, dentistsFor } from '#features/clinic/dentists/bookable-dentists.ts';
+import { dentistNamed, dentistsFor } from '#features/clinic/services/bookable-dentists.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';

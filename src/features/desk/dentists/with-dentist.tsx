@@ -1,4 +1,4 @@
-import { dentistNamed } from '#features/clinic/dentists/bookable-dentists.ts';
+import { dentistNamed } from '#features/clinic/services/bookable-dentists.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';

@@ -6,7 +6,7 @@ import { chairsBlocked } from '#features/booking/slots/closures.ts';
 import { freeChairs } from '#features/booking/slots/day-of-chairs.ts';
 import type { VisitTime } from '#features/booking/slots/chair-time.ts';
 import { soonestStarts } from '#features/booking/slots/soonest-starts.ts';
-import type { BookableDentist } from '#features/clinic/dentists/bookable-dentists.ts';
+import type { BookableDentist } from '#features/clinic/services/bookable-dentists.ts';
 import type { ServiceGroup } from '#features/clinic/services/bookable-services.ts';
 import { civilDateAt, timeAt } from '#features/clinic/time/clinic-time.ts';
 import { type CivilDate, type CivilTime, minutesOf } from '#platform/civil-date.ts';

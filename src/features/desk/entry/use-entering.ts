@@ -4,7 +4,7 @@ import { internationalNumber, numberInGroups } from '#platform/mobile-number.ts'
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { clockText, shortDate } from '#features/clinic/time/times-in-english.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
-import { dentistsFor } from '#features/clinic/dentists/bookable-dentists.ts';
+import { dentistsFor } from '#features/clinic/services/bookable-dentists.ts';
 import { lengthOfService, requirementsOf } from '#features/clinic/services/service-lengths.ts';
 import { minutesAt } from '#features/booking/slots/chair-time.ts';
 import { addMinutes, type CivilDate, type CivilTime } from '#platform/civil-date.ts';

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { appointmentsOfDays } from '#features/booking/appointments/appointment-lists-store.server.ts';
 import type { Appointment } from '#features/booking/appointments/appointment.ts';
-import { dentistNamed, type DentistFacts } from '#features/clinic/dentists/bookable-dentists.ts';
+import { dentistNamed, type DentistFacts } from '#features/clinic/services/bookable-dentists.ts';
 import { toApiTime } from '#features/clinic/time/slot-label.ts';
 import { spreadsheetText } from '#platform/spreadsheet-text.ts';
 import type { CivilDate } from '#platform/civil-date.ts';

@@ -4,7 +4,7 @@ import { maxVisitMinutes, minVisitMinutes } from '#features/booking/slots/chair-
 import bookingWords from '#features/booking/form/words.en.ts';
 import { dayInput, timeInput } from '#features/clinic/time/time-input.server.ts';
 import { fill } from '#platform/fill-text.ts';
-import type { BookableDentist } from '#features/clinic/dentists/bookable-dentists.ts';
+import type { BookableDentist } from '#features/clinic/services/bookable-dentists.ts';
 import { textInput } from '#platform/api/text-input.server.ts';
 import words from './fields-words.en.ts';
 import { checkPatient, maxNoteLength, type PatientFields } from './patient-fields.ts';

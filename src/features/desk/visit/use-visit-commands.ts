@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { undoSeconds } from '#features/booking/appointments/allowed-changes.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import type { Slot } from '#features/booking/slots/slots.ts';
-import type { BookableDentist } from '#features/clinic/dentists/bookable-dentists.ts';
+import type { BookableDentist } from '#features/clinic/services/bookable-dentists.ts';
 import { clockText, shortDate, shortDateTime } from '#features/clinic/time/times-in-english.ts';
 import { useLoaderRefresh } from '#features/staff/session/use-loader-refresh.ts';
 import { isSignedOut } from '#platform/signed-out.ts';

@@ -6,7 +6,7 @@ import {
   describePersonalData,
   readVisitData,
 } from '#features/booking/personal-data/read-personal-data.server.ts';
-import { nameOfDentist } from '#features/clinic/dentists/bookable-dentists.ts';
+import { nameOfDentist } from '#features/clinic/services/bookable-dentists.ts';
 import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
 import type { MessageState } from '#features/notifications/outbox/messages.ts';
 import { maskNumber } from '#platform/sms/mask-number.ts';

@@ -1,6 +1,6 @@
 import type { Content, HoursOfWeek } from '../content/content.ts';
 import { isShownDentist } from '../content/shown-dentist.ts';
-import { optionText, serviceOf } from '../services/bookable-services.ts';
+import { optionText, serviceOf } from './bookable-services.ts';
 
 /** A dentist whom patients can choose. */
 export interface BookableDentist {

@@ -1,6 +1,6 @@
 import { fill } from '#platform/fill-text.ts';
-import type { Content, ContentSession, Weekday } from '../content/content.ts';
-import { isShownDentist } from '../content/shown-dentist.ts';
+import type { Content, ContentSession, Weekday } from './content.ts';
+import { isShownDentist } from './shown-dentist.ts';
 import { clockText } from '../time/times-in-english.ts';
 
 const message =
