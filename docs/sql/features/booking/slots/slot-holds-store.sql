@@ -57,7 +57,18 @@ from "slot_holds"
 where "slot_date" >= ? and "slot_date" <= ? and (minutes is null or minutes > 0)
 group by "slot_date", "slot_time";
 
+-- visitsByChair
+select "chair", count(*) as "visits"
+from "slot_holds"
+where "slot_date" = ? and (minutes is null or minutes > 0)
+group by "chair";
+
 -- visitsInTheWay
 select "slot_time", "chair", "appointment_id", "minutes"
 from "slot_holds"
 where "slot_date" = ? and (minutes is null or minutes > 0);
+
+-- visitsInTheWay
+select "slot_time", "chair", "appointment_id", "minutes"
+from "slot_holds"
+where "slot_date" = ? and (slot_time = ? or minutes > 0);

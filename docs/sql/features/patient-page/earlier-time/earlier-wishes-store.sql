@@ -13,7 +13,7 @@ from "earlier_offers" as "offer"
 inner join "earlier_wishes" as "wish" on "wish"."appointment_id" = "offer"."appointment_id";
 
 -- waitingAfter
-select "wish"."appointment_id", "wish"."free_then", "slot_date", "slot_time", "appointments"."service", "appointments"."minutes"
+select "wish"."appointment_id", "wish"."free_then", "slot_date", "slot_time", "appointments"."service", "appointments"."minutes", "appointments"."dentist"
 from "earlier_wishes" as "wish"
 inner join "appointments" on "appointments"."id" = "wish"."appointment_id"
 where "status" = ? and "to_confirm" = ? and (slot_date > ? or (slot_date = ? and slot_time > ?)) and not exists (select "offer"."id"
