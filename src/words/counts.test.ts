@@ -121,12 +121,6 @@ const sentences: Record<
     'उसके बाद क्लिनिक में कोई यह अपॉइंटमेंट, इसमें लिखा नाम और नंबर, और इसके संदेश नहीं देखता, और हम कोई संदेश नहीं भेजते। कानून इसे रखने को कह सकता है: इसलिए हम इसे 365 दिन अलग रखते हैं, फिर हमेशा के लिए मिटा देते हैं।',
     'त्यानंतर क्लिनिकमध्ये कोणालाही ही अपॉइंटमेंट, तिच्यातले नाव आणि नंबर, आणि तिच्याबद्दलचे संदेश दिसत नाहीत, आणि आम्ही आणखी काही पाठवत नाही. कायद्याने ते ठेवावे लागू शकते: म्हणून आम्ही ते 365 दिवस वेगळे ठेवतो, मग कायमचे काढून टाकतो.',
   ],
-  'ownData.own-data.erasedKeptText': [
-    { days: '365' },
-    'Nobody at the clinic sees this visit any more. It is erased for good 365 days after you erased it at the latest.',
-    'अब क्लिनिक में कोई यह अपॉइंटमेंट नहीं देखता। आपके मिटाने के ज़्यादा से ज़्यादा 365 दिन बाद यह हमेशा के लिए मिटा दिया जाता है।',
-    'ही अपॉइंटमेंट आता क्लिनिकमध्ये कोणालाही दिसत नाही. आपण काढून टाकल्यानंतर जास्तीत जास्त 365 दिवसांनी ती कायमची काढून टाकली जाते.',
-  ],
   'privacy.sections.4.content.4.0.text': [
     { days: '365' },
     'An appointment that you erase, or that we erase because you ask, is out of sight at once, with all that belongs to it: no page, list or search has it, and nothing more is sent about it. We keep it apart, where nobody at the clinic sees it, for 365 days: rule 8(3) of the Digital Personal Data Protection Rules, 2025, may ask for that. Then it is erased for good.',

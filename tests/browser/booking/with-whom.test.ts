@@ -59,7 +59,7 @@ test('a visitor chooses with whom, sees that dentist’s times, and reads the na
   await fillDetails(dialog, { service: whitening });
   const toCalendar = () => dialog.getByRole('button', { name: 'Choose date and time' }).click();
   await toCalendar();
-  const withWhom = dialog.getByRole('group', { name: 'With' });
+  const withWhom = dialog.getByRole('group', { name: 'Dentist' });
   await expect(withWhom.getByRole('button')).toHaveText(['Either', anita, behram]);
   await expect(button(withWhom, 'Either')).toHaveAttribute('aria-pressed', 'true');
   await expectNoAxeViolations(page);
@@ -89,7 +89,7 @@ test('a visitor chooses with whom, sees that dentist’s times, and reads the na
   const service = dialog.getByLabel('Service', { exact: true });
   await service.selectOption(asha.service);
   await dialog.getByRole('button', { name: 'Next: check and confirm' }).click();
-  await expect(dialog.getByText('The dentist you chose can’t be booked for this service now.')).toBeVisible();
+  await expect(dialog.getByText('The dentist you chose can’t be booked for this service.')).toBeVisible();
   await expect(dialog.getByText(`With ${anita}`)).toBeVisible();
   await expect(withWhom).toHaveCount(0);
   await dialog.getByRole('button', { name: /^Back/ }).click();
@@ -134,7 +134,7 @@ test('a visitor chooses with whom, sees that dentist’s times, and reads the na
   const file = await page.request.get(`/api/appointments/${manage!.split('/').at(-1)}/calendar.ics`);
   expect((await file.text()).replaceAll('\r\n ', '')).toContain(`DESCRIPTION:With ${behram}. Reference`);
   await askToMove(page);
-  await expect(page.getByText(`You see the times of ${behram}`)).toBeVisible();
+  await expect(page.getByText(`These are the times of ${behram}`)).toBeVisible();
   await page.getByRole('button', { name: /^Wednesday, 25 November/ }).click();
   await expect(page.getByRole('button', { name: /^10:00 AM/ })).toBeDisabled();
   await page.getByRole('button', { name: '07:00 PM', exact: true }).click();
@@ -170,7 +170,7 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('मोबाइल नंबर').fill('98765 43210');
     await page.locator('select[name=serviceSelected]').selectOption(whitening);
     await page.locator('.booking-foot button[type=submit]').click();
-    const withWhom = page.getByRole('group', { name: 'किनसे' });
+    const withWhom = page.getByRole('group', { name: 'डॉक्टर' });
     await expect(withWhom.getByRole('button')).toHaveText(['कोई भी', anita, behram]);
     await withWhom.getByRole('button', { name: behram }).click();
     await page.getByRole('button', { name: /^मंगलवार, 24 नवंबर/ }).click();

@@ -32,7 +32,7 @@ test('the owner gives two dentists a chair, hours and services; one chair at the
   const shah = page.getByRole('group', { name: 'Dr. Shah', exact: true });
 
   await page.getByRole('button', { name: 'Change Dr. Rao' }).click();
-  await expect(rao.getByText('Not bookable by name: there is no chair.')).toBeVisible();
+  await expect(rao.getByText('Not bookable by name: no chair is chosen.')).toBeVisible();
   await rao.getByLabel('Chair').selectOption('Chair 1');
   await expect(rao.getByText('Patients can choose Dr. Rao when they book.')).toBeVisible();
   await page.getByRole('button', { name: 'Change Dr. Shah' }).click();

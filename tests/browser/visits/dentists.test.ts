@@ -56,7 +56,7 @@ test('the day says who works in each chair; a visit goes to the other dentist an
   await inChair(1, 'Asha').click();
   await page.getByRole('button', { name: 'To Dr. Shah' }).click();
   await expect(notice).toContainText(
-    'Asha Sample: with Dr. Shah now, chair 2. The patient had chosen Dr. Rao and is not told.',
+    'Asha Sample: with Dr. Shah now, chair 2. It was with Dr. Rao, and no message goes out: call the patient.',
   );
   await expect(inChair(2, 'Asha')).toBeVisible();
   await notice.getByRole('button', { name: 'Undo' }).click();
@@ -74,7 +74,7 @@ test('the day says who works in each chair; a visit goes to the other dentist an
   await page.keyboard.press('Escape');
   await inChair(1, 'Ravi').click();
   await page.getByRole('button', { name: 'To Dr. Shah' }).click();
-  await expect(notice).toContainText('Dr. Shah has another visit then: Mon 23 Nov, 11:00 am.');
+  await expect(notice).toContainText('The chair of Dr. Shah is taken then: Mon 23 Nov, 11:00 am.');
   await expect(inChair(1, 'Ravi')).toBeVisible();
 
   await openReady(page, `/staff/appointments/week?date=${monday}`);

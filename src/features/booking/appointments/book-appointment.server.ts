@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { requirementsOf } from '#features/clinic/services/service-lengths.ts';
+import { dentistsFor } from '#features/clinic/services/bookable-dentists.ts';
 import type { SiteSnapshot } from '#features/clinic/site-snapshot.ts';
 import { retryOnStaleContent } from '#features/clinic/stale-content.server.ts';
 import { civilDateAt, instantOf } from '#features/clinic/time/clinic-time.ts';
 import { addDays } from '#platform/civil-date.ts';
 import type { Queries } from '#platform/database/database.server.ts';
-import { resultOrAbort } from '#platform/database/roll-back.server.ts';
+import { resultOrAbort, rollBack } from '#platform/database/roll-back.server.ts';
 import { addressBlock } from '#platform/http/client-address.server.ts';
 import { nearestFreeSlots } from '../slots/list-slots.server.ts';
 import type { Slot } from '../slots/slots.ts';
@@ -58,6 +59,8 @@ export async function bookAppointment(
   const outcome = await retryOnStaleContent(booking.site, (site) =>
     resultOrAbort<NewAppointmentResult, Refused>(
       booking.database.sharedTransaction(locksFor(site), (tx) => {
+        // Removed since the request was checked: the patient chooses anew.
+        if (!mayBeChosen(wanted, site)) return rollBack<Refused>({ ok: false, reason: 'slot-not-offered' });
         const isOverLimit = () => isOverBookingLimit(tx, wanted, site.bookingRules, now);
         return storeNewAppointment(
           booking,
@@ -96,6 +99,9 @@ export async function bookAppointment(
       };
   }
 }
+
+const mayBeChosen = ({ dentist, serviceSelected }: WantedAppointment, { facts }: SiteSnapshot): boolean =>
+  dentist === undefined || dentistsFor(serviceSelected, facts).some(({ id }) => id === dentist);
 
 /** The nearest free times that are long enough. */
 function nearestFor(booking: Booking, wanted: WantedAppointment): Promise<Slot[]> {

@@ -208,7 +208,10 @@ export function moveAppointment(
     const own = { date: to.date, time: to.time, minutes: current.minutes ?? to.minutes };
     const minutes =
       arrangement === 'offered' ? minutesFor(site, { ...own, serviceSelected: service }) : own.minutes;
-    const dentist = dentistAfterMove(current, { ...own, chair: to.chair }, site.facts);
+    // Staff may put a visit into the chair of another dentist; a patient keeps the one who is chosen.
+    const dentist = byPatient
+      ? current.dentist
+      : dentistAfterMove(current, { ...own, chair: to.chair }, site.facts);
     const wanted = { ...own, minutes, chair: to.chair, dentist, service, appointmentId: id };
     const taken = await takeSlot(booking, site, tx, wanted, arrangement);
     if (!taken.ok) return rollBack({ ...taken, current });
@@ -220,7 +223,7 @@ export function moveAppointment(
       time: to.time,
       minutes,
       chair: taken.chair,
-      dentist,
+      dentist: taken.dentist,
       // A patient who waits already still waits when only the chair is another.
       ...(isNewTime && { status: 'confirmed', previousStatus: null, movedAt: now, isComing: false }),
     };
@@ -250,7 +253,7 @@ export function resizeAppointment(booking: Booking, change: Change, minutes: num
   });
 }
 
-/** Written on the patient's own page, or judged by itself in `mayEdit`. */
+/** Fields that patients edit on their own page, or that `mayEdit` checks by themselves. */
 type PatientEdit =
   'wantsReminders' | 'message' | 'consent' | 'healthWithdrawnAt' | 'correctedAt' | 'whatsappConsent';
 type AppointmentEdit = Partial<
@@ -373,8 +376,8 @@ async function withStatus(
 ): Promise<Outcome> {
   const [held, holds] = [holdsSlot(current.status), holdsSlot(next.status)];
   if (held && !holds) await releaseTime(tx, current.id, current);
-  const chair = !held && holds ? await takeAgain(booking, { tx, site }, current) : current.chair;
-  const appointment = { ...next, chair };
+  const place = !held && holds ? await takeAgain(booking, { tx, site }, current) : current;
+  const appointment = { ...next, chair: place.chair, dentist: place.dentist };
   if (next.status === 'cancelled') return { appointment, tell: { event: 'cancelled', ...telling } };
   // The patient may have read of the cancellation, so a reopened visit is always announced to them.
   if (current.status === 'cancelled')
@@ -382,9 +385,9 @@ async function withStatus(
   return { appointment };
 }
 
-async function takeAgain(booking: Booking, { tx, site }: Within, current: Appointment): Promise<number> {
-  const { id, date, time, minutes, service, dentist } = current;
-  const wanted = { appointmentId: id, date, time, minutes, service, dentist };
+async function takeAgain(booking: Booking, { tx, site }: Within, current: Appointment) {
+  const { id, date, time, minutes, service, dentist, chair: formerChair } = current;
+  const wanted = { appointmentId: id, date, time, minutes, service, dentist, formerChair };
   const taken = await takeSlot(booking, site, tx, wanted, 'again');
-  return taken.ok ? taken.chair : rollBack({ ...taken, current });
+  return taken.ok ? taken : rollBack({ ...taken, current });
 }

@@ -21,7 +21,11 @@ import {
   forgetImportedVisits,
   importUndoMilliseconds,
 } from '../imports/imports-store.server.ts';
-import { deleteKeptErasures, keepErasedRows } from '../kept-erasures/kept-erasures-store.server.ts';
+import {
+  dayMilliseconds,
+  deleteKeptErasures,
+  keepErasedRows,
+} from '../kept-erasures/kept-erasures-store.server.ts';
 import { deleteRecall, recallsAfter } from '../recalls/recalls-store.server.ts';
 import { patientKey } from '../search/match-names.ts';
 import { isUpcoming } from './allowed-changes.ts';
@@ -37,8 +41,6 @@ import { followRecalls, type FollowedRecall } from './follow-recalls.server.ts';
 
 type Needs = Pick<Booking, 'database' | 'clock'>;
 type ErasureNeeds = Needs & Pick<Booking, 'site'>;
-
-const dayMilliseconds = 24 * 60 * 60_000;
 
 /** The batch is small so that other transactions hardly wait, and that its ids fit in a query. */
 export const erasedAtOnce = 200;
@@ -120,15 +122,11 @@ async function keepErased(
   await keepErasedRows(tx, { visits, persons }, { erasedAt: at, eraseAt: at + days * dayMilliseconds });
 }
 
-/**
- * Erases for good what was kept for the days that were set at its erasure, or for those that are set now if they are fewer. Returns the
- * number of erasures.
- */
-export async function eraseKeptData({ database, clock, site }: ErasureNeeds): Promise<number> {
-  const keepDays = await readKeepDays(site);
+/** Erases for good what was kept for the days that the owner set. Returns the number of erasures. */
+export async function eraseKeptData({ database, clock }: Needs): Promise<number> {
   const now = clock.now();
   const erased = await database.transaction(async (tx) => {
-    const ids = await deleteKeptErasures(tx, now, now - keepDays * dayMilliseconds);
+    const ids = await deleteKeptErasures(tx, now);
     await logErasures(
       tx,
       'kept',

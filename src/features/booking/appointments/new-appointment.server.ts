@@ -78,6 +78,7 @@ export async function storeNewAppointment<Refusal>(
       const appointment = newAppointment(request, {
         id: appointmentId,
         chair: slot.chair,
+        dentist: slot.dentist,
         minutes,
         toConfirm,
         now: booking.clock.now(),
@@ -118,7 +119,7 @@ export async function storeAppointmentWithoutSlot(
 ): Promise<Appointment | undefined> {
   const { chair, idempotencyKey, requestHash } = request;
   for (;;) {
-    const given = { id: randomUUIDv7(), chair, minutes: undefined, toConfirm: false };
+    const given = { id: randomUUIDv7(), chair, dentist: null, minutes: undefined, toConfirm: false };
     const appointment = newAppointment(request, { ...given, now: booking.clock.now() });
     const asked = { idempotencyKey, requestHash, linkHash: linkHashOf(appointment, booking) };
     if (await insertAppointment(tx, appointment, asked)) {
@@ -138,7 +139,7 @@ export const minutesFor = (
 
 const verified = { isUnverified: false, toConfirm: false };
 
-interface Given extends Pick<Appointment, 'id' | 'chair' | 'minutes' | 'toConfirm'> {
+interface Given extends Pick<Appointment, 'id' | 'chair' | 'dentist' | 'minutes' | 'toConfirm'> {
   now: number;
 }
 
@@ -172,7 +173,6 @@ function newAppointment(
         : null,
     date: wanted.date,
     time: wanted.time,
-    dentist: wanted.dentist ?? null,
     wantsReminders: true,
     isComing: false,
     healthWithdrawnAt: null,

@@ -1,5 +1,6 @@
 import { assertContentCurrent } from '#features/clinic/stale-content.server.ts';
 import { requirementsOf } from '#features/clinic/services/service-lengths.ts';
+import { dentistNamed } from '#features/clinic/services/bookable-dentists.ts';
 import type { SiteSnapshot } from '#features/clinic/site-snapshot.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import { whyNotGiven, type Arrangement } from '../slots/availability.ts';
@@ -7,7 +8,7 @@ import { isKeptForEmergencies } from '../slots/emergency-times.ts';
 import { chairsBlocked } from '../slots/closures.ts';
 import { closuresForHold, withHolidays } from '../slots/closures-store.server.ts';
 import { allChairs } from '../slots/day-of-chairs.ts';
-import { chairsOnDuty } from '../slots/dentists-on-duty.ts';
+import { chairsOnDuty, dentistAfterMove } from '../slots/dentists-on-duty.ts';
 import type { SlotNeeds } from '../slots/list-slots.server.ts';
 import { dayLock, holdSlot, slotLock, visitsByChair } from '../slots/slot-holds-store.server.ts';
 import type { VisitTime } from '../slots/chair-time.ts';
@@ -18,14 +19,19 @@ export type SlotRefusal = {
   reason: 'slot-taken' | 'slot-not-offered' | 'closed' | 'chair-blocked' | 'dentist-away';
 };
 
+/** The chair that was free, and the chosen dentist, who is another, or none, where the chair is not the first one's. */
+type TakenSlot = { ok: true; chair: number; dentist: string | null };
+
 interface WantedSlot extends VisitTime {
   appointmentId: string;
   /** Its stored text: emergencies have times of their own. */
   service: string;
-  /** The chosen dentist; staff may give out time without any by special arrangement. */
+  /** The chosen dentist; not regarded in a special arrangement. */
   dentist: string | null;
-  /** Undefined: any, of the least busy dentist first. */
+  /** Undefined: any, the one with the fewest visits that day first. */
   chair?: number | undefined;
+  /** The chair that the visit had: the first choice where it returns to its time. */
+  formerChair?: number;
   /** The part of the time that the appointment does not hold yet; all of it by default. */
   added?: VisitTime;
   /** Such an appointment holds no slot yet. */
@@ -40,9 +46,9 @@ export async function takeSlot(
   { database, clock }: SlotNeeds,
   site: SiteSnapshot,
   tx: Queries,
-  { service, dentist, added, ...wanted }: WantedSlot,
+  { service, dentist, added, formerChair, ...wanted }: WantedSlot,
   arrangement: Arrangement,
-): Promise<{ ok: true; chair: number } | SlotRefusal> {
+): Promise<TakenSlot | SlotRefusal> {
   const hasLength = wanted.minutes !== undefined;
   if (!hasLength) await database.lock(tx, slotLock(wanted), 'alone');
   await database.lock(tx, dayLock(wanted.date), hasLength ? 'alone' : 'together');
@@ -73,9 +79,21 @@ export async function takeSlot(
   const blocked = chairsBlocked(closures, added ?? wanted, places);
   if (wanted.chair !== undefined && blocked.includes(wanted.chair))
     return { ok: false, reason: 'chair-blocked' };
-  if (!mayBeClosed || !dentists) {
-    const chair = await holdSlot(tx, { ...wanted, chairs: all, blocked, capacity, hours });
-    return chair === undefined ? { ok: false, reason: 'slot-taken' } : { ok: true, chair };
+  const hold = async (
+    chairs: readonly number[],
+    closed: readonly number[],
+  ): Promise<TakenSlot | SlotRefusal> => {
+    const chair = await holdSlot(tx, { ...wanted, chairs, blocked: closed, capacity, hours });
+    if (chair === undefined) return { ok: false, reason: 'slot-taken' };
+    return { ok: true, chair, dentist: dentistAfterMove({ dentist }, { ...wanted, chair }, site.facts) };
+  };
+  if (!dentists) return hold(all, blocked);
+  if (!mayBeClosed) {
+    const first = [formerChair, dentistNamed(dentist, site.facts)?.chair];
+    return hold(
+      all.toSorted((one, other) => Number(first.includes(other)) - Number(first.includes(one))),
+      blocked,
+    );
   }
   const duty = { dentists, hours, closures, overrunMinutes };
   const { seen: open, offDuty } = chairsOnDuty(duty, wanted, allChairs(places), required.dentists);
@@ -83,6 +101,5 @@ export async function takeSlot(
   if (seen.length === 0) return { ok: false, reason: 'dentist-away' };
   const visits = await visitsByChair(tx, wanted.date);
   const chairs = seen.toSorted((one, other) => (visits.get(one) ?? 0) - (visits.get(other) ?? 0));
-  const chair = await holdSlot(tx, { ...wanted, chairs, blocked: [...blocked, ...offDuty], capacity, hours });
-  return chair === undefined ? { ok: false, reason: 'slot-taken' } : { ok: true, chair };
+  return hold(chairs, [...blocked, ...offDuty]);
 }

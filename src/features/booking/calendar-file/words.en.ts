@@ -7,5 +7,5 @@ export default {
   descriptionAtOpening:
     'Reference {reference}. The door opens at {opens}: please come straight in. To reschedule or cancel, call {phone}.',
   /** Where the patient chose a dentist. */
-  withDentist: 'With {dentist}. {description}',
+  withDentist: 'Dentist: {dentist}. {description}',
 } as const;

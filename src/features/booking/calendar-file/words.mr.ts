@@ -8,5 +8,5 @@ export default translation<typeof en>()({
   /** For a visit before which the door is closed. */
   descriptionAtOpening:
     'अपॉइंटमेंट क्रमांक {reference}. दार {opens} वाजता उघडते: कृपया सरळ आत या. वेळ बदलायची किंवा रद्द करायची असल्यास {phone} वर फोन करा.',
-  withDentist: '{dentist} यांच्याकडे. {description}',
+  withDentist: 'डॉक्टर: {dentist}. {description}',
 });

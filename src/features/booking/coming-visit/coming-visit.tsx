@@ -48,7 +48,7 @@ export function ComingVisits({ words, now }: { words: Words; now: number }) {
 /** The state of the visit on the server. */
 interface Standing extends Slot {
   state: string;
-  /** With whom, where one was chosen. */
+  /** The chosen dentist, if any. */
   dentist?: { name: string };
 }
 

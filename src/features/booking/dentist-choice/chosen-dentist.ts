@@ -10,7 +10,7 @@ export interface ChosenFields {
   dentist?: string | undefined;
 }
 
-/** With whom a visitor books; undefined for any, and where the chosen dentist does not do the service now. */
+/** The dentist with whom a visitor books; undefined for any, and where the chosen dentist does not do the service now. */
 export const chosenDentist = (
   { serviceSelected, dentist }: ChosenFields,
   facts: DentistFacts,

@@ -17,7 +17,8 @@ export function changeDentist(
   dentist: string | null,
 ): Promise<ChangeResult> {
   return changeAppointment(booking, change, async ({ tx, site }, current) => {
-    if (current.dentist === dentist) return { appointment: current };
+    const isThere = dentistNamed(dentist, site.facts)?.chair === current.chair;
+    if (current.dentist === dentist && (dentist === null || isThere)) return { appointment: current };
     if (!getAllowedChanges(current).staff.includes('move'))
       rollBack({ ok: false, reason: 'not-allowed', current });
     if (dentist === null) return { appointment: { ...current, dentist } };

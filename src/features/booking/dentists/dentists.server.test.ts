@@ -81,7 +81,7 @@ describeEachDatabase('a chosen dentist', (open) => {
   });
 
   test('is another by one change at the desk, which names who is in the way', async () => {
-    const { book, desk } = await clinic();
+    const { database, book, desk } = await clinic();
     await book({ dentist: 'anna' });
     await book({ dentist: 'bina', time: '11:00 AM' });
     await book({ dentist: 'anna', time: '11:00 AM' });
@@ -103,6 +103,8 @@ describeEachDatabase('a chosen dentist', (open) => {
       status: 200,
       body: { appointment: { chair: 2, dentist: 'bina', time: '10:00 AM' } },
     });
+    const record = await database.queries.selectFrom('staff_record').select('details').execute();
+    expect(record.map(({ details }) => details)).toContain('{"dentist":"Dr. Bina"}');
     expect(await change('11:00 AM', 1, { dentist: 'bina' })).toMatchObject({
       status: 409,
       body: { reason: 'slot-taken', colliding: [{ time: '11:00 AM' }] },
@@ -144,11 +146,17 @@ test('a visit no longer fits once its dentist works at other hours or is not in 
     ...content,
     dentists: dentists.map((dentist) => ({ ...shown, ...dentist })),
   };
-  const visit = { date: tuesday, time: '17:00', chair: 2, dentist: null };
+  const visit = { date: tuesday, time: '17:00', chair: 2, dentist: null, service: 'Check-up' };
   expect(isGivenOut(visit, content)).toBe(true);
   expect(isGivenOut(visit, withDentists)).toBe(false);
   expect(isGivenOut({ ...visit, time: '10:00' }, withDentists)).toBe(true);
   expect(isGivenOut({ ...visit, time: '10:00', dentist: 'bina' }, withDentists)).toBe(true);
   expect(isGivenOut({ ...visit, time: '10:00', dentist: 'anna' }, withDentists)).toBe(false);
   expect(isGivenOut({ ...visit, time: '10:00', dentist: 'bina' }, content)).toBe(false);
+  const [first, ...others] = content.bookable;
+  const [service, ...more] = first!.services;
+  const bookable = [{ ...first!, services: [{ ...service!, dentists: ['anna'] }, ...more] }, ...others];
+  const done = { ...visit, time: '10:00', service: `${first!.category.en} - ${service!.name.en}` };
+  expect(isGivenOut(done, withDentists)).toBe(true);
+  expect(isGivenOut(done, { ...withDentists, bookable })).toBe(false);
 });

@@ -17,7 +17,7 @@ export interface ConfirmedAppointment {
   time: CivilTime;
   /** How long it takes, where the owner has set lengths. */
   minutes?: number | undefined;
-  /** With whom, where one was chosen. */
+  /** The chosen dentist, if any. */
   dentist?: { id: string; name: string } | undefined;
   manageUrl: string;
   /** The clinic calls before the patient can rely on it. */

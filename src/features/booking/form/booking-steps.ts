@@ -15,7 +15,7 @@ import type { ConfirmedAppointment, BookingFailure } from './booking-client.ts';
 /** `whatsapp`: the version of the question beside the number that was answered with yes, as the box sends it; '' otherwise. */
 export interface Fields extends Required<AppointmentFields> {
   whatsapp: string;
-  /** The id of the dentist with whom; absent for any. */
+  /** The id of the chosen dentist; absent for any. */
   dentist?: string | undefined;
 }
 /** The name of a plain form's field with the version of the sentence that the patient agrees to. */
@@ -63,7 +63,7 @@ export interface BookingStart {
   slot?: Slot | undefined;
   /** The message's first text. */
   message?: string | undefined;
-  /** The id of the dentist with whom. */
+  /** The id of the chosen dentist. */
   dentist?: string | undefined;
   /** Fields that the visitor filled in before the scripts ran. */
   typed?: Fields | undefined;

@@ -17,11 +17,13 @@ declare module '#platform/database/tables.ts' {
 interface KeptAfterErasureTable {
   id: string;
   erased_at: number;
-  /** The end of the days that were set at the erasure. */
+  /** The end of the days that were set at the erasure, or of fewer that were published since. */
   erase_at: number;
   /** JSON: the erased rows, by table. */
   data: string;
 }
+
+export const dayMilliseconds = 24 * 60 * 60_000;
 
 export const keptErasureMigrations: readonly Migration[] = [
   {
@@ -83,11 +85,17 @@ async function readRows(
   return (await found.execute(tx)).rows;
 }
 
-/** Erases for good what is past its end, or was erased before an instant; returns the ids. */
-export async function deleteKeptErasures(tx: Queries, now: number, erasedBefore: number): Promise<string[]> {
+/** A shorter time holds for what is kept already, a longer one for later erasures only. */
+export async function shortenKeptErasures(tx: Queries, days: number): Promise<void> {
+  const end = sql<number>`erased_at + ${sql.lit(days * dayMilliseconds)}`;
+  await tx.updateTable('kept_after_erasure').set({ erase_at: end }).where('erase_at', '>', end).execute();
+}
+
+/** Erases for good what is past its end; returns the ids. */
+export async function deleteKeptErasures(tx: Queries, now: number): Promise<string[]> {
   const rows = await tx
     .deleteFrom('kept_after_erasure')
-    .where((eb) => eb.or([eb('erase_at', '<=', now), eb('erased_at', '<=', erasedBefore)]))
+    .where('erase_at', '<=', now)
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);

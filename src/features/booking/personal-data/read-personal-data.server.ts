@@ -64,7 +64,7 @@ export function describePersonalData(
       lastName: kept.lastName,
       service: kept.service,
       when: dateTimeString(date, time),
-      dentist: kept.dentist && nameOfDentist(kept.dentist, content),
+      dentist: nameOfDentist(kept.dentist, content) ?? kept.dentist,
       message: kept.message,
       note: kept.note,
       warnings: warnings(kept).map(({ kind, words }) => words || kind),

@@ -70,7 +70,10 @@ export async function putVisitsBack(
       cancelled_by: '',
       note: visit.note ? `${note} ${visit.note}` : note,
     } as const;
-    const row = fitting.fit('appointments', { ...visit, ...(chair === undefined ? cancelled : { chair }) });
+    const row = fitting.fit('appointments', {
+      ...visit,
+      ...(chair === undefined ? cancelled : seatIn(chair, visit)),
+    });
     await tx
       .insertInto('appointments')
       .values(row as Insertable<Tables['appointments']>)
@@ -80,6 +83,9 @@ export async function putVisitsBack(
     else result.standing.push(visit.id);
   }
 }
+
+/** In another chair the chosen dentist may not be there. */
+const seatIn = (chair: number, visit: Visit) => ({ chair, ...(chair !== visit.chair && { dentist: null }) });
 
 /** Columns on which the return depends; the database judges the others. */
 const storedVisit = z.looseObject({

@@ -68,7 +68,7 @@ interface SendButtonProps {
   choice: SlotChoice;
   /** The length of the visit, where it has one. */
   minutes?: number | undefined;
-  /** With whom the visit will be, where the visitor chose: 'with Dr. Anita'. */
+  /** The chosen dentist, in words: 'with Dr. Anita'. */
   withWhom?: string | undefined;
   /** The label, and the label while the request runs. */
   children: string;

@@ -82,7 +82,8 @@ function slotsOfDay(
     const room = chairs - Number(keepsChair?.(visits[index]!) ?? false);
     const { taken, dentists } = takenAt.get(textOf({ date, time })) ?? { taken: 0 };
     const hasNoDentist = dentists && (!dentists.isFree || taken + dentists.offDuty >= room);
-    const isTaken = taken >= room || (!special && hasNoDentist);
+    // By special arrangement staff give out the time of a dentist who is away, not of one who sees somebody else.
+    const isTaken = taken >= room || (special ? dentists?.isOnDuty && hasNoDentist : hasNoDentist);
     const state: SlotState = isTaken ? 'taken' : isOutside || hasNoDentist ? 'special' : 'free';
     return [{ time, state }];
   });

@@ -22,7 +22,7 @@ export interface Closure {
   kind: ClosureKind;
   /** Undefined: the whole clinic is closed. */
   chair?: number | undefined;
-  /** The dentist who is away. The chair, which was theirs when this was entered, stays open for others. */
+  /** The dentist who is away. Unlike a blocked chair, `chair`, the dentist's when this was entered, can be used by special arrangement. */
   dentist?: string | undefined;
   fromDate: CivilDate;
   /** Included. */

@@ -31,6 +31,6 @@ export function freeChairs(
   return day.dentists ? chairsOnDuty(day, visit, chairs, allowed).seen : chairs;
 }
 
-/** So many chairs are open to visitors at a time, taken or not. */
+/** The number of chairs open to visitors at a time, taken or not. */
 export const openChairs = (day: Omit<DayOfChairs, 'held'>, visit: VisitTime): number =>
   day.chairs - unavailableChairs({ ...day, held: [] }, visit).size;

@@ -16,7 +16,7 @@ export interface Duty {
   /** The clinic's. */
   hours: HoursOfWeek;
   closures: readonly Closure[];
-  /** By so many minutes a visit with a length may end after its session. */
+  /** Minutes that a visit with a length may last past its session. */
   overrunMinutes?: number | undefined;
 }
 

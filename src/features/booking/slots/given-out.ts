@@ -1,23 +1,26 @@
 import type { Content } from '#features/clinic/content/content.ts';
-import { dentistFactsOf } from '#features/clinic/services/bookable-dentists.ts';
+import { dentistFactsOf, dentistsDoing } from '#features/clinic/services/bookable-dentists.ts';
 import { sessionsOn } from '#features/clinic/working-hours.ts';
 import { fitsSession, type ChairTime } from './chair-time.ts';
 import { chairsOnDuty } from './dentists-on-duty.ts';
 
 /** Whether a visit is at a time, and with a dentist, that the clinic gives out. Special arrangements of staff are not. */
-export function isGivenOut(visit: ChairTime & { dentist: string | null }, content: Content): boolean {
+export function isGivenOut(
+  visit: ChairTime & { dentist: string | null; service: string },
+  content: Content,
+): boolean {
   const { hours, holidays, booking } = content;
   const { overrunMinutes } = booking;
-  const { dentists } = dentistFactsOf(content);
+  const facts = dentistFactsOf(content);
+  const { dentists } = facts;
+  const doing = dentistsDoing(visit.service, facts);
+  const { dentist } = visit;
+  const allowed = dentist === null ? doing : [dentist].filter((id) => doing?.includes(id) ?? true);
   return (
     sessionsOn(hours, visit.date).some(({ slots }) => slots.includes(visit.time)) &&
     fitsSession(visit, hours, overrunMinutes) &&
     !holidays.some((holiday) => holiday.date === visit.date) &&
-    chairsOnDuty(
-      { dentists, hours, closures: [], overrunMinutes },
-      visit,
-      [visit.chair],
-      visit.dentist === null ? undefined : [visit.dentist],
-    ).seen.length > 0
+    chairsOnDuty({ dentists, hours, closures: [], overrunMinutes }, visit, [visit.chair], allowed).seen
+      .length > 0
   );
 }

@@ -48,7 +48,7 @@ export async function listOpenSlots(
   return { now, days: slotsOfDays(from, to, { ...rows, ...(keeps && { keepsChair }) }, terms) };
 }
 
-/** Slots that staff may give out on each day of a range; without a visit for one of any dentist that takes its slot. */
+/** Slots that staff may give out on each day of a range, by default for a visit that takes its slot, with any dentist. */
 export async function listDeskSlots(
   needs: Pick<SlotNeeds, 'database'>,
   site: SiteSnapshot,

@@ -17,7 +17,7 @@ interface DayKnown extends DayOfChairs {
 
 /**
  * The soonest times of a day at which a visit of some length finds a chair, and one of the `allowed` dentists. The asked time may lie
- * outside of opening hours, and for no dentist of choice outside of theirs, since the patient is there; the others don't.
+ * outside of opening hours, and where no dentist is chosen outside of the dentists' hours, since the patient is there; later times don't.
  */
 export function soonestStarts(
   day: DayKnown,

@@ -32,7 +32,7 @@ export function MarkField() {
   const remove = () => {
     setFault(undefined);
     set(undefined);
-    // The button goes: who works with the keys is to go on from here.
+    // The focus moves to the field of the file, since the button disappears.
     input.current?.focus();
   };
   return (

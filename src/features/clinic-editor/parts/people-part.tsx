@@ -13,8 +13,8 @@ import { pictureWidths } from '#ui/picture/picture-widths.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { DraftCheck, DraftLine } from '../draft/draft-fields.tsx';
 import { DraftText } from '../draft/draft-text.tsx';
-import { freshId, LineActions, useDraftList } from '../draft/list-lines.tsx';
-import { useDraftField, useDraftStore, useDraftValue } from '../draft/use-draft.tsx';
+import { LineActions, useDraftList } from '../draft/list-lines.tsx';
+import { useDraftField, useDraftValue } from '../draft/use-draft.tsx';
 import type { LinePlace } from '../lists/grouped-lines.tsx';
 import { FoldedLine } from '../lists/folded-line.tsx';
 import { useLongList } from '../lists/long-list.tsx';
@@ -24,7 +24,6 @@ import { PictureField } from './picture-field.tsx';
 /** The dentists as visitors read of them. */
 export function PeoplePart() {
   const words = useWords('clinic-parts');
-  const store = useDraftStore();
   const { items, add } = useDraftList<Dentist>(['dentists']);
   const list = useLongList({
     items,
@@ -34,11 +33,8 @@ export function PeoplePart() {
     label: words.findDentist,
   });
   const addDentist = () => {
-    // Ids of removed dentists may still stand at services.
-    const named = store
-      .get()
-      .content.bookable.flatMap(({ services }) => services.flatMap(({ dentists = [] }) => dentists));
-    const id = freshId([...items, ...named.map((one) => ({ id: one }))], 'dentist');
+    // An id is never used again: visits and services may still name a dentist who was removed.
+    const id = `dentist-${crypto.randomUUID().slice(0, 8)}`;
     list.noteAdded(id);
     add({
       id,

@@ -27,12 +27,12 @@ export default {
     'A name, such as your own. The law wants it on the site: the privacy page shows it as the grievance officer.',
   erasedHeading: 'Erased data',
   erasedRule:
-    'While the field below is empty, what a patient erases, or you delete for them, is gone at once. From 13 May 2027, rule 8(3) of the Digital Personal Data Protection Rules, 2025, asks to keep personal data, traffic data and logs for at least one year. Whether that binds a clinic is disputed: ask a lawyer before you write a number here.',
+    'While the field below is empty, what a patient erases, or you delete for them, is erased at once. From 13 May 2027, rule 8(3) of the Digital Personal Data Protection Rules, 2025, asks to keep personal data, traffic data and logs for at least one year. Whether that binds a clinic is disputed: ask a lawyer before you write a number here.',
   keepErasedDays: 'Days for which erased data are kept out of sight',
   keepErasedDaysHint:
     'With 365, no page, list, search or export has the data any more and nothing is sent about them; after 365 days they are erased for good. Visits to come are cancelled at once. The privacy page says so.',
   erasedLimits:
-    'A longer time holds for later erasures only, a shorter one for all. Nobody can look at the data here or bring them back: the person who runs the server hands them to an authority. Not kept: internet addresses, files read for an import, what a patient told of health and took back, and visits erased because their months are over. How long the server’s log is kept is set on the machine.',
+    'A longer time holds for later erasures only, a shorter one for all. Nobody can look at the data here or bring them back: the person who runs the server hands them to an authority. Not kept: internet addresses, files read for an import, what a patient told of health and took back, and visits erased because their months are over or an import is undone. How long the server’s log is kept is set on the machine.',
   linksHeading: 'Links',
   linksHint: 'One that you leave empty is not shown. Neither is a sample, once your own name is there.',
   reviewsLink: 'Where patients write a review',
@@ -98,8 +98,9 @@ export default {
   maxMissed: 'Missed visits in twelve months after which a patient books by telephone',
   maxMissedHint:
     'With 3, a patient with three missed visits is asked to call. It counts for one name under a number. Reception can lift it: then counting begins anew. Empty: no such limit.',
-  comingBy: 'Hour on the day before by which patients should say that they come',
-  comingByHint: 'Calls lists from then on who has not pressed “I’m coming”. Empty: 5:00 pm.',
+  comingBy: 'Hour on the day before by which patients should say that they are coming',
+  comingByHint:
+    'From then on Calls lists who has not said so, on their page or to you. Who booked or moved on that day or later is not listed. Empty: 5:00 pm.',
 
   ownDays: 'Close days',
   firstDay: 'First day',
@@ -176,7 +177,8 @@ export default {
   newService: 'New service',
   addService: 'Add a service',
   doneBy: 'Who does it',
-  doneByHint: 'Patients who choose it are offered only the times of these dentists. One stays chosen.',
+  doneByHint:
+    'Patients who choose it are offered only the times of these dentists. At least one must be ticked.',
 
   noDentists: 'No dentist yet.',
   noDentistsText: 'The About section names each one that you add.',
@@ -198,7 +200,7 @@ export default {
   chairOption: 'Chair {n}',
   noChair: 'None',
   bookableByName: 'Patients can choose {name} when they book.',
-  noChairText: 'Not bookable by name: there is no chair.',
+  noChairText: 'Not bookable by name: no chair is chosen.',
   notShownText: 'Not bookable by name: not shown on the site.',
   noSuchChairText: 'Not bookable by name: the clinic has fewer chairs than that.',
   hoursOfDentist: 'Hours of {name}',

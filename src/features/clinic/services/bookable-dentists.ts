@@ -30,13 +30,19 @@ export function dentistFactsOf({ dentists, bookable, booking }: DentistContent):
     return [{ id, name, chair, ...(hours && { hours }) }];
   });
   if (own.length === 0) return {};
-  const restricted = bookable.flatMap(({ category, services }) =>
-    services.flatMap(({ name, dentists: listed }) => {
-      const doing = own.filter(({ id }) => listed?.includes(id)).map(({ id }) => id);
-      const isForAll = doing.length === 0 || doing.length === own.length;
-      return isForAll ? [] : [[optionText(category.en, name.en), doing] as const];
+  const all = own.map(({ id }) => id);
+  const services = bookable.flatMap((group) =>
+    group.services.map(({ name, dentists: listed }) => {
+      const doing = all.filter((id) => listed?.includes(id));
+      const text = optionText(group.category.en, name.en);
+      return { text, name: name.en, doing: doing.length > 0 ? doing : all };
     }),
   );
+  const names = new Set(services.filter(({ doing }) => doing.length < all.length).map(({ name }) => name));
+  // A service for all stands here too where another category has one of its name that is not.
+  const restricted = services
+    .filter(({ name }) => names.has(name))
+    .map(({ text, doing }) => [text, doing] as const);
   const chairs = new Set(own.map(({ chair }) => chair));
   return {
     dentists: own,
@@ -48,12 +54,13 @@ export function dentistFactsOf({ dentists, bookable, booking }: DentistContent):
 /** The ids of the dentists who do a service; undefined where all do. A service counts by its name where its category differs. */
 export function dentistsDoing(
   service: string,
-  { dentistsByService = {} }: DentistFacts,
+  { dentists = [], dentistsByService = {} }: DentistFacts,
 ): readonly string[] | undefined {
-  const all = Object.entries(dentistsByService);
+  const listed = Object.entries(dentistsByService);
   const own =
-    all.find(([text]) => text === service) ?? all.find(([text]) => serviceOf(text) === serviceOf(service));
-  return own?.[1];
+    listed.find(([text]) => text === service) ??
+    listed.find(([text]) => serviceOf(text) === serviceOf(service));
+  return own && own[1].length < dentists.length ? own[1] : undefined;
 }
 
 /** The dentists who can be chosen for a service; none where no dentist can be chosen at all. */
@@ -75,6 +82,8 @@ export const dentistNamed = (
   { dentists = [] }: DentistFacts,
 ): BookableDentist | undefined => dentists.find((dentist) => dentist.id === id);
 
-/** For what is kept about a visit: the name, as long as the owner keeps the entry. */
-export const nameOfDentist = (id: string, { dentists }: Pick<Content, 'dentists'>): string =>
-  dentists.find((dentist) => dentist.id === id)?.name ?? id;
+/** The name of a dentist who may not be chosen any more; undefined once the owner has removed the entry. */
+export const nameOfDentist = (
+  id: string | null,
+  { dentists }: Pick<Content, 'dentists'>,
+): string | undefined => dentists.find((dentist) => dentist.id === id)?.name;

@@ -37,7 +37,7 @@ export interface VisitRequirements {
   length: VisitLength;
   /** Emergencies are also offered the times that are kept for them. */
   forEmergency: boolean;
-  /** The ids of the dentists who may see it; undefined: any. */
+  /** The ids of the dentists who may see it; none where the chosen one does not do its service; undefined: any. */
   dentists?: readonly string[];
 }
 
@@ -50,8 +50,9 @@ export function requirementsOf(
   }: { service: string; minutes?: number | undefined; dentist?: string | null | undefined },
   facts: ServiceLengths & DentistFacts & Pick<Offered, 'emergencies'>,
 ): VisitRequirements {
-  const chosen = dentistNamed(dentist, facts);
-  const dentists = chosen ? [chosen.id] : dentistsDoing(service, facts);
+  const chosen = dentistNamed(dentist, facts)?.id;
+  const doing = dentistsDoing(service, facts);
+  const dentists = chosen === undefined ? doing : [chosen].filter((id) => doing?.includes(id) ?? true);
   return {
     length: minutes ?? lengthOfService(service, facts),
     forEmergency: isEmergency(service, facts),

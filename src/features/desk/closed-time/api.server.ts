@@ -37,9 +37,10 @@ const closureBody = ({ bookingRules: { chairs }, facts }: SiteSnapshot) =>
   z
     .strictObject({
       chair: chairInput(chairs).meta({ description: 'Left out: the whole clinic' }),
-      dentist: dentistInput(facts.dentists)
-        .optional()
-        .meta({ description: 'Who is away; the chair stays open for others. Send no chair with it' }),
+      dentist: dentistInput(facts.dentists).optional().meta({
+        description:
+          'The id of the dentist who is away. Staff may use the chair by special arrangement. Send no chair with it',
+      }),
       kind: z.enum(closureKinds, `Send one of ${closureKinds.join(', ')}`).default('block'),
       fromDate: dayInput,
       toDate: dayInput.optional(),

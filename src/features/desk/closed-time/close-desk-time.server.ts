@@ -1,6 +1,7 @@
 import { closeTime, listInside, reopenTime } from '#features/booking/appointments/close-time.server.ts';
 import type { Appointment } from '#features/booking/appointments/appointment.ts';
 import type { Closure, NewClosure, WantedClosure } from '#features/booking/slots/closures.ts';
+import { dentistNamed } from '#features/clinic/services/bookable-dentists.ts';
 import type { AuditEvent } from '#features/staff/audit/audit.server.ts';
 import type { AuditedAction } from '#features/staff/audit/audit-log.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
@@ -20,7 +21,7 @@ export async function previewClosing(
 ): Promise<DeskAppointment[]> {
   const { queries } = desk.booking.database;
   const inside = await listInside(queries, desk.booking.site.current(), wanted);
-  if (inside.length > 0) await auditRead(desk, actor, closingEvent('appointments-read', wanted));
+  if (inside.length > 0) await auditRead(desk, actor, closingEvent(desk, 'appointments-read', wanted));
   return showAppointments(desk.booking, inside);
 }
 
@@ -36,7 +37,7 @@ export async function listToCall(
 }
 
 async function withNumbers(desk: Desk, actor: Actor, wanted: WantedClosure, inside: readonly Appointment[]) {
-  if (inside.length > 0) await auditRead(desk, actor, closingEvent('numbers-read', wanted));
+  if (inside.length > 0) await auditRead(desk, actor, closingEvent(desk, 'numbers-read', wanted));
   const shown = await showAppointments(desk.booking, inside);
   return shown.map((visit, index) => ({ ...visit, mobileNumber: inside[index]!.mobileNumber }));
 }
@@ -49,7 +50,7 @@ export async function closeDeskTime(
   seen: readonly string[],
 ): Promise<ClosedDeskTime> {
   const closed = await closeTime(desk.booking, wanted, seen, (tx, closure) =>
-    auditDone(desk, actor, tx, closingEvent('time-closed', closure)),
+    auditDone(desk, actor, tx, closingEvent(desk, 'time-closed', closure)),
   );
   if (closed.ok) return closed;
   return { ...closed, inside: await withNumbers(desk, actor, wanted, closed.inside) };
@@ -58,17 +59,20 @@ export async function closeDeskTime(
 /** False when it was open already. */
 export const reopenDeskTime = (desk: Desk, actor: Actor, id: string): Promise<boolean> =>
   reopenTime(desk.booking, id, (tx, closure) =>
-    auditDone(desk, actor, tx, closingEvent('time-reopened', closure)),
+    auditDone(desk, actor, tx, closingEvent(desk, 'time-reopened', closure)),
   );
 
 /** The audit log leaves out the reason, which may name a person. */
 function closingEvent(
+  { booking }: Desk,
   action: AuditedAction,
   { chair, dentist, fromDate, toDate, fromTime, toTime, weekday }: NewClosure,
 ): AuditEvent {
   const subject = fromDate === toDate ? fromDate : `${fromDate} to ${toDate}`;
   const details = {
-    ...(dentist === undefined ? chair !== undefined && { chair } : { dentist }),
+    ...(dentist === undefined
+      ? chair !== undefined && { chair }
+      : { dentist: dentistNamed(dentist, booking.site.current().facts)?.name ?? dentist }),
     ...(fromTime !== null && { from: fromTime }),
     ...(toTime !== null && { to: toTime }),
     ...(weekday !== null && { weekday }),

@@ -13,7 +13,7 @@ test.each([
   [{ weekday: 3, toDate: '9999-12-31' }, 'Every Wednesday from Wed 25 Nov 2026'],
   [{ chair: 2 }, 'Chair 2: Wed 25 Nov 2026'],
   [{ chair: 2, dentist: 'rao' }, 'Dr. Rao is away: Wed 25 Nov 2026'],
-  [{ chair: 2, dentist: 'gone' }, 'A dentist who left is away: Wed 25 Nov 2026'],
+  [{ chair: 2, dentist: 'gone' }, 'A dentist who can’t be chosen now is away: Wed 25 Nov 2026'],
   [
     { weekday: 3, toDate: '2026-12-30', fromTime: '10:00', toTime: '12:00' },
     'Every Wednesday, Wed 25 Nov 2026 to Wed 30 Dec 2026, 10:00\u00a0am to 12:00\u00a0pm',

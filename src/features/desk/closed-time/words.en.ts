@@ -4,7 +4,7 @@ export default {
   lead: 'Visitors can’t book this time any more. Patients already booked stay booked until you move them.',
   leadChair: 'This chair takes no visit then. Patients already booked in it stay booked until you move them.',
   leadDentist:
-    'This dentist sees nobody then. Patients already booked stay booked until you move them. The chair can be used by others.',
+    'This dentist sees nobody then. Patients already booked stay booked until you move them. Online nobody else is booked in this chair then, unless another dentist works there; you can use it by special arrangement.',
   chair: 'Chair',
   allChairs: 'All chairs',
   who: 'Who or what',
@@ -62,7 +62,7 @@ export default {
   bookedMeanwhile: 'A patient has just booked. Nothing is blocked yet: check the list again.',
 
   dentistAnd: '{dentist} is away: {time}',
-  formerDentist: 'A dentist who left',
+  formerDentist: 'A dentist who can’t be chosen now',
   chairAnd: 'Chair {chair}: {time}',
   fromTo: '{from} to {to}',
   everyFrom: 'Every {weekday} from {from}',

@@ -8,7 +8,7 @@ interface DentistChoiceProps {
   onChoose: (id: string | undefined) => void;
 }
 
-/** With whom a new visit is. Nothing where there is no choice. */
+/** The choice of a new visit's dentist. Nothing where there is no choice. */
 export function DentistChoice({ dentists, chosen, onChoose }: DentistChoiceProps) {
   const words = useWords('desk-dentists');
   const name = useId();

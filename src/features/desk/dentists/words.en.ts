@@ -5,7 +5,7 @@ export default {
   otherDentists: 'To the other dentist',
   moved: '{patient}: with {dentist} now, chair {chair}.',
   movedUntold:
-    '{patient}: with {dentist} now, chair {chair}. The patient had chosen {before} and is not told.',
+    '{patient}: with {dentist} now, chair {chair}. It was with {before}, and no message goes out: call the patient.',
 
   withWhom: 'With whom',
   either: 'Either',
@@ -14,6 +14,6 @@ export default {
   away: 'on leave',
   awayElse: '{hours}, otherwise on leave',
   awayDuring: '{hours}, on leave {leave}',
-  nobody: 'no dentist today',
+  nobody: 'no dentist this day',
   unattended: 'no dentist',
 } as const;

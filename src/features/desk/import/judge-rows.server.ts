@@ -97,8 +97,8 @@ export const importKey = (visit: Parameters<typeof visitKey>[0]): string =>
   `import ${createHash('sha256').update(visitKey(visit)).digest('base64url')}`;
 
 /**
- * Says why a row is here already; `used`: the keys of visits that came by an import. A file without a column of statuses says nothing against a visit that was cancelled or missed since: it
- * is not booked again.
+ * Says why a row is here already; `used`: the keys of visits that came by an import. A file without a column of statuses says nothing
+ * against a visit that was cancelled or missed since: it is not booked again.
  */
 export function findDoubles(
   here: readonly Appointment[],

@@ -162,7 +162,7 @@ interface DeskSlots extends KnownAvailability {
 function useDeskSlots(
   date: CivilDate,
   month: CivilDate,
-  { minutes, isLengthSet, dentist }: DeskAppointment,
+  { minutes, isLengthSet, dentist, service }: DeskAppointment,
 ): { known: DeskSlots; lookUp: () => Promise<void> } {
   const [known, setKnown] = useState<DeskSlots>(() => ({
     ...nothingKnown(instantOf(date, '00:00')),
@@ -178,6 +178,7 @@ function useDeskSlots(
         to: addDays(addMonths(month, 1), -1),
         ...(isLengthSet && { minutes: String(minutes) }),
         ...(dentist && { dentist }),
+        doneBy: service,
       })}`,
     );
     if (question !== latest.current) return;
@@ -192,7 +193,7 @@ function useDeskSlots(
       chairs,
       notes: new Map([...before.notes, ...days.map((day) => [day.date, day.note] as const)]),
     }));
-  }, [month, minutes, isLengthSet, dentist]);
+  }, [month, minutes, isLengthSet, dentist, service]);
   useEffect(() => {
     const first = async () => lookUp();
     void first();

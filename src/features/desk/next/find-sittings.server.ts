@@ -11,6 +11,7 @@ import { isKeptForEmergencies } from '#features/booking/slots/emergency-times.ts
 import { listDeskSlots } from '#features/booking/slots/list-slots.server.ts';
 import { chairTimes } from '#features/booking/slots/slot-holds-store.server.ts';
 import { minutesOfVisit, type Slot } from '#features/booking/slots/slots.ts';
+import { dentistsDoing } from '#features/clinic/services/bookable-dentists.ts';
 import { lengthOfService } from '#features/clinic/services/service-lengths.ts';
 import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
 import { eveningBegins } from '#features/clinic/working-hours.ts';
@@ -45,9 +46,12 @@ export async function findSittings(
   const { facts, bookingRules } = site.current();
   const { hours, dentists } = facts;
   const { chairs, emergency, overrunMinutes } = bookingRules;
-  const dentist = dentistOfVisit(visit, facts);
-  const chair = dentist?.chair ?? (visit.chair <= chairs ? visit.chair : undefined);
-  const allowed = dentist && [dentist.id];
+  const doing = dentistsDoing(visit.service, facts);
+  const seenBy = dentistOfVisit(visit, facts);
+  const dentist = seenBy && (doing?.includes(seenBy.id) ?? true) ? seenBy : undefined;
+  const allowed = dentist ? [dentist.id] : doing;
+  const formerChair = visit.chair <= chairs && !doing ? visit.chair : undefined;
+  const chair = dentist ? dentist.chair : formerChair;
   const length = visit.minutes ?? lengthOfService(visit.service, facts);
   const from = addDays(civilDateAt(now), afterDays);
   const to = addDays(from, searchedDays);

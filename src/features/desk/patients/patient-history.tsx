@@ -211,7 +211,9 @@ function OwnerActions({
           <p>{words.eraseElsewhere}</p>
           <label className="erase-sure">
             <input type="checkbox" name="sure" value="yes" required />
-            {words.eraseSure}
+            {keepErasedDays === undefined
+              ? words.eraseSure
+              : fill(words.eraseSureKept, { days: keepErasedDays })}
           </label>
           <button type="submit" className="staff-button staff-button-danger" aria-busy={busy || undefined}>
             {words.eraseNow}

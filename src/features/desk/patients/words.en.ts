@@ -49,10 +49,12 @@ export default {
   eraseLead:
     'All visits under this number are deleted, past and future, with notes and messages. Visits to come lose their slots. The patients are not told.',
   eraseKept:
-    'Out of sight at once on every page, list and export; erased for good after {days} days, as set on the page Clinic under “Name and contact”.',
+    'The data leave every page, list and export at once, and are erased for good after {days} days: your setting on the page Clinic, “Name and contact”.',
   eraseElsewhere:
     'Copies elsewhere must be deleted there: in the clinic’s spreadsheet, calendars and backups, and with the SMS service if SMS was ever on.',
   eraseSure: 'The person who asks uses this number, and no law requires us to keep the data.',
+  eraseSureKept:
+    'The person who asks uses this number, and no law requires us to keep the data for longer than {days} days.',
   eraseNow: 'Delete now',
   erased: {
     one: 'Deleted: one appointment and everything kept with it.',

@@ -11,6 +11,7 @@ import {
   type ChangeResult,
 } from '#features/booking/appointments/change-appointment.server.ts';
 import { changeDentist } from '#features/booking/dentists/change-dentist.server.ts';
+import { dentistNamed } from '#features/clinic/services/bookable-dentists.ts';
 import type { AuditEvent } from '#features/staff/audit/audit.server.ts';
 import { auditDone, type Desk, type Actor } from './desk.server.ts';
 import type { AskedChange } from './parse-change.server.ts';
@@ -54,8 +55,10 @@ export function changeVisit(
     }
     case 'minutes':
       return resizeAppointment(booking, changed({ minutes: asked.minutes }), asked.minutes);
-    case 'dentist':
-      return changeDentist(booking, changed({ dentist: asked.dentist ?? 'any' }), asked.dentist);
+    case 'dentist': {
+      const { name = 'any' } = dentistNamed(asked.dentist, booking.site.current().facts) ?? {};
+      return changeDentist(booking, changed({ dentist: name }), asked.dentist);
+    }
     case 'edit':
       return editAppointment(
         booking,

@@ -140,11 +140,19 @@ export function useVisitCommands<Page extends Pick<ShownDays, 'revision' | 'appo
         back: { coming: !coming },
       },
     );
+  /** The chosen dentist comes back too: a visit that was put into another chair went to whoever works there. */
+  const moveBack = async (visit: DeskAppointment, moved: DeskAppointment, options: MoveOptions) => {
+    const undone = { done: () => words.undone };
+    const back = moveTo(visit, { ...options, bySpecialArrangement: true });
+    const answer = await change(moved, back, undone);
+    if (answer?.ok && answer.value.appointment.dentist !== visit.dentist)
+      await change(answer.value.appointment, { dentist: visit.dentist }, undone);
+  };
   /** For a dialog, which shows the refusal itself. */
   const move = (visit: DeskAppointment, to: Place, options: MoveOptions, isRefusalShown = true) =>
     change(visit, moveTo(to, options), {
       done: (moved) => movedText(visit, moved, words),
-      back: moveTo(visit, { ...options, bySpecialArrangement: true }),
+      undo: (moved) => moveBack(visit, moved, options),
       isRefusalShown,
     });
   /** The time stays, so the patient is not notified. */
@@ -178,7 +186,8 @@ export function useVisitCommands<Page extends Pick<ShownDays, 'revision' | 'appo
     const answer = await move(visit, to, { ...movesAtOnce, bySpecialArrangement: false });
     if (!answer || answer.ok) return;
     const { refusal } = answer;
-    if (refusal.reason === 'closed' || refusal.reason === 'slot-not-offered') return onAskMove(visit, to);
+    const isOutside = ['closed', 'slot-not-offered', 'dentist-away'].includes(refusal.reason);
+    if (isOutside) return onAskMove(visit, to);
     setNotice({ kind: 'failed', text: whyRefused(refusal, words, { slot: to, visit }) });
   };
 

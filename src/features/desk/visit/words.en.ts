@@ -47,8 +47,10 @@ export default {
   'chair-blocked': '{slot}: this chair is blocked then. Nothing was changed: choose another chair or time.',
   'dentist-away':
     '{slot}: nobody who may see this visit works then. Nothing was changed: choose another time or dentist.',
-  'dentist-taken': '{dentist} has another visit then: {slot}. Nothing was changed.',
-  'dentist-off': '{dentist} does not work then. Nothing was changed.',
+  'dentist-taken':
+    'The chair of {dentist} is taken then: {slot}. Nothing was changed: choose another dentist, or move the visit.',
+  'dentist-off':
+    '{dentist} does not work then. Nothing was changed: choose another dentist, or move the visit.',
   'no-room': 'No room: {slot} is the next visit in this chair. Nothing was changed.',
   'slot-not-offered':
     '{slot} is outside clinic hours. Nothing was changed: choose another time, or one by special arrangement.',

@@ -371,7 +371,7 @@ export function DataErased({ token, keepErasedDays }: Pick<OwnDataViewProps, 'to
           keepErasedDays === undefined ? (
             <LocalizedText text={words.erasedText} />
           ) : (
-            <LocalizedText text={words.erasedKeptText} values={{ days: keepErasedDays }} />
+            <LocalizedText text={words.erasedKeptText} />
           )
         }
       />

@@ -51,7 +51,7 @@ export async function showOwnData(booking: Booking, appointment: Appointment): P
         isComing: visit.isComing,
         date,
         time,
-        dentist: visit.dentist && nameOfDentist(visit.dentist, content),
+        dentist: nameOfDentist(visit.dentist, content) ?? null,
         status: status === 'confirmed' && visit.toConfirm ? 'held' : status,
         isUpcoming: isUpcoming(visit, now),
         message: hidden(visit.message),
