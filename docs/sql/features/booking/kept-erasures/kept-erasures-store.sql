@@ -1,6 +1,6 @@
 -- deleteKeptErasures
 delete from "kept_after_erasure"
-where ("erase_at" <= ? or "erased_at" <= ?)
+where "erase_at" <= ?
 returning "id";
 
 -- keepErasedRows
@@ -45,3 +45,18 @@ where "appointment_id" in (?, …);
 -- restoreKeptErasures (sqlite)
 delete from "kept_after_erasure"
 where "id" = ?;
+
+-- shortenKeptErasures
+update "kept_after_erasure"
+set "erase_at" = erased_at + 0
+where "erase_at" > erased_at + 0;
+
+-- shortenKeptErasures
+update "kept_after_erasure"
+set "erase_at" = erased_at + 22982400000
+where "erase_at" > erased_at + 22982400000;
+
+-- shortenKeptErasures
+update "kept_after_erasure"
+set "erase_at" = erased_at + 315360000000
+where "erase_at" > erased_at + 315360000000;
