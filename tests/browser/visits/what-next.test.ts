@@ -113,6 +113,8 @@ test('a recall that is due is in Calls, and WhatsApp stands beside it only after
   const database = new DatabaseSync(sqliteFile(server.dataDirectory), { timeout: 5000 });
   database.exec(`update recalls set due = '${monday}'`);
   database.close();
+  // The list is made anew with the next change, or minute.
+  await bookOnline(server.origin, { date: monday, time: '05:00 PM', firstName: 'Kiran' });
   await openReady(page, '/staff/calls');
   const panel = page.getByRole('region', { name: 'Lourdes Sample, open' });
   await expect(panel).toContainText('Due again Mon 23 Nov 2026, Regular Dental Check-up');

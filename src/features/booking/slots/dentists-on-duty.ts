@@ -42,10 +42,6 @@ const dentistsAt = (duty: Duty, visit: VisitTime): BookableDentist[] =>
     (dentist) => worksDuring(dentist, visit, duty) && !isOnLeave(dentist, visit, duty.closures),
   );
 
-/** The dentists who work in a chair for the whole of a visit. */
-export const dentistsOnDuty = (duty: Duty, visit: ChairTime): BookableDentist[] =>
-  dentistsAt(duty, visit).filter(({ chair }) => chair === visit.chair);
-
 export interface ChairsOnDuty {
   /** Chairs in which a visit can be seen, whoever holds them. A chair without dentists is for visits that any dentist may see. */
   seen: number[];
