@@ -117,14 +117,14 @@ const sentences: Record<
   ],
   'ownData.own-data.eraseKeptText': [
     { days: '365' },
-    'From then on nobody at the clinic sees this visit, its name and number, or the messages about it, and we send nothing more. The law may ask us to keep it: so we keep it apart for 365 days, and then erase it for good.',
-    'उसके बाद क्लिनिक में कोई यह अपॉइंटमेंट, इसमें लिखा नाम और नंबर, और इसके संदेश नहीं देखता, और हम कोई संदेश नहीं भेजते। कानून इसे रखने को कह सकता है: इसलिए हम इसे 365 दिन अलग रखते हैं, फिर हमेशा के लिए मिटा देते हैं।',
-    'त्यानंतर क्लिनिकमध्ये कोणालाही ही अपॉइंटमेंट, तिच्यातले नाव आणि नंबर, आणि तिच्याबद्दलचे संदेश दिसत नाहीत, आणि आम्ही आणखी काही पाठवत नाही. कायद्याने ते ठेवावे लागू शकते: म्हणून आम्ही ते 365 दिवस वेगळे ठेवतो, मग कायमचे काढून टाकतो.',
+    'Once you erase it, nobody at the clinic sees this visit, its name and number, or the messages about it, and we send nothing more. The law may ask us to keep it, so we keep it apart for 365 days and then erase it for good.',
+    'मिटाने के बाद यह अपॉइंटमेंट, इसमें लिखा नाम और नंबर, और इसके संदेश क्लिनिक में किसी को नहीं दिखते, और हम कोई संदेश नहीं भेजते। कानून इसे रखने को कह सकता है, इसलिए हम इसे 365 दिन अलग रखते हैं, फिर हमेशा के लिए मिटा देते हैं।',
+    'काढून टाकल्यानंतर ही अपॉइंटमेंट, तिच्यातले नाव आणि नंबर, आणि तिच्याबद्दलचे संदेश क्लिनिकमध्ये कोणालाही दिसत नाहीत, आणि आम्ही आणखी काही पाठवत नाही. कायदा हे सर्व ठेवायला सांगू शकतो, म्हणून आम्ही ते 365 दिवस वेगळे ठेवतो, मग कायमचे काढून टाकतो.',
   ],
   'privacy.sections.4.content.4.0.text': [
     { days: '365' },
     'An appointment that you erase, or that we erase because you ask, is out of sight at once, with all that belongs to it: no page, list or search has it, and nothing more is sent about it. We keep it apart, where nobody at the clinic sees it, for 365 days: rule 8(3) of the Digital Personal Data Protection Rules, 2025, may ask for that. Then it is erased for good.',
-    'आप जो अपॉइंटमेंट मिटाते हैं, या आपके कहने पर हम मिटाते हैं, वह अपनी सारी जानकारी के साथ तुरंत हट जाता है: वह किसी पेज, सूची या खोज में नहीं रहता, और उसके बारे में कोई संदेश नहीं जाता। हम उसे 365 दिन अलग रखते हैं, जहाँ क्लिनिक में कोई उसे नहीं देखता: Digital Personal Data Protection Rules, 2025 का नियम 8(3) यह माँग सकता है। फिर वह हमेशा के लिए मिटा दिया जाता है।',
+    'जो अपॉइंटमेंट आप मिटाएँ, या आपके कहने पर हम मिटाएँ, वह अपनी सारी जानकारी के साथ तुरंत हट जाता है: वह किसी पेज, सूची या खोज में नहीं रहता, और उसके बारे में कोई संदेश नहीं जाता। हम उसे 365 दिन अलग रखते हैं, जहाँ वह क्लिनिक में किसी को नहीं दिखता: Digital Personal Data Protection Rules, 2025 का नियम 8(3) ऐसा माँग सकता है। फिर वह हमेशा के लिए मिटा दिया जाता है।',
     'आपण काढून टाकलेली, किंवा आपण सांगितल्यावर आम्ही काढून टाकलेली अपॉइंटमेंट तिच्या सगळ्या माहितीसह लगेच दिसेनाशी होते: ती कोणत्याही पानावर, यादीत किंवा शोधात राहत नाही, आणि तिच्याबद्दल आणखी काही पाठवले जात नाही. आम्ही ती 365 दिवस वेगळी ठेवतो, जिथे क्लिनिकमधल्या कोणालाही ती दिसत नाही: Digital Personal Data Protection Rules, 2025 चा नियम 8(3) तसे सांगत असू शकतो. मग ती कायमची काढून टाकली जाते.',
   ],
   'home.home.rating': [{ n: '4' }, '4 out of 5 stars', 'तारे: 5 में से 4', 'तारे: 5 पैकी 4'],

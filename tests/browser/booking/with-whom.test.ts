@@ -111,7 +111,7 @@ test('a visitor chooses with whom, sees that dentist’s times, and reads the na
   await page.mouse.wheel(0, 1);
   await confirm.click();
   const ticket = page.locator('.ticket');
-  await expect(ticket).toContainText(`With${behram}`);
+  await expect(ticket).toContainText(`Dentist${behram}`);
   await expectNoSidewaysScroll(page);
   const note = await dialog.getByRole('link', { name: /WhatsApp/ }).getAttribute('href');
   expect(new URL(note!).searchParams.get('text')).toContain(
@@ -130,9 +130,9 @@ test('a visitor chooses with whom, sees that dentist’s times, and reads the na
   await openReady(page, another!);
   await expect(page.getByText(`Teeth Whitening (Take-home), with ${behram}`)).toBeVisible();
   await openReady(page, manage!);
-  await expect(ticket).toContainText(`With${behram}`);
+  await expect(ticket).toContainText(`Dentist${behram}`);
   const file = await page.request.get(`/api/appointments/${manage!.split('/').at(-1)}/calendar.ics`);
-  expect((await file.text()).replaceAll('\r\n ', '')).toContain(`DESCRIPTION:With ${behram}. Reference`);
+  expect((await file.text()).replaceAll('\r\n ', '')).toContain(`DESCRIPTION:Dentist: ${behram}. Reference`);
   await askToMove(page);
   await expect(page.getByText(`These are the times of ${behram}`)).toBeVisible();
   await page.getByRole('button', { name: /^Wednesday, 25 November/ }).click();
@@ -140,7 +140,7 @@ test('a visitor chooses with whom, sees that dentist’s times, and reads the na
   await page.getByRole('button', { name: '07:00 PM', exact: true }).click();
   await page.getByRole('button', { name: /^Change to this time/ }).click();
   await expect(ticket).toContainText('25 November7:00 pm');
-  await expect(ticket).toContainText(`With${behram}`);
+  await expect(ticket).toContainText(`Dentist${behram}`);
   await page.getByRole('link', { name: 'What you hold about me' }).click();
   await expect(page.getByText(`With ${behram}`)).toBeVisible();
   await expectNoAxeViolations(page);

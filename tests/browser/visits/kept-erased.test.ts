@@ -28,7 +28,7 @@ test('an owner who keeps erased data says so to patients and staff, and nobody s
   await page.goto(manageUrl);
   await page.getByRole('link', { name: 'What you hold about me' }).click();
   await page.getByRole('link', { name: 'Erase this visit' }).click();
-  await expect(page.getByText('we keep it apart for 365 days, and then erase it for good')).toBeVisible();
+  await expect(page.getByText('we keep it apart for 365 days and then erase it for good')).toBeVisible();
   await expectSoundLooks(page, [320, 390, 820, 1366, 1440]);
   await page.getByRole('button', { name: 'Yes, erase it and cancel my visit' }).click();
   await expect(

@@ -8,5 +8,5 @@ export default translation<typeof en>()({
   /** For a visit before which the door is closed. */
   descriptionAtOpening:
     'अपॉइंटमेंट नंबर {reference} है। दरवाज़ा {opens} बजे खुलता है: कृपया सीधे अंदर आएँ। समय बदलना या रद्द करना हो तो {phone} पर फ़ोन करें।',
-  withDentist: 'डॉक्टर: {dentist}। {description}',
+  withDentist: '{description} डॉक्टर: {dentist}',
 });
