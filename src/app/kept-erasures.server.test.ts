@@ -5,6 +5,7 @@ import { fixedSite } from '#features/clinic/site-snapshot.ts';
 import { insertWish } from '#features/patient-page/earlier-time/earlier-wishes-store.server.ts';
 import { loggedErasures } from '#platform/backup/erasure-log-store.server.ts';
 import { reconcileRestore } from './restore/reconcile-restore.server.ts';
+import { tablesWith } from '#tests/support/queries/tables-with.ts';
 import { bookingOn, mobile, siteWith, wanted } from '#tests/support/people/booking.ts';
 import { readAsPresent } from '#tests/support/servers/backups.ts';
 import {
@@ -50,18 +51,6 @@ function clinicOn(database: OpenedDatabase, keepErasedDays = 365) {
 async function keptRows({ queries }: OpenedDatabase) {
   const kept = await queries.selectFrom('kept_after_erasure').selectAll().orderBy('id').execute();
   return kept.map(({ data }) => JSON.parse(data) as Record<string, Record<string, unknown>[]>);
-}
-
-async function tablesWith({ queries }: OpenedDatabase, text: string): Promise<string[]> {
-  const found: string[] = [];
-  for (const { name } of await queries.introspection.getTables()) {
-    const rows = await queries
-      .selectFrom(name as 'appointments')
-      .selectAll()
-      .execute();
-    if (JSON.stringify(rows).toLowerCase().includes(text.toLowerCase())) found.push(name);
-  }
-  return found;
 }
 
 /** Everything that is stored about a visit. */

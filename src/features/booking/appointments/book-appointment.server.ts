@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { requirementsOf } from '#features/clinic/services/service-lengths.ts';
-import { dentistsFor } from '#features/clinic/services/bookable-dentists.ts';
 import type { SiteSnapshot } from '#features/clinic/site-snapshot.ts';
 import { retryOnStaleContent } from '#features/clinic/stale-content.server.ts';
 import { civilDateAt, instantOf } from '#features/clinic/time/clinic-time.ts';
@@ -8,6 +7,7 @@ import { addDays } from '#platform/civil-date.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import { resultOrAbort, rollBack } from '#platform/database/roll-back.server.ts';
 import { addressBlock } from '#platform/http/client-address.server.ts';
+import { chosenDentist } from '#features/clinic/services/chosen-dentist.ts';
 import { nearestFreeSlots } from '../slots/list-slots.server.ts';
 import type { Slot } from '../slots/slots.ts';
 import type { Appointment } from './appointment.ts';
@@ -100,8 +100,8 @@ export async function bookAppointment(
   }
 }
 
-const mayBeChosen = ({ dentist, serviceSelected }: WantedAppointment, { facts }: SiteSnapshot): boolean =>
-  dentist === undefined || dentistsFor(serviceSelected, facts).some(({ id }) => id === dentist);
+const mayBeChosen = (wanted: WantedAppointment, { facts }: SiteSnapshot): boolean =>
+  wanted.dentist === undefined || chosenDentist(wanted, facts) !== undefined;
 
 /** The nearest free times that are long enough. */
 function nearestFor(booking: Booking, wanted: WantedAppointment): Promise<Slot[]> {

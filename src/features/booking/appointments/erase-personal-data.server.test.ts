@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { tablesWith } from '#tests/support/queries/tables-with.ts';
 import { bookingOn, mobile, wanted } from '#tests/support/people/booking.ts';
 import {
   describeDatabase,
@@ -35,19 +36,6 @@ const warn = async ({ database }: Booking, appointment: Appointment) => {
   const told = { account: 'rhea', by: 'Rhea', at: 0, outcome: 'reached', note: 'Marigold comes' } as const;
   await insertAttempt(database.queries, appointment, { ...told, againAt: null, causes: [] });
 };
-
-/** Every table in which this text stands. */
-async function tablesWith({ queries }: OpenedDatabase, text: string): Promise<string[]> {
-  const found: string[] = [];
-  for (const { name } of await queries.introspection.getTables()) {
-    const rows = await queries
-      .selectFrom(name as 'appointments')
-      .selectAll()
-      .execute();
-    if (JSON.stringify(rows).toLowerCase().includes(text.toLowerCase())) found.push(name);
-  }
-  return found.sort();
-}
 
 /** Every file of the data folder in which one of these stands, whether the database still means it or not. */
 async function filesWith({ location }: OpenedDatabase, texts: readonly string[]): Promise<string[]> {

@@ -7,11 +7,10 @@ import { whyNotGiven, type Arrangement } from '../slots/availability.ts';
 import { isKeptForEmergencies } from '../slots/emergency-times.ts';
 import { chairsBlocked } from '../slots/closures.ts';
 import { closuresForHold, withHolidays } from '../slots/closures-store.server.ts';
-import { allChairs } from '../slots/day-of-chairs.ts';
 import { chairsOnDuty, dentistAfterMove } from '../slots/dentists-on-duty.ts';
 import type { SlotNeeds } from '../slots/list-slots.server.ts';
 import { dayLock, holdSlot, slotLock, visitsByChair } from '../slots/slot-holds-store.server.ts';
-import type { VisitTime } from '../slots/chair-time.ts';
+import { allChairs, type VisitTime } from '../slots/chair-time.ts';
 
 export type SlotRefusal = {
   ok: false;
@@ -19,7 +18,7 @@ export type SlotRefusal = {
   reason: 'slot-taken' | 'slot-not-offered' | 'closed' | 'chair-blocked' | 'dentist-away';
 };
 
-/** The chair that was free, and the chosen dentist, who is another, or none, where the chair is not the first one's. */
+/** `dentist`: the chosen one; where the chair is another dentist's, the one who works there; null: any. */
 type TakenSlot = { ok: true; chair: number; dentist: string | null };
 
 interface WantedSlot extends VisitTime {
@@ -68,8 +67,8 @@ export async function takeSlot(
     overrunMinutes,
   });
   if (reason) return { ok: false, reason };
-  // Staff use the times kept for emergencies as they like; an offered time is held already.
   const required = requirementsOf({ service, dentist }, site.facts);
+  // Staff use the times kept for emergencies as they like; an offered time is held already.
   const isKept =
     arrangement === 'offered' &&
     !required.forEmergency &&
@@ -96,10 +95,10 @@ export async function takeSlot(
     );
   }
   const duty = { dentists, hours, closures, overrunMinutes };
-  const { seen: open, offDuty } = chairsOnDuty(duty, wanted, allChairs(places), required.dentists);
-  const seen = all.filter((chair) => open.includes(chair));
-  if (seen.length === 0) return { ok: false, reason: 'dentist-away' };
+  const { attended, offDuty } = chairsOnDuty(duty, wanted, allChairs(places), required.dentists);
+  const open = all.filter((chair) => attended.includes(chair));
+  if (open.length === 0) return { ok: false, reason: 'dentist-away' };
   const visits = await visitsByChair(tx, wanted.date);
-  const chairs = seen.toSorted((one, other) => (visits.get(one) ?? 0) - (visits.get(other) ?? 0));
+  const chairs = open.toSorted((one, other) => (visits.get(one) ?? 0) - (visits.get(other) ?? 0));
   return hold(chairs, [...blocked, ...offDuty]);
 }

@@ -4,7 +4,7 @@ import { LocalizedText } from '#platform/localized-text.tsx';
 import { Rich, useWords } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import { PressButton } from '../slot-choice/press-button.tsx';
-import { chosenDentist, type ChosenFields } from './chosen-dentist.ts';
+import { chosenDentist, type ChosenFields } from '#features/clinic/services/chosen-dentist.ts';
 import './dentist-choice.css';
 
 interface DentistChoiceProps {

@@ -2,7 +2,6 @@ import { confirmedOf } from '../appointments/patient-link.server.ts';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { isBookable } from '#features/clinic/services/bookable-services.ts';
-import { dentistsFor } from '#features/clinic/services/bookable-dentists.ts';
 import type { ClinicFacts } from '#features/clinic/clinic-facts.ts';
 import { languages } from '#platform/language.ts';
 import { checkAppointmentRequest } from '../appointments/appointment-request.ts';
@@ -27,6 +26,7 @@ import { listClosedSessions, listOpenSlots } from '../slots/list-slots.server.ts
 import { endOfVisit } from '../slots/slots.ts';
 import { availabilityQuery, requirementsAsked, slotInput } from '../slots/parse-slots.server.ts';
 import { automaticRetrySeconds, looksAutomatic } from './looks-automatic.server.ts';
+import { chosenDentist } from '#features/clinic/services/chosen-dentist.ts';
 import { faultTexts, fieldsOf } from './booking-steps.ts';
 import { whatsappConsentOf } from './take-booking-step.server.ts';
 import words from './words.en.ts';
@@ -145,10 +145,9 @@ const bookingBody = (clinic: ClinicFacts) =>
           context.issues = context.issues.filter((issue) => !isInForm(issue));
           context.addIssue({ code: 'custom', path: ['form'], message: formsOnly });
         }
-        if (
-          typeof texts.dentist === 'string' &&
-          !dentistsFor(text('serviceSelected'), clinic).some(({ id }) => id === texts.dentist)
-        )
+        const { dentist } = texts;
+        const fields = { serviceSelected: text('serviceSelected'), dentist: text('dentist') };
+        if (typeof dentist === 'string' && !chosenDentist(fields, clinic))
           context.addIssue({ code: 'custom', path: ['dentist'], message: noDentist });
         const faults = checked.ok ? {} : faultTexts(checked.errors, words);
         for (const [field, message] of Object.entries(faults))

@@ -19,7 +19,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { useCloseOnBack } from '#ui/dialog/use-close-on-back.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { refuseEarlyPress } from '#ui/page/refuse-early-press.inline.ts';
-import { chosenDentist } from '../dentist-choice/chosen-dentist.ts';
+import { chosenDentist } from '#features/clinic/services/chosen-dentist.ts';
 import { chosenSlot, refusalByNews } from '../slot-choice/choose-slot.ts';
 import { PressProvider } from '../slot-choice/press-button.tsx';
 import { resolveIntent, type BookingIntent } from '../slot-choice/intents.ts';

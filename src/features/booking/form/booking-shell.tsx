@@ -11,7 +11,7 @@ import { fill } from '#platform/fill-text.ts';
 import { useWords, useWordsIfAny, type WordSets } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { numberInGroups } from '#platform/mobile-number.ts';
-import { chosenDentist } from '../dentist-choice/chosen-dentist.ts';
+import { chosenDentist } from '#features/clinic/services/chosen-dentist.ts';
 import type { BookingState } from './booking-steps.ts';
 import { priceAfterCheckUp } from './service-price.tsx';
 

@@ -9,7 +9,7 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import { ChangingText } from '#ui/page/changing-text.tsx';
 import type { FieldName } from '../appointments/appointment-request.ts';
-import { chosenDentist } from '../dentist-choice/chosen-dentist.ts';
+import { chosenDentist } from '#features/clinic/services/chosen-dentist.ts';
 import { DentistChoice } from '../dentist-choice/dentist-choice.tsx';
 import { useWithWhom } from '../dentist-choice/use-with-whom.ts';
 import { chosenSlot, isUnconfirmed } from '../slot-choice/choose-slot.ts';

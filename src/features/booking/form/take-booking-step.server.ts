@@ -10,7 +10,7 @@ import { checkAppointmentRequest } from '../appointments/appointment-request.ts'
 import type { Consent } from '../appointments/appointment.ts';
 import { bookAppointment, mayBookOnline } from '../appointments/book-appointment.server.ts';
 import type { Booking } from '../appointments/booking.server.ts';
-import { chosenDentist } from '../dentist-choice/chosen-dentist.ts';
+import { chosenDentist } from '#features/clinic/services/chosen-dentist.ts';
 import { chosenSlot } from '../slot-choice/choose-slot.ts';
 import {
   choiceOf,

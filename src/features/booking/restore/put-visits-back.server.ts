@@ -8,6 +8,7 @@ import { appointmentStatuses, holdsSlot } from '../appointments/appointment-stat
 import { addSearchTerms } from '../search/search-terms-store.server.ts';
 import type { HoursOfWeek } from '#features/clinic/content/content.ts';
 import { closuresBetween } from '../slots/closures-store.server.ts';
+import { allChairs } from '../slots/chair-time.ts';
 import { chairsBlocked } from '../slots/closures.ts';
 import { holdSlot } from '../slots/slot-holds-store.server.ts';
 
@@ -117,12 +118,11 @@ async function takeItsTime(
 ): Promise<number | undefined> {
   const { id, status, slot_date: date, slot_time: time, chair } = visit;
   if (!holdsSlot(status)) return chair;
-  const all = Array.from({ length: count }, (_, index) => index + 1);
   const slot = { date, time, minutes: visit.minutes ?? undefined };
   const closures = await closuresBetween(tx, date, date);
   const hold = (chairs: readonly number[], capacity: number) => {
     const blocked = chairsBlocked(closures, slot, capacity);
     return holdSlot(tx, { ...slot, appointmentId: id, hours, chairs, blocked, capacity });
   };
-  return (await hold([chair], Math.max(chair, count))) ?? hold(all, count);
+  return (await hold([chair], Math.max(chair, count))) ?? hold(allChairs(count), count);
 }

@@ -18,6 +18,10 @@ export interface ChairTime extends VisitTime {
   chair: number;
 }
 
+/** The chairs of a clinic that has so many. */
+export const allChairs = (chairs: number): number[] =>
+  Array.from({ length: chairs }, (_, index) => index + 1);
+
 /** The minutes that a visit of this length holds when it begins at this slot. */
 export const minutesAt = (
   length: VisitLength,

@@ -10,7 +10,7 @@ import {
   weekdayOf,
 } from '#platform/civil-date.ts';
 import { fill } from '#platform/fill-text.ts';
-import type { VisitTime } from './chair-time.ts';
+import { allChairs, type VisitTime } from './chair-time.ts';
 import { slotsOn } from './slots.ts';
 
 export const closureKinds = ['block', 'leave', 'holiday'] as const;
@@ -95,7 +95,7 @@ export function closureOf(
 
 /** The chairs, of so many, that are blocked during a visit. */
 export const chairsBlocked = (closures: readonly Closure[], visit: VisitTime, chairs: number): number[] =>
-  Array.from({ length: chairs }, (_, index) => index + 1).filter((chair) =>
+  allChairs(chairs).filter((chair) =>
     closures.some((closure) => closure.chair === chair && closes(closure, { ...visit, chair })),
   );
 

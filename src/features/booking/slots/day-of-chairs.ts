@@ -1,4 +1,4 @@
-import { chairsTaken, type ChairTime, type VisitTime } from './chair-time.ts';
+import { allChairs, chairsTaken, type ChairTime, type VisitTime } from './chair-time.ts';
 import { chairsBlocked } from './closures.ts';
 import { chairsOnDuty, type Duty } from './dentists-on-duty.ts';
 
@@ -8,9 +8,6 @@ export interface DayOfChairs extends Duty {
   /** The times of the other visits. */
   held: readonly ChairTime[];
 }
-
-export const allChairs = (chairs: number): number[] =>
-  Array.from({ length: chairs }, (_, index) => index + 1);
 
 /** The chairs that a visit can't have: others hold them then, or they are blocked, or no dentist works there. */
 export const unavailableChairs = (day: DayOfChairs, visit: VisitTime): ReadonlySet<number> =>
@@ -28,7 +25,7 @@ export function freeChairs(
 ): number[] {
   const unavailable = unavailableChairs(day, visit);
   const chairs = allChairs(day.chairs).filter((chair) => !unavailable.has(chair));
-  return day.dentists ? chairsOnDuty(day, visit, chairs, allowed).seen : chairs;
+  return day.dentists ? chairsOnDuty(day, visit, chairs, allowed).attended : chairs;
 }
 
 /** The number of chairs open to visitors at a time, taken or not. */

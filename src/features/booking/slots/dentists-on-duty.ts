@@ -44,7 +44,7 @@ const dentistsAt = (duty: Duty, visit: VisitTime): BookableDentist[] =>
 
 export interface ChairsOnDuty {
   /** Chairs in which a visit can be seen, whoever holds them. A chair without dentists is for visits that any dentist may see. */
-  seen: number[];
+  attended: number[];
   /** Chairs that wait for their dentists. */
   offDuty: number[];
 }
@@ -59,7 +59,7 @@ export function chairsOnDuty(
   const present = dentistsAt(duty, visit);
   const hasDentists = (chair: number) => duty.dentists?.some((dentist) => dentist.chair === chair) ?? false;
   return {
-    seen: chairs.filter((chair) =>
+    attended: chairs.filter((chair) =>
       hasDentists(chair)
         ? present.some((dentist) => dentist.chair === chair && (allowed?.includes(dentist.id) ?? true))
         : allowed === undefined,

@@ -1,5 +1,5 @@
 import type { Content } from '#features/clinic/content/content.ts';
-import { dentistFactsOf, dentistsDoing } from '#features/clinic/services/bookable-dentists.ts';
+import { dentistFactsOf, dentistsAllowed } from '#features/clinic/services/bookable-dentists.ts';
 import { sessionsOn } from '#features/clinic/working-hours.ts';
 import { fitsSession, type ChairTime } from './chair-time.ts';
 import { chairsOnDuty } from './dentists-on-duty.ts';
@@ -13,14 +13,12 @@ export function isGivenOut(
   const { overrunMinutes } = booking;
   const facts = dentistFactsOf(content);
   const { dentists } = facts;
-  const doing = dentistsDoing(visit.service, facts);
-  const { dentist } = visit;
-  const allowed = dentist === null ? doing : [dentist].filter((id) => doing?.includes(id) ?? true);
+  const allowed = dentistsAllowed(visit, facts);
   return (
     sessionsOn(hours, visit.date).some(({ slots }) => slots.includes(visit.time)) &&
     fitsSession(visit, hours, overrunMinutes) &&
     !holidays.some((holiday) => holiday.date === visit.date) &&
-    chairsOnDuty({ dentists, hours, closures: [], overrunMinutes }, visit, [visit.chair], allowed).seen
+    chairsOnDuty({ dentists, hours, closures: [], overrunMinutes }, visit, [visit.chair], allowed).attended
       .length > 0
   );
 }

@@ -16,9 +16,9 @@ import { lastBookableDate, staffTerms, visitorTerms } from './booking-window.ts'
 import { freeSlots, nearestFree } from './free-slots.ts';
 import { closuresAndHolidays, closuresTopic } from './closures-store.server.ts';
 import { isKeptForEmergencies } from './emergency-times.ts';
-import { minutesAt, type VisitTime } from './chair-time.ts';
+import { allChairs, minutesAt, type VisitTime } from './chair-time.ts';
 import { closedSessions } from './closures.ts';
-import { allChairs, type DayOfChairs, unavailableChairs } from './day-of-chairs.ts';
+import { type DayOfChairs, unavailableChairs } from './day-of-chairs.ts';
 import { chairsOnDuty, type ChairsOnDuty } from './dentists-on-duty.ts';
 import { chairTimes, holdsTopic } from './slot-holds-store.server.ts';
 import { slotsOn, timesOfWeek, type Slot } from './slots.ts';
@@ -95,15 +95,15 @@ function takenDuring(
       const visit = { date, time, minutes: minutesAt(length, { date, time }, hours) };
       const taken = unavailableChairs(day, visit);
       if (!dutyAt) return { date, time, taken: taken.size };
-      const { seen, offDuty } = dutyAt(visit);
+      const { attended, offDuty } = dutyAt(visit);
       return {
         date,
         time,
         taken: taken.size,
         dentists: {
           offDuty: offDuty.filter((chair) => !taken.has(chair)).length,
-          isOnDuty: seen.length > 0,
-          isFree: seen.some((chair) => !taken.has(chair)),
+          isOnDuty: attended.length > 0,
+          isFree: attended.some((chair) => !taken.has(chair)),
         },
       };
     });

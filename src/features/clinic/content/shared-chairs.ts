@@ -1,19 +1,10 @@
 import { fill } from '#platform/fill-text.ts';
-import type { Content, ContentSession, Weekday } from './content.ts';
+import { weekdays, type Content, type ContentSession } from './content.ts';
 import { isShownDentist } from './shown-dentist.ts';
-import { clockText } from '../time/times-in-english.ts';
+import { clockText, weekdayNames } from '../time/times-in-english.ts';
 
 const message =
   '{one} and {other} would both be at chair {chair} on {day} from {from} to {to}. Give one of them another chair or other hours.';
-const dayNames: Record<Weekday, string> = {
-  mon: 'Monday',
-  tue: 'Tuesday',
-  wed: 'Wednesday',
-  thu: 'Thursday',
-  fri: 'Friday',
-  sat: 'Saturday',
-  sun: 'Sunday',
-};
 
 /** Two dentists of one chair at the same time, at the chair of the later one: whoever holds a chair holds its dentist. */
 export function sharedChairFaults({ dentists, hours }: Pick<Content, 'dentists' | 'hours'>) {
@@ -23,11 +14,18 @@ export function sharedChairFaults({ dentists, hours }: Pick<Content, 'dentists' 
   return atChairs.flatMap(({ index, name, chair, hours: own = hours }, at) => {
     for (const other of atChairs.slice(0, at)) {
       if (other.chair !== chair) continue;
-      for (const day of Object.keys(dayNames) as Weekday[]) {
+      for (const [weekday, day] of weekdays.entries()) {
         const both = commonTime(own[day], (other.hours ?? hours)[day]);
         if (!both) continue;
         const [from, to] = both.map(clockText) as [string, string];
-        const blanks = { one: other.name, other: name, chair: String(chair), day: dayNames[day], from, to };
+        const blanks = {
+          one: other.name,
+          other: name,
+          chair: String(chair),
+          day: weekdayNames[weekday]!,
+          from,
+          to,
+        };
         return [{ path: ['dentists', index, 'chair'], message: fill(message, blanks) }];
       }
     }

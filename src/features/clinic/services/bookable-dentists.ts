@@ -63,6 +63,15 @@ export function dentistsDoing(
   return own && own[1].length < dentists.length ? own[1] : undefined;
 }
 
+/** The ids of the dentists who may see a visit: none where the chosen one does not do its service; undefined: any. */
+export function dentistsAllowed(
+  { service, dentist }: { service: string; dentist: string | null | undefined },
+  facts: DentistFacts,
+): readonly string[] | undefined {
+  const doing = dentistsDoing(service, facts);
+  return dentist ? [dentist].filter((id) => doing?.includes(id) ?? true) : doing;
+}
+
 /** The dentists who can be chosen for a service; none where no dentist can be chosen at all. */
 export function dentistsFor(service: string, facts: DentistFacts): readonly BookableDentist[] {
   const doing = dentistsDoing(service, facts);

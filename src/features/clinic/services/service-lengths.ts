@@ -1,5 +1,5 @@
 import type { Content } from '../content/content.ts';
-import { dentistNamed, dentistsDoing, type DentistFacts } from './bookable-dentists.ts';
+import { dentistNamed, dentistsAllowed, type DentistFacts } from './bookable-dentists.ts';
 import { isEmergency, optionText, serviceOf, type Offered } from './bookable-services.ts';
 
 /** The lengths of visits that the owner has set, in minutes, by the stored text of a service. */
@@ -50,9 +50,7 @@ export function requirementsOf(
   }: { service: string; minutes?: number | undefined; dentist?: string | null | undefined },
   facts: ServiceLengths & DentistFacts & Pick<Offered, 'emergencies'>,
 ): VisitRequirements {
-  const chosen = dentistNamed(dentist, facts)?.id;
-  const doing = dentistsDoing(service, facts);
-  const dentists = chosen === undefined ? doing : [chosen].filter((id) => doing?.includes(id) ?? true);
+  const dentists = dentistsAllowed({ service, dentist: dentistNamed(dentist, facts)?.id }, facts);
   return {
     length: minutes ?? lengthOfService(service, facts),
     forEmergency: isEmergency(service, facts),

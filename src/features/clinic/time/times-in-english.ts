@@ -2,7 +2,8 @@ import { weekdayOf, type CivilDate, type CivilTime } from '#platform/civil-date.
 import { civilDateAt, timeAt } from './clinic-time.ts';
 import { slotLabel } from './slot-label.ts';
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+/** From Sunday, as `weekdayOf` counts. */
+export const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const months = [
   'January',
   'February',
@@ -29,7 +30,7 @@ export const clockText = (time: CivilTime): string => clockParts(time).join('\u0
 
 /** 'Monday' */
 export function weekdayName(date: CivilDate): string {
-  return weekdays[weekdayOf(date)]!;
+  return weekdayNames[weekdayOf(date)]!;
 }
 
 /** 'November 2026' */

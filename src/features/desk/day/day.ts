@@ -3,7 +3,7 @@ import { chairsBlocked, type Closure, closureOf } from '#features/booking/slots/
 import type { BookingBurst } from '#features/booking/bursts/bursts-store.server.ts';
 import type { OfferedSlot } from '#features/booking/slots/slot-holds-store.server.ts';
 import { keptTimesOn } from '#features/booking/slots/emergency-times.ts';
-import { type ChairTime, isOverlapping } from '#features/booking/slots/chair-time.ts';
+import { allChairs, type ChairTime, isOverlapping } from '#features/booking/slots/chair-time.ts';
 import { endOfSession, slotMinutes, slotsOn } from '#features/booking/slots/slots.ts';
 import { civilDateAt, timeAt } from '#features/clinic/time/clinic-time.ts';
 import { sessionsOn } from '#features/clinic/working-hours.ts';
@@ -81,7 +81,9 @@ export function slotRows(day: Day, now: number): DayRow[] {
     ...day.offered,
   ];
   const rests = [
-    ...times.flatMap((time) => chairsOf(day).map((chair) => restBefore(day, held, { time, chair }, now))),
+    ...times.flatMap((time) =>
+      allChairs(day.chairs).map((chair) => restBefore(day, held, { time, chair }, now)),
+    ),
     ...held.map((one) => restAfter(day, held, one, now)),
   ].filter((rest) => rest !== undefined);
   return rests.length > 0
@@ -178,7 +180,7 @@ function rowsAt(day: Day, shown: DeskAppointment[], { time, now, isSlot, isKept 
   // A visit on a chair that the clinic no longer has takes the place of a free chair.
   const blocked = chairsBlocked(day.closures, slot, day.chairs).filter((chair) => !held.includes(chair));
   const room = Math.max(0, day.chairs - held.length - blocked.length);
-  const free = chairsOf(day)
+  const free = allChairs(day.chairs)
     .filter((chair) => !held.includes(chair) && !blocked.includes(chair))
     .slice(0, room);
   if (closure && free.length + blocked.length + offers.length > 0) {
@@ -313,7 +315,6 @@ function isOver(
 }
 
 const order = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
-const chairsOf = ({ chairs }: Day) => Array.from({ length: chairs }, (_, index) => index + 1);
 const chairOf = (row: DayRow) => ('chair' in row && row.chair) || 0;
 
 /** The largest delay that staff can enter. */

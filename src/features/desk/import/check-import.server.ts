@@ -15,7 +15,8 @@ import {
   updateImport,
   type StoredImport,
 } from '#features/booking/imports/imports-store.server.ts';
-import { allChairs, unavailableChairs } from '#features/booking/slots/day-of-chairs.ts';
+import { allChairs } from '#features/booking/slots/chair-time.ts';
+import { unavailableChairs } from '#features/booking/slots/day-of-chairs.ts';
 import { closuresBetween } from '#features/booking/slots/closures-store.server.ts';
 import { chairTimes } from '#features/booking/slots/slot-holds-store.server.ts';
 import { civilDateAt } from '#features/clinic/time/clinic-time.ts';

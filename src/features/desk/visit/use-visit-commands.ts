@@ -164,17 +164,8 @@ export function useVisitCommands<Page extends Pick<ShownDays, 'revision' | 'appo
     { id, name }: Pick<BookableDentist, 'id' | 'name'>,
     done: ChangeOptions['done'],
   ) => {
-    const undone = { done: () => words.undone };
-    const undo = async (changed: DeskAppointment) => {
-      const answer = await change(changed, { dentist: visit.dentist }, undone);
-      // Without a chosen dentist a visit stays in its chair.
-      if (answer?.ok && visit.dentist === null)
-        await change(
-          answer.value.appointment,
-          moveTo(visit, { tellPatient: false, bySpecialArrangement: true }),
-          undone,
-        );
-    };
+    const undo = (changed: DeskAppointment) =>
+      moveBack(visit, changed, { tellPatient: false, bySpecialArrangement: true });
     return change(visit, { dentist: id }, { done, undo, dentist: name });
   };
   /** A visit that is dropped on another chair at its own time moves at once. */

@@ -1,8 +1,4 @@
-import {
-  dentistsFor,
-  type BookableDentist,
-  type DentistFacts,
-} from '#features/clinic/services/bookable-dentists.ts';
+import { dentistsFor, type BookableDentist, type DentistFacts } from './bookable-dentists.ts';
 
 /** The fields of the booking form on which it depends. */
 export interface ChosenFields {
