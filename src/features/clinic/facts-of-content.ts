@@ -74,7 +74,7 @@ export function factsOf(
     ...servicePricesOf(content),
     ...serviceLengthsOf(content),
     ...dentistFactsOf(content),
-    emergencies: emergenciesOf(content),
+    ...emergenciesOf(content),
     ...(content.booking.emergency.perDay > 0 && { hasEmergencyTimes: true as const }),
     ...others,
     ...ownPictures(content),

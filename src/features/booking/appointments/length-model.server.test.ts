@@ -41,7 +41,7 @@ const lengths = {
 /** The last two take their slot. */
 const services = [...Object.keys(lengths), 'Preventive Care - Dental X-rays', knownServices.toothache];
 const emergency = { perDay: 2, openHoursBefore: 0 };
-const emergencies = ['Toothache Treatment'];
+const emergencies = { [knownServices.toothache]: true };
 const silently = { notifyPatient: false };
 
 /** The clinic before and after its owner set lengths, and kept times for emergencies. */

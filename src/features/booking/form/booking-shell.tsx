@@ -149,10 +149,10 @@ function summaryOf(
       [words.changeIt, words.changeItText[facts.confirmationChannel]],
     ];
   }
-  const service = serviceOf(fields.serviceSelected);
+  const service = fields.serviceSelected;
   return [
     [words.patient, `${fields.firstName} ${fields.lastName}`],
-    [words.service, label(service)],
+    [words.service, label(serviceOf(service))],
     [words.price, priceText(service, words, taxWords, facts)],
     [words.mobile, numberInGroups(fields.mobileNumber)],
   ];

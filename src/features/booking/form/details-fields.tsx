@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useHref } from 'react-router';
-import { isListed, optionText, serviceOf } from '#features/clinic/services/bookable-services.ts';
+import { isEmergency, isListed, optionText } from '#features/clinic/services/bookable-services.ts';
 import { useClinicFacts, useLabels } from '#features/clinic/use-clinic.ts';
 import { isOpenAt } from '#features/clinic/working-hours.ts';
 import { LocalizedText } from '#platform/localized-text.tsx';
@@ -187,12 +187,10 @@ export const EmergencyNote = (props: EmergencyNoteProps) => (
 
 export function EmergencyMessage({ service, known }: EmergencyNoteProps) {
   const words = useWords('booking');
-  const { emergencies = [], hours } = useClinicFacts();
+  const { hours, ...facts } = useClinicFacts();
   const isShown =
     // The visitor's own clock may be wrong.
-    known.state !== 'loading' &&
-    emergencies.includes(serviceOf(service)) &&
-    !isOpenAt(known.now, known.closed, hours);
+    known.state !== 'loading' && isEmergency(service, facts) && !isOpenAt(known.now, known.closed, hours);
   return (
     isShown && (
       <Message kind="error">

@@ -18,7 +18,7 @@ async function start(open: OpenDatabase, chairs = 1) {
   const site = siteWith({
     chairs,
     emergency: { perDay: 2, openHoursBefore: 2 },
-    clinic: { emergencies: ['Toothache Treatment'] },
+    clinic: { emergencies: { [toothache]: true } },
   });
   const booking = bookingOn(await open(), { clock, site: fixedSite(site) });
   let patients = 0;

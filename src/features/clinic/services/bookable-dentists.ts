@@ -1,6 +1,7 @@
 import type { Content, HoursOfWeek } from '../content/content.ts';
 import { isShownDentist } from '../content/shown-dentist.ts';
-import { optionText, serviceOf } from './bookable-services.ts';
+import { valueOfService, type ValuesByService } from './bookable-services.ts';
+import { valuesByService } from './values-by-service.ts';
 
 /** A dentist whom patients can choose. */
 export interface BookableDentist {
@@ -14,8 +15,8 @@ export interface BookableDentist {
 /** All are absent where no dentist can be chosen: then visits are told apart by their chairs alone. */
 export interface DentistFacts {
   dentists?: readonly BookableDentist[];
-  /** The ids of those who do a service that not all of them do, by its stored text. */
-  dentistsByService?: Readonly<Record<string, readonly string[]>>;
+  /** The ids of those who do a service that not all of them do. */
+  dentistsByService?: ValuesByService<readonly string[]>;
   /** Some chairs have no dentist of their own: who sees a visit without a choice is not known there. */
   hasOpenChairs?: true;
 }
@@ -31,36 +32,29 @@ export function dentistFactsOf({ dentists, bookable, booking }: DentistContent):
   });
   if (own.length === 0) return {};
   const all = own.map(({ id }) => id);
-  const services = bookable.flatMap((group) =>
-    group.services.map(({ name, dentists: listed }) => {
+  const dentistsByService = valuesByService<readonly string[]>(
+    { bookable },
+    ({ dentists: listed }) => {
       const doing = all.filter((id) => listed?.includes(id));
-      const text = optionText(group.category.en, name.en);
-      return { text, name: name.en, doing: doing.length > 0 ? doing : all };
-    }),
+      return doing.length > 0 ? doing : all;
+    },
+    (doing) => doing.length === all.length,
   );
-  const names = new Set(services.filter(({ doing }) => doing.length < all.length).map(({ name }) => name));
-  // A service for all stands here too where another category has one of its name that is not.
-  const restricted = services
-    .filter(({ name }) => names.has(name))
-    .map(({ text, doing }) => [text, doing] as const);
   const chairs = new Set(own.map(({ chair }) => chair));
   return {
     dentists: own,
     ...(chairs.size < booking.chairs && { hasOpenChairs: true as const }),
-    ...(restricted.length > 0 && { dentistsByService: Object.fromEntries(restricted) }),
+    ...(dentistsByService && { dentistsByService }),
   };
 }
 
-/** The ids of the dentists who do a service; undefined where all do. A service counts by its name where its category differs. */
+/** The ids of the dentists who do a service; undefined where all do. */
 export function dentistsDoing(
   service: string,
-  { dentists = [], dentistsByService = {} }: DentistFacts,
+  { dentists = [], dentistsByService }: DentistFacts,
 ): readonly string[] | undefined {
-  const listed = Object.entries(dentistsByService);
-  const own =
-    listed.find(([text]) => text === service) ??
-    listed.find(([text]) => serviceOf(text) === serviceOf(service));
-  return own && own[1].length < dentists.length ? own[1] : undefined;
+  const doing = valueOfService(service, dentistsByService);
+  return doing && doing.length < dentists.length ? doing : undefined;
 }
 
 /** The ids of the dentists who may see a visit: none where the chosen one does not do its service; undefined: any. */

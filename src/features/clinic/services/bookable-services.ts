@@ -13,12 +13,12 @@ export interface Offered {
   categories: readonly Category[];
   bookable: readonly ServiceGroup[];
   /** The services that people in pain choose. */
-  emergencies?: readonly string[];
+  emergencies?: ValuesByService<boolean>;
 }
 
 /** Whether people in pain choose this service. */
 export const isEmergency = (service: string, { emergencies }: Pick<Offered, 'emergencies'>): boolean =>
-  emergencies?.includes(serviceOf(service)) ?? false;
+  valueOfService(service, emergencies) ?? false;
 
 /** The services in a new clinic's booking form, in the specification's order (section 3). */
 export const bookingOptions: readonly ServiceGroup[] = [
@@ -101,6 +101,19 @@ export const isBookable = (text: string, offered: Offered): boolean =>
 export function serviceOf(text: string): string {
   const at = text.indexOf(separator);
   return at === -1 ? text : text.slice(at + separator.length);
+}
+
+/** A property of services by their stored texts; those that have the usual value are left out where no other has their name. */
+export type ValuesByService<Value> = Readonly<Record<string, Value>>;
+
+/** A service of the price list or of staff counts by its name where its category differs. Undefined: the usual value. */
+export function valueOfService<Value>(
+  service: string,
+  values: ValuesByService<Value> = {},
+): Value | undefined {
+  // Object.hasOwn, since a text from an address may name a property of every object.
+  if (Object.hasOwn(values, service)) return values[service];
+  return Object.entries(values).find(([text]) => serviceOf(text) === serviceOf(service))?.[1];
 }
 
 /** The service's name for a message. Any other text becomes 'Dental visit', since a visitor may have typed it. */

@@ -1,6 +1,7 @@
 import type { Content, ContentService } from '../content/content.ts';
-import { optionText } from './bookable-services.ts';
+import { optionText, type Offered } from './bookable-services.ts';
 import type { Service } from './services.ts';
+import { valuesByService } from './values-by-service.ts';
 
 /** Services that the site preselects by name, as the form lists them in a new clinic. */
 export const knownServices = {
@@ -22,12 +23,11 @@ const emergencyIds: readonly string[] = [
 export const isEmergencyService = ({ id, emergency }: Pick<ContentService, 'id' | 'emergency'>): boolean =>
   emergency ?? emergencyIds.includes(id);
 
-/** The names of the bookable services that people in pain choose. */
-export const emergenciesOf = ({ bookable }: Pick<Content, 'bookable'>): string[] =>
-  bookable
-    .flatMap(({ services }) => services)
-    .filter(isEmergencyService)
-    .map(({ name }) => name.en);
+/** The bookable services that people in pain choose. */
+export function emergenciesOf(content: Pick<Content, 'bookable'>): Pick<Offered, 'emergencies'> {
+  const emergencies = valuesByService(content, isEmergencyService, (isIt) => !isIt);
+  return emergencies ? { emergencies } : {};
+}
 
 /** A price that is not indicative. */
 export type FixedPrice = Pick<Service, 'rupees' | 'tax'>;

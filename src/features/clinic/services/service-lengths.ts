@@ -1,20 +1,27 @@
 import type { Content } from '../content/content.ts';
 import { dentistNamed, dentistsAllowed, type DentistFacts } from './bookable-dentists.ts';
-import { isEmergency, optionText, serviceOf, type Offered } from './bookable-services.ts';
+import {
+  isEmergency,
+  optionText,
+  valueOfService,
+  type Offered,
+  type ValuesByService,
+} from './bookable-services.ts';
+import { valuesByService } from './values-by-service.ts';
 
-/** The lengths of visits that the owner has set, in minutes, by the stored text of a service. */
+/** The lengths of visits that the owner has set, in minutes; 'slot' for as long as its slot lasts. */
 export interface ServiceLengths {
   /** Undefined where the owner has set none: then each visit takes one slot, however long it is. */
-  lengths?: Readonly<Record<string, number>>;
+  lengths?: ValuesByService<number | 'slot'>;
 }
 
-export function serviceLengthsOf({ bookable }: Pick<Content, 'bookable'>): ServiceLengths {
-  const lengths = bookable.flatMap(({ category, services }) =>
-    services.flatMap(({ name, minutes }) =>
-      minutes === undefined ? [] : [[optionText(category.en, name.en), minutes] as const],
-    ),
+export function serviceLengthsOf(content: Pick<Content, 'bookable'>): ServiceLengths {
+  const lengths = valuesByService<number | 'slot'>(
+    content,
+    ({ minutes }) => minutes ?? 'slot',
+    (length) => length === 'slot',
   );
-  return lengths.length > 0 ? { lengths: Object.fromEntries(lengths) } : {};
+  return lengths ? { lengths } : {};
 }
 
 /**
@@ -23,14 +30,8 @@ export function serviceLengthsOf({ bookable }: Pick<Content, 'bookable'>): Servi
  */
 export type VisitLength = number | 'slot' | undefined;
 
-/** A service of the price list or of staff counts by its name where its category differs. */
-export function lengthOfService(service: string, { lengths }: ServiceLengths): VisitLength {
-  if (!lengths) return undefined;
-  const all = Object.entries(lengths);
-  const own =
-    all.find(([text]) => text === service) ?? all.find(([text]) => serviceOf(text) === serviceOf(service));
-  return own?.[1] ?? 'slot';
-}
+export const lengthOfService = (service: string, { lengths }: ServiceLengths): VisitLength =>
+  lengths && (valueOfService(service, lengths) ?? 'slot');
 
 /** The properties of a visit that decide which times it is offered. */
 export interface VisitRequirements {

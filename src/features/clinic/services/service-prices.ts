@@ -1,7 +1,8 @@
 import type { Content } from '../content/content.ts';
-import { serviceOf, type Offered } from './bookable-services.ts';
+import { serviceOf, valueOfService, type Offered, type ValuesByService } from './bookable-services.ts';
 import { checkUpOf, type FixedPrice } from './known-services.ts';
-import type { Service } from './services.ts';
+import { preselectedService, type Service } from './services.ts';
+import { valuesByService } from './values-by-service.ts';
 
 /**
  * The price list entry of each standard bookable service, by their ids, which stay when the owner changes names. A service that is missing
@@ -30,7 +31,7 @@ export const standardPrices: Readonly<Record<string, string>> = {
 
 export interface ServicePrices extends Pick<Offered, 'categories'> {
   /** The name in the price list of a bookable service that has another name there. */
-  pricedAs?: Readonly<Record<string, string>>;
+  pricedAs?: ValuesByService<string>;
   /** The price of a check-up; missing where the clinic lists none. */
   checkUpPrice?: FixedPrice;
 }
@@ -41,23 +42,23 @@ export function servicePricesOf(
 ): Pick<ServicePrices, 'pricedAs' | 'checkUpPrice'> {
   const prices = content.blocks.flatMap(({ prices: all }) => all).filter(({ shown }) => shown);
   const names = new Map(prices.map(({ id, name }) => [id, name.en]));
-  const pricedAs = Object.fromEntries(
-    content.bookable
-      .flatMap(({ services }) => services)
-      .map(({ id, name }) => [name.en, names.get(standardPrices[id] ?? id)] as const)
-      .filter((pair): pair is readonly [string, string] => pair[1] !== undefined && pair[1] !== pair[0]),
+  const pricedAs = valuesByService(
+    content,
+    ({ id, name }) => names.get(standardPrices[id] ?? id) ?? name.en,
+    (line, name) => line === name,
   );
   const checkUpPrice = checkUpOf(content)?.price;
   return {
-    ...(Object.keys(pricedAs).length > 0 && { pricedAs }),
+    ...(pricedAs && { pricedAs }),
     ...(checkUpPrice && { checkUpPrice }),
   };
 }
 
 /** The line of the price list for 'Category - Service'; undefined where the clinic states no price for it. */
 export function priceOfService(text: string, { categories, pricedAs }: ServicePrices): Service | undefined {
-  const service = serviceOf(text);
-  // Object.hasOwn, since a text from an address may name a property of every object.
-  const name = pricedAs && Object.hasOwn(pricedAs, service) ? pricedAs[service] : service;
-  return categories.flatMap(({ services }) => services).find((one) => one.name === name);
+  const name = valueOfService(text, pricedAs) ?? serviceOf(text);
+  const lines = categories.flatMap((category) =>
+    category.services.map((line) => ({ line, text: preselectedService(category, line) })),
+  );
+  return (lines.find((one) => one.text === text) ?? lines.find(({ line }) => line.name === name))?.line;
 }

@@ -4,7 +4,6 @@ import { offerFreedSlots } from '../earlier-time/offer-freed-slots.server.ts';
 import { findOpenOffer } from '../earlier-time/earlier-offers-store.server.ts';
 import { changeAsPatient } from './change-as-patient.server.ts';
 import { undoSeconds } from '#features/booking/appointments/allowed-changes.ts';
-import { serviceOf } from '#features/clinic/services/bookable-services.ts';
 import { knownServices } from '#features/clinic/services/known-services.ts';
 import { fixedSite } from '#features/clinic/site-snapshot.ts';
 import { deskApi } from '#tests/support/people/desk-api.ts';
@@ -34,7 +33,7 @@ async function start(open: OpenDatabase, { overrunMinutes = 0, perDay = 0 } = {}
   const site = siteWith({
     overrunMinutes,
     emergency: { perDay, openHoursBefore: 2 },
-    clinic: { lengths, emergencies: [serviceOf(toothache)] },
+    clinic: { lengths, emergencies: { [toothache]: true } },
   });
   const database = await open();
   const desk = deskOn(database, { clock, site: fixedSite(site) });
