@@ -87,13 +87,15 @@ const unreadable = {
 };
 
 function linesOf(report: ReconcileReport, isEmptyMachine: boolean): string[] {
-  const { erased, unknownMessages, putBack, withoutTime, accounts, missingPictures } = report;
+  const { erased, unknownMessages, putBack, withoutTime, withoutDentist, accounts, missingPictures } = report;
   const [off, on] = [accounts.filter(({ isOff }) => isOff), accounts.filter(({ isOff }) => !isOff)];
   const emails = (all: typeof accounts) => all.map(({ email }) => email).join(', ');
   const lines: (string | false)[] = [
     putBack > 0 && `Put back: ${putBack} of the visits that were booked since.`,
     withoutTime.length > 0 &&
       `Not put back, their time has another patient in the backup: ${withoutTime.join(', ')}. They stand as cancelled: call these patients.`,
+    withoutDentist.length > 0 &&
+      `Put back without their chosen dentists, whose chairs are taken or blocked then: ${withoutDentist.join(', ')}. Call these patients.`,
     erased > 0 && `Erased again: ${erased} appointments of patients who had been erased since.`,
     report.unreadable.length > 0 &&
       `What was there before is damaged. Not everything could be read of: ${report.unreadable.map((part) => unreadable[part]).join(', ')}. What could be read was carried over.`,

@@ -10,6 +10,7 @@ import { answerReminder, findRecall, putRecall } from '#features/booking/recalls
 import { insertWarning, warningsOf } from '#features/booking/warnings/warnings-store.server.ts';
 import { enqueueMessages } from '#features/notifications/outbox/new-messages-store.server.ts';
 import { insertWish, wantsEarlier } from '#features/patient-page/earlier-time/earlier-wishes-store.server.ts';
+import type { Content } from '#features/clinic/content/content.ts';
 import { defaultContent } from '#features/clinic/default-content.server.ts';
 import { shownPictures } from '#features/gallery/pictures/stored-pictures-store.server.ts';
 import { logErasures } from '#platform/backup/erasure-log-store.server.ts';
@@ -226,6 +227,29 @@ describeEachDatabase('visits that were booked after a backup', (open) => {
       .orderBy('id')
       .execute();
 
+  /** Publishes content in a database, as the backup has it. */
+  async function publish(
+    { queries }: OpenedDatabase,
+    { chairs, dentists = [] }: { chairs: number; dentists?: Content['dentists'] },
+  ) {
+    const content = defaultContent(readConfig({}));
+    const made = { ...content, dentists, booking: { ...content.booking, chairs } };
+    await queries
+      .insertInto('content_versions')
+      .values({
+        version: 1,
+        state: 'published',
+        content: JSON.stringify(made),
+        samples: '[]',
+        made_at: 1,
+        made_by: '',
+        changes: '[]',
+        reasons: '{}',
+        preview: '',
+      })
+      .execute();
+  }
+
   test('stand again with their links, messages and wishes, where their time is free; others are cancelled and named', async () => {
     const [restored, replaced] = [await open(), await open()];
     // In the backup another patient has 11:00, who was moved away from it afterwards.
@@ -268,27 +292,54 @@ describeEachDatabase('visits that were booked after a backup', (open) => {
 
   test('stand in another chair that is free, when the backup has another patient in theirs', async () => {
     const [restored, replaced] = [await open(), await open()];
-    const content = defaultContent(readConfig({}));
-    content.booking.chairs = 2;
-    await restored.queries
-      .insertInto('content_versions')
-      .values({
-        version: 1,
-        state: 'published',
-        content: JSON.stringify(content),
-        samples: '[]',
-        made_at: 1,
-        made_by: '',
-        changes: '[]',
-        reasons: '{}',
-        preview: '',
-      })
-      .execute();
+    await publish(restored, { chairs: 2 });
     await book([restored], 1, '11:00');
     const [visit] = await book([replaced], 2, '11:00');
     const backup = { ...since, madeAt: visit!.createdAt - 1 };
     expect(await reconcile(restored, replaced, backup)).toMatchObject({ putBack: 1, withoutTime: [] });
     expect(await findById(restored.queries, visit!.id)).toMatchObject({ status: 'confirmed', chair: 2 });
+  });
+
+  test('stand with their chosen dentist in whichever chair is the dentist’s; where it is taken, with any, and are named', async () => {
+    const [restored, replaced] = [await open(), await open()];
+    const dentist = { qualification: { en: 'BDS' }, languages: ['en'] as const, shown: true };
+    const dentists = ['anna', 'bina'].map((id, index) => ({
+      ...dentist,
+      id,
+      name: `Dr. ${id}`,
+      registration: `A-${index}`,
+      chair: index + 1,
+    }));
+    await publish(restored, { chairs: 2, dentists });
+    // After the backup the owner had moved Bina into the first chair.
+    const [kept, lost, past] = [
+      (await book([replaced], 2, '10:00'))[0]!,
+      (await book([replaced], 3, '11:00'))[0]!,
+      (await book([replaced], 4, '12:00'))[0]!,
+    ];
+    await replaced.queries.updateTable('appointments').set({ dentist: 'bina' }).execute();
+    await replaced.queries
+      .updateTable('appointments')
+      .set({ status: 'cancelled' })
+      .where('id', '=', past.id)
+      .execute();
+    const [other] = await book([restored], 1, '11:00');
+    await restored.queries.updateTable('slot_holds').set({ chair: 2 }).execute();
+    await restored.queries
+      .updateTable('appointments')
+      .set({ chair: 2 })
+      .where('id', '=', other!.id)
+      .execute();
+    const backup = { ...since, madeAt: kept.createdAt - 1 };
+    expect(await reconcile(restored, replaced, backup)).toMatchObject({
+      putBack: 3,
+      withoutTime: [],
+      withoutDentist: [lost.reference],
+    });
+    const seated = async ({ id }: { id: string }) => findById(restored.queries, id);
+    expect(await seated(kept)).toMatchObject({ status: 'confirmed', chair: 2, dentist: 'bina' });
+    expect(await seated(lost)).toMatchObject({ status: 'confirmed', chair: 1, dentist: null });
+    expect(await seated(past)).toMatchObject({ status: 'cancelled', chair: 1, dentist: 'bina' });
   });
 
   test('get no chair that is blocked in the backup', async () => {

@@ -3,6 +3,7 @@ import { putVisitsBack } from '#features/booking/restore/put-visits-back.server.
 import { putWarningsBack } from '#features/booking/restore/put-warnings-back.server.ts';
 import { repeatErasures } from '#features/booking/restore/repeat-erasures.server.ts';
 import { getVersion } from '#features/clinic/content/content-versions-store.server.ts';
+import { dentistFactsOf } from '#features/clinic/services/bookable-dentists.ts';
 import { clinicPictureFolders } from '#features/clinic-editor/pictures/clinic-pictures-store.server.ts';
 import { repeatWithdrawals } from '#features/clinic-editor/pictures/withdraw-consent.server.ts';
 import { shownPictures } from '#features/gallery/pictures/stored-pictures-store.server.ts';
@@ -118,8 +119,9 @@ export async function reconcileRestore(
           note: restoreWords.timeTakenNote,
           chairs: content?.booking.chairs ?? 1,
           hours: content?.hours,
+          dentists: content && dentistFactsOf(content).dentists,
         })
-      : { standing: [], withoutTime: [], unreadable: 0 };
+      : { standing: [], withoutTime: [], withoutDentist: [], unreadable: 0 };
   if (present) {
     const displaced = visits.withoutTime.map(({ id }) => id);
     await copyMessagesAbout(queries, present, { standing: visits.standing, displaced });
@@ -133,6 +135,7 @@ export async function reconcileRestore(
     unknownMessages,
     putBack: visits.standing.length,
     withoutTime: visits.withoutTime.map(({ reference }) => reference),
+    withoutDentist: visits.withoutDentist,
     accounts,
     unreadable: present ? unreadableParts(present, visits.unreadable > 0) : [],
   };

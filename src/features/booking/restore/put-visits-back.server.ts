@@ -4,6 +4,7 @@ import type { PresentData } from '#platform/backup/present-data.server.ts';
 import { restoredRows } from '#platform/backup/restored-rows-store.server.ts';
 import type { Database, Queries } from '#platform/database/database.server.ts';
 import type { Tables } from '#platform/database/tables.ts';
+import { dentistNamed, type BookableDentist } from '#features/clinic/services/bookable-dentists.ts';
 import { appointmentStatuses, holdsSlot } from '../appointments/appointment-status.ts';
 import { addSearchTerms } from '../search/search-terms-store.server.ts';
 import type { HoursOfWeek } from '#features/clinic/content/content.ts';
@@ -20,6 +21,8 @@ export interface VisitsPutBack {
   standing: string[];
   /** Visits whose time is taken in the backup: they are stored as cancelled, so that staff find and call the patient. */
   withoutTime: { id: string; reference: string }[];
+  /** References of visits that stand in another chair than that of their chosen dentist: they are with any dentist now. */
+  withoutDentist: string[];
   /** The number of rows that were too damaged to read. */
   unreadable: number;
 }
@@ -30,16 +33,17 @@ interface Terms {
   note: string;
   chairs: number;
   hours?: HoursOfWeek | undefined;
+  dentists?: readonly BookableDentist[] | undefined;
 }
 
 /**
- * Restores visits that were booked after the backup was made, with their references and links, on their chair or another free one. `note`
- * is added to those whose time is taken on all chairs.
+ * Restores visits that were booked after the backup was made, with their references and links, on the chair of their chosen dentist, their
+ * own or another free one. `note` is added to those whose time is taken on all chairs.
  */
 export async function putVisitsBack(
   restored: Database,
   present: PresentData,
-  { madeAt, now, note, chairs, hours }: Terms,
+  { madeAt, now, note, chairs, hours, dentists = [] }: Terms,
 ): Promise<VisitsPutBack> {
   const rows = await present.rows(
     'appointments',
@@ -49,7 +53,12 @@ export async function putVisitsBack(
   const visits = rows
     .flatMap((row) => storedVisit.safeParse(row).data ?? [])
     .toSorted((a, b) => a.created_at - b.created_at || (a.id < b.id ? -1 : 1));
-  const result: VisitsPutBack = { standing: [], withoutTime: [], unreadable: rows.length - visits.length };
+  const result: VisitsPutBack = {
+    standing: [],
+    withoutTime: [],
+    withoutDentist: [],
+    unreadable: rows.length - visits.length,
+  };
   for (const visit of visits) {
     try {
       await restored.transaction((tx) => putBack(tx, visit));
@@ -62,7 +71,9 @@ export async function putVisitsBack(
 
   async function putBack(tx: Queries, visit: Visit): Promise<void> {
     if (await isThere(tx, visit.id)) return;
-    const chair = await takeItsTime(tx, visit, { chairs, hours });
+    const own = (holdsSlot(visit.status) && dentistNamed(visit.dentist, { dentists })?.chair) || visit.chair;
+    const chair = await takeItsTime(tx, visit, { own, chairs, hours });
+    const losesDentist = Boolean(visit.dentist) && chair !== undefined && chair !== own;
     const cancelled = {
       status: 'cancelled',
       previous_status: visit.status,
@@ -73,7 +84,8 @@ export async function putVisitsBack(
     } as const;
     const row = fitting.fit('appointments', {
       ...visit,
-      ...(chair === undefined ? cancelled : seatIn(chair, visit)),
+      ...(chair === undefined ? cancelled : { chair }),
+      ...(losesDentist && { dentist: null }),
     });
     await tx
       .insertInto('appointments')
@@ -82,11 +94,9 @@ export async function putVisitsBack(
     await addSearchTerms(tx, `${visit.first_name} ${visit.last_name}`, visit.mobile);
     if (chair === undefined) result.withoutTime.push({ id: visit.id, reference: visit.reference });
     else result.standing.push(visit.id);
+    if (losesDentist) result.withoutDentist.push(visit.reference);
   }
 }
-
-/** In another chair the chosen dentist may not be there. */
-const seatIn = (chair: number, visit: Visit) => ({ chair, ...(chair !== visit.chair && { dentist: null }) });
 
 /** Columns on which the return depends; the database judges the others. */
 const storedVisit = z.looseObject({
@@ -99,6 +109,7 @@ const storedVisit = z.looseObject({
   slot_date: z.string(),
   slot_time: z.string(),
   chair: z.number(),
+  dentist: z.string().nullish(),
   minutes: z.number().nullish(),
   created_at: z.number(),
   note: z.string().default(''),
@@ -114,7 +125,7 @@ async function isThere(tx: Queries, id: string): Promise<boolean> {
 async function takeItsTime(
   tx: Queries,
   visit: Visit,
-  { chairs: count, hours }: Pick<Terms, 'chairs' | 'hours'>,
+  { own, chairs: count, hours }: Pick<Terms, 'chairs' | 'hours'> & { own: number },
 ): Promise<number | undefined> {
   const { id, status, slot_date: date, slot_time: time, chair } = visit;
   if (!holdsSlot(status)) return chair;
@@ -124,5 +135,6 @@ async function takeItsTime(
     const blocked = chairsBlocked(closures, slot, capacity);
     return holdSlot(tx, { ...slot, appointmentId: id, hours, chairs, blocked, capacity });
   };
-  return (await hold([chair], Math.max(chair, count))) ?? hold(allChairs(count), count);
+  const holdOne = (one: number) => hold([one], Math.max(one, count));
+  return (await holdOne(own)) ?? (await holdOne(chair)) ?? hold(allChairs(count), count);
 }

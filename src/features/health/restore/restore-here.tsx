@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { instantText, clockText, dayLabel } from '#features/clinic/time/times-in-english.ts';
 import { PasswordField, StaffForm } from '#features/staff/session/staff-form.tsx';
-import { fill, plural } from '#platform/fill-text.ts';
+import { fill, plural, type Plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { TextField } from '#ui/field/field.tsx';
 import { Message } from '#ui/notice/message.tsx';
@@ -69,22 +69,14 @@ export function RestoreEnded(outcome: RestoreOutcome) {
         <p>{words[`failed-${outcome.reason}`]}</p>
       </Message>
     );
-  const { putBack, withoutTime, erased, unknownMessages, unreadable, missingPictures } = outcome.report;
+  const { putBack, withoutTime, withoutDentist, erased, unknownMessages, unreadable, missingPictures } =
+    outcome.report;
   return (
     <Message kind="ok" title={fill(words.restored, { when })}>
       <p>{fill(words.keptIn, { folder: outcome.kept })}</p>
       {putBack > 0 && <p>{plural(words.wasPutBack, { n: putBack })}</p>}
-      {withoutTime.length > 0 && (
-        <p>
-          {plural(words.withoutTime, { n: withoutTime.length })}
-          {withoutTime.map((reference) => (
-            <Fragment key={reference}>
-              {' '}
-              <ReferenceLink reference={reference} />
-            </Fragment>
-          ))}
-        </p>
-      )}
+      <Patients text={words.withoutTime} references={withoutTime} />
+      <Patients text={words.withoutDentist} references={withoutDentist} />
       {erased > 0 && <p>{plural(words.erasedAgain, { n: erased })}</p>}
       <Accounts accounts={outcome.report.accounts} />
       {unreadable.length > 0 && (
@@ -113,6 +105,21 @@ export function RestoreEnded(outcome: RestoreOutcome) {
 }
 
 /** Accounts that the restore sets back to the day of the backup. */
+function Patients({ text, references }: { text: Plural; references: readonly string[] }) {
+  if (references.length === 0) return null;
+  return (
+    <p>
+      {plural(text, { n: references.length })}
+      {references.map((reference) => (
+        <Fragment key={reference}>
+          {' '}
+          <ReferenceLink reference={reference} />
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
 function Accounts({ accounts }: Pick<ReconcileReport, 'accounts'>) {
   const words = useWords('restore');
   const [off, on] = [accounts.filter(({ isOff }) => isOff), accounts.filter(({ isOff }) => !isOff)];

@@ -13,6 +13,8 @@ export interface ReconcileReport {
   putBack: number;
   /** References of later bookings whose slot another patient has in the backup: they are now cancelled. */
   withoutTime: string[];
+  /** References of later bookings that were put back with any dentist: the chair of the chosen one is taken or blocked at their time. */
+  withoutDentist: string[];
   /** Accounts that are as they were on the day of the backup; those that are off wait for an owner to enable them. */
   accounts: { email: string; isOff: boolean }[];
   /** Damaged parts of the replaced data. */

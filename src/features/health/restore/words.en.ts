@@ -76,6 +76,11 @@ export default {
     other:
       '{n} were not put back: their time has another patient. They stand as cancelled. Call these patients:',
   },
+  withoutDentist: {
+    one: 'One was put back without its chosen dentist, whose chair is taken or blocked then. Call this patient:',
+    other:
+      '{n} were put back without their chosen dentists, whose chairs are taken or blocked then. Call these patients:',
+  },
   erasedAgain: {
     one: 'One visit of a patient you had erased since was erased again.',
     other: '{n} visits of patients you had erased since were erased again.',
