@@ -41,12 +41,6 @@ export const bench: Bench = async () => {
         },
         { name: `p99 with ${connections} connections`, value: middle(({ ours }) => ours.p99), unit: 'ms' },
         { name: 'p99 of nginx', value: middle(({ theirs }) => theirs.p99), unit: 'ms' },
-        {
-          name: 'p99 / nginx',
-          value: middle(({ ours, theirs }) => ours.p99 / theirs.p99),
-          unit: '×',
-          bar: { is: 'at most', value: 3 },
-        },
         { name: 'page rendered for each request', value: uncached.perSecond, unit: 'requests/s' },
         { name: 'memory of the server after this', value: memoryOf(server.processId), unit: 'MB' },
       ],

@@ -1,6 +1,7 @@
 import type { Context, Env, Hono, MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import type { ApiCall, ApiCalls } from './openapi.server.ts';
+import { memoizeLast } from '../combine-calls.server.ts';
 import { fieldErrors, fieldsAtFault, problem } from './problem.server.ts';
 import { formBytes, limitBody, readJson } from './read-request.server.ts';
 
@@ -85,10 +86,11 @@ export function defineCall<
   ...call
 }: CallDefinition<Path, Role, Query, Headers, Schema, Site, Body, Needs, Admitted>): Call<Needs, Role, Site> {
   const { query, headers, body, answersWith = {} } = call;
+  const schemaOf = typeof body === 'function' ? memoizeLast(body) : undefined;
   const parseBody = async (needs: Needs, sent: unknown): Promise<Parsed<z.output<Schema>>> =>
-    typeof body === 'function'
-      ? parseBySite!(needs, (site) => parseFields(body(site), sent))
-      : parseFields(body!, sent);
+    schemaOf
+      ? parseBySite!(needs, (site) => parseFields(schemaOf(site), sent))
+      : parseFields(body as Schema, sent);
   const readBody = async (c: Context, needs: Needs): Promise<Read<Body>> => {
     if (read) return read(c, needs);
     return body

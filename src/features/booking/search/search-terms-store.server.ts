@@ -44,26 +44,20 @@ export async function numbersFoundBy(
   limit: number,
   days?: Days,
 ): Promise<string[]> {
-  // The longest finds the fewest; the others are looked up for these.
-  const [first = '', ...others] = prefixes.toSorted((one, other) => other.length - one.length);
+  const numbersOf = (prefix: string) =>
+    queries
+      .selectFrom('search_terms')
+      .select('mobile')
+      .where('term', '>=', prefix)
+      .where('term', '<', pastAll(prefix));
+  const [first = '', ...others] = prefixes;
+  // Intersected, since PostgreSQL takes a range of terms for one row and would join two ranges row by row.
+  const numbersOfAll = others.reduce((found, prefix) => found.intersect(numbersOf(prefix)), numbersOf(first));
   let found = queries
-    .selectFrom('search_terms as found')
+    .selectFrom(numbersOfAll.as('found'))
     .select('found.mobile')
-    .where('found.term', '>=', first)
-    .where('found.term', '<', pastAll(first))
     // The limit precedes DISTINCT: for that many distinct rows, PostgreSQL would scan the whole index of numbers.
     .limit(maxCompared);
-  for (const prefix of others) {
-    found = found.where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('search_terms as further')
-          .select('further.mobile')
-          .whereRef('further.mobile', '=', 'found.mobile')
-          .where('further.term', '>=', prefix)
-          .where('further.term', '<', pastAll(prefix)),
-      ),
-    );
-  }
   if (days) {
     found = found.where(({ exists, selectFrom }) =>
       exists(

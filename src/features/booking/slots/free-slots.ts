@@ -28,8 +28,13 @@ export function freeSlots(days: readonly DaySlots[]): Slot[] {
 export function nearestFree(free: readonly Slot[], wanted: Slot, count = nearestShown): Slot[] {
   const startOf = ({ date, time }: Slot) => instantOf(date, time);
   const distance = (slot: Slot) => Math.abs(startOf(slot) - startOf(wanted));
+  const later = free.findIndex(
+    ({ date, time }) => date > wanted.date || (date === wanted.date && time >= wanted.time),
+  );
+  const next = later === -1 ? free.length : later;
   return free
-    .toSorted((one, other) => distance(one) - distance(other))
+    .slice(Math.max(next - count, 0), next + count)
+    .sort((one, other) => distance(one) - distance(other))
     .slice(0, count)
     .sort((one, other) => startOf(one) - startOf(other));
 }
