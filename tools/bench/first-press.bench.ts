@@ -7,7 +7,7 @@ import { ensureSystemPackages } from '../ensure-system-packages.ts';
 import type { Bench, Measurement } from './measurement.ts';
 import { asWithoutTool, forgetEvents, seenIn, waitForReact, watchPage } from './watch-page.ts';
 
-const rounds = Number(process.env.ROUNDS ?? 5);
+const rounds = Number(process.env.ROUNDS ?? 3);
 const slow4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 
 export const bench: Bench = async () => {

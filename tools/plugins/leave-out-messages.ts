@@ -1,8 +1,8 @@
 import { parseAst, type Plugin } from 'vite';
 
 /** React Router's functions for developer messages, each with the index of the message's argument. */
-const spoken: Record<string, number> = { invariant: 1, warning: 1, warnOnce: 1, warningOnce: 2 };
-const readInstead = '"React Router"';
+const messageArguments: Record<string, number> = { invariant: 1, warning: 1, warnOnce: 1, warningOnce: 2 };
+const shortMessage = '"React Router"';
 
 /**
  * Removes React Router's developer messages from the production build, as React does with its own. That saves 4 KB of the first page.
@@ -26,18 +26,18 @@ export function withoutMessages(code: string): string {
   const edits: { start: number; end: number; text: string }[] = [];
   visit(parseAst(code), (node) => {
     if (!isCall(node)) return true;
-    const [said] = node.arguments;
-    if (node.type === 'NewExpression' && node.callee.name === 'Error' && said && isText(said)) {
-      edits.push({ start: said.start, end: said.end, text: readInstead });
+    const [message] = node.arguments;
+    if (node.type === 'NewExpression' && node.callee.name === 'Error' && message && isText(message)) {
+      edits.push({ start: message.start, end: message.end, text: shortMessage });
       return false;
     }
-    const place = spoken[node.callee.name?.replace(/\$\d+$/, '') ?? ''];
-    const message = place === undefined ? undefined : node.arguments[place];
-    if (!message) return true;
+    const index = messageArguments[node.callee.name?.replace(/\$\d+$/, '') ?? ''];
+    const argument = index === undefined ? undefined : node.arguments[index];
+    if (!argument) return true;
     // The whole call is removed: the condition of a warning serves only the warning.
     if (!node.callee.name!.startsWith('invariant'))
       edits.push({ start: node.start, end: node.end, text: 'void 0' });
-    else edits.push({ start: message.start, end: message.end, text: readInstead });
+    else edits.push({ start: argument.start, end: argument.end, text: shortMessage });
     return false;
   });
   return edits.reduceRight(
