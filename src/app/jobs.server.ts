@@ -3,6 +3,7 @@ import {
   eraseKeptData,
   eraseOldAddresses,
   eraseOldAppointments,
+  eraseOldImportedPatients,
   eraseOldImports,
 } from '#features/booking/appointments/erase-personal-data.server.ts';
 import {
@@ -83,6 +84,7 @@ export function startJobs({
     start(() => eraseOldAppointments(booking, keepMonths), eraseEvery),
     start(() => eraseOldAddresses(booking), eraseEvery),
     start(() => eraseOldImports(booking), eraseEvery),
+    start(() => eraseOldImportedPatients(booking, keepMonths), eraseEvery),
     start(() => eraseKeptData(booking), eraseEvery),
     start(() => forgetTestNumbers(booking), eraseEvery),
     ...(clinicPictures

@@ -23,6 +23,7 @@ import {
   eraseVisit,
 } from '#features/booking/appointments/erase-personal-data.server.ts';
 import { insertAttempt } from '#features/booking/calls/call-attempts-store.server.ts';
+import { insertImportedPatient } from '#features/booking/imports/imported-patients-store.server.ts';
 import { putRecall } from '#features/booking/recalls/recalls-store.server.ts';
 import { shortenKeptErasures } from '#features/booking/kept-erasures/kept-erasures-store.server.ts';
 import { takenSlots } from '#features/booking/slots/slot-holds-store.server.ts';
@@ -89,6 +90,19 @@ describeEachDatabase('a clinic that keeps erased data for a year', (open) => {
     const taken = await takenSlots(queries, '2026-11-24', '2026-11-30');
     expect(taken.map(({ date }) => date)).toEqual([other.date]);
     expect((await bookAppointment(booking, wanted(), 'again')).ok).toBe(true);
+  });
+
+  test('keeps a patient of its own list too, who had no visit', async () => {
+    const database = await open();
+    const { booking, queries } = clinicOn(database);
+    const person = { firstName: 'Marigold', lastName: '', mobileNumber: mobile(1) };
+    const listed = { id: 'listed', ...person, note: 'BP tablets', addedAt: 0 };
+    await insertImportedPatient(queries, listed, { importId: '1', row: 2 });
+    expect(await eraseNumber(booking, mobile(1), async () => {})).toBe(0);
+    expect(await keptRows(database)).toMatchObject([
+      { appointments: [], imported_patients: [{ first_name: 'Marigold', note: 'BP tablets' }] },
+    ]);
+    expect(await tablesWith(database, 'Marigold')).toEqual(['kept_after_erasure']);
   });
 
   test('keeps of a visit that its link erases nothing that stays with another visit', async () => {

@@ -10,6 +10,7 @@ import {
   ownDataMigrations,
   whatsappMigrations,
 } from '#features/booking/appointments/booking-migrations.server.ts';
+import { importedPatientMigrations } from '#features/booking/imports/imported-patients-store.server.ts';
 import { importIndexMigrations, importMigrations } from '#features/booking/imports/imports-store.server.ts';
 import { keptErasureMigrations } from '#features/booking/kept-erasures/kept-erasures-store.server.ts';
 import { recallMigrations } from '#features/booking/recalls/recalls-store.server.ts';
@@ -63,4 +64,5 @@ export const migrations: readonly Migration[] = [
   ...chairClosuresMigrations,
   ...dentistMigrations,
   ...keptErasureMigrations,
+  ...importedPatientMigrations,
 ];

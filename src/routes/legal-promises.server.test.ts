@@ -150,6 +150,7 @@ const [name, number, chosen, message, called, coming, agreed, word, again, whats
 ) as [string, string, string, string, string, string, string, string, string, string];
 const warned = 'what-we-ask-for-when-you-book.1';
 const kept = 'how-long-we-keep-it.0';
+const listed = 'how-long-we-keep-it.5';
 const keptApart = 'how-long-we-keep-it.4.0';
 const onOwnPage = 'your-rights.2';
 const own = '';
@@ -210,6 +211,17 @@ const toldIn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     again_at: called,
     causes: called,
   },
+  imported_patients: {
+    id: own,
+    import_id: own,
+    line: own,
+    first_name: listed,
+    last_name: listed,
+    mobile: listed,
+    person: listed,
+    note: listed,
+    added_at: listed,
+  },
   kept_after_erasure: {
     id: own,
     erased_at: keptApart,
@@ -247,6 +259,9 @@ describeEachDatabase('what is stored about a patient', (open) => {
         expect(Object.keys(textsOf('privacy', language)), table).toEqual(expect.arrayContaining(places));
     }
     expect(textsOf('privacy', 'en')[again]).toMatch(/come again.*write to you/);
+    expect(textsOf('privacy', 'en')[listed]).toMatch(
+      /name, your number and a note here from a list of its own/,
+    );
     expect(textsOf('privacy', 'en')[whatsapp]).toMatch(/agreed to messages by WhatsApp/);
   });
 });

@@ -1,4 +1,5 @@
 import { putRecallsBack } from '#features/booking/recalls/recalls-store.server.ts';
+import { putImportedPatientsBack } from '#features/booking/restore/put-imported-patients-back.server.ts';
 import { putVisitsBack } from '#features/booking/restore/put-visits-back.server.ts';
 import { putWarningsBack } from '#features/booking/restore/put-warnings-back.server.ts';
 import { repeatErasures } from '#features/booking/restore/repeat-erasures.server.ts';
@@ -47,6 +48,7 @@ export const restoredTables: Readonly<Record<string, TableOutcome>> = {
   gallery_items: 'backup',
   health_causes: 'backup',
   import_rows: 'emptied',
+  imported_patients: 'kept',
   imports: 'emptied',
   kept_after_erasure: 'kept',
   known_secrets: 'own',
@@ -126,7 +128,10 @@ export async function reconcileRestore(
     const displaced = visits.withoutTime.map(({ id }) => id);
     await copyMessagesAbout(queries, present, { standing: visits.standing, displaced });
     await copyWishes(queries, present, visits.standing);
-    if (!exactly) await putWarningsBack(restored, present);
+    if (!exactly) {
+      await putImportedPatientsBack(restored, present);
+      await putWarningsBack(restored, present);
+    }
     await putRecallsBack(queries, present, { exactly });
   }
   await restored.forget();

@@ -10,18 +10,19 @@ declare module '../database/tables.ts' {
 /** Permanent erasures. Every restore keeps this table and repeats the erasures, since the backup may still hold the data. */
 interface ErasureLogTable {
   kind: ErasedKind;
-  /** An appointment's id, a link's hash, a picture's folder or the id of kept data: none identifies a person after the erasure. */
+  /** The id of an appointment, of an imported patient or of kept data, a link's hash or a picture's folder: none identifies a person after the erasure. */
   subject: string;
   at: number;
   /** The account that withdrew a picture's consent; '' when it ran out, and for appointments. */
   erased_by: string;
 }
 /**
- * 'appointment': with all of that person's under its number; 'visit': alone. 'link': the hash of an erased visit's link, whose page says
- * that it is erased. 'message', 'warnings': what a visit's patient told of health, with the consent to it; the visit stays. 'kept': what was
+ * 'appointment', 'imported-patient': with all of that person's under its number; 'visit': alone. 'link': the hash of an erased visit's
+ * link, whose page says that it is erased. 'message', 'warnings': what a visit's patient told of health, with the consent to it; the visit stays. 'kept': what was
  * kept out of sight for some days after an erasure.
  */
-export type ErasedKind = 'appointment' | 'visit' | 'link' | 'message' | 'warnings' | 'kept' | 'picture';
+export type ErasedKind =
+  'appointment' | 'imported-patient' | 'visit' | 'link' | 'message' | 'warnings' | 'kept' | 'picture';
 
 export const erasureLogMigrations: readonly Migration[] = [
   {

@@ -7,6 +7,11 @@ import { patientOf, type Appointment } from './appointment.ts';
 import { asReference } from './reference.ts';
 import { appointmentOf, selectAppointments } from './appointments-store.server.ts';
 import { deleteAttemptsExcept } from '../calls/call-attempts-store.server.ts';
+import {
+  importedPatients,
+  importedPatientsUnder,
+  type ImportedPatient,
+} from '../imports/imported-patients-store.server.ts';
 import { deleteWarningsExcept } from '../warnings/warnings-store.server.ts';
 import { addSearchTerms, numbersFoundBy, type Days } from '../search/search-terms-store.server.ts';
 import { matchesName, patientKey, searchPrefixes, typedWords, type Person } from '../search/match-names.ts';
@@ -171,17 +176,22 @@ export async function changedSince(queries: Queries, instant: number): Promise<A
   return rows.map(appointmentOf);
 }
 
-/** Patients whose data were stored before an instant, each once, by the name, number and language of the newest booking. */
+/** Patients whose data were stored before an instant, each once, by the name, number and language of the newest booking, if there is one. */
 export async function patientsStoredBefore(
   queries: Queries,
   instant: number,
 ): Promise<(Person & Pick<Appointment, 'language'>)[]> {
+  const imported = await importedPatients(queries, { until: instant });
   const rows = await selectAppointments(queries)
     .where('created_at', '<', instant)
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return [...new Map(rows.map(appointmentOf).map((visit) => [patientKey(visit), visit])).values()];
+  const persons = [
+    ...imported.map((person) => ({ ...person, language: 'en' as const })),
+    ...rows.map(appointmentOf),
+  ];
+  return [...new Map(persons.map((person) => [patientKey(person), person])).values()];
 }
 
 /** All visits under one number, the latest first. */
@@ -207,6 +217,8 @@ export async function appointmentsWith(
 interface FoundVisits {
   /** All visits of the patients found, the latest first. */
   visits: Appointment[];
+  /** Patients from the clinic's own list, with or without visits; none where visits of some days are looked for. */
+  imported: ImportedPatient[];
   /** There are more patients: another letter or digit finds fewer. */
   isMore: boolean;
 }
@@ -225,7 +237,8 @@ export async function searchAppointments(
   if (!prefixes && !named) return undefined;
   const byText = prefixes ? await numbersFoundBy(queries, prefixes.all, maxNumbers + 1, days) : [];
   const numbers = [...new Set([...(named ? [named.mobileNumber] : []), ...byText])];
-  if (numbers.length === 0) return { visits: [], isMore: false };
+  if (numbers.length === 0) return { visits: [], imported: [], isMore: false };
+  const imported = days ? [] : await importedPatientsUnder(queries, numbers.slice(0, maxNumbers));
   const visitsOf = selectAppointments(queries).where('mobile', 'in', numbers.slice(0, maxNumbers));
   const wanted = days
     ? visitsOf.where('slot_date', '>=', days.from).where('slot_date', '<=', days.to)
@@ -240,7 +253,11 @@ export async function searchAppointments(
         (prefixes && hasWords(visit, prefixes.words)) ||
         (own && visit.mobileNumber === named.mobileNumber && hasWords(visit, own)),
     );
-  return { visits, isMore: numbers.length > maxNumbers };
+  return {
+    visits,
+    imported: imported.filter((person) => prefixes && hasWords(person, prefixes.words)),
+    isMore: numbers.length > maxNumbers,
+  };
 }
 
 /** Finds the reference that a patient reads out on the telephone. */
@@ -251,7 +268,7 @@ async function findByReference(queries: Queries, text: string): Promise<Appointm
   return row && appointmentOf(row);
 }
 
-function hasWords({ firstName, lastName }: Appointment, words: readonly string[]): boolean {
+function hasWords({ firstName, lastName }: Person, words: readonly string[]): boolean {
   return matchesName(`${firstName} ${lastName}`, words);
 }
 
@@ -279,8 +296,8 @@ export async function eraseAppointments(tx: Queries, appointments: readonly Appo
 }
 
 /**
- * Rebuilds what is stored by number from the present appointments: search terms, and the warnings and calls of persons who have any. Hold
- * the lock of each number: a booking under way adds terms too.
+ * Rebuilds what is stored by number: search terms of those with appointments or from the clinic's own list, and the warnings and calls of
+ * persons who have appointments. Hold the lock of each number: a booking under way adds terms too.
  */
 export async function refreshPersons(tx: Queries, numbers: readonly string[]): Promise<void> {
   await tx.deleteFrom('search_terms').where('mobile', 'in', numbers).execute();
@@ -288,7 +305,8 @@ export async function refreshPersons(tx: Queries, numbers: readonly string[]): P
   const others = rows.map(appointmentOf);
   await deleteWarningsExcept(tx, numbers, others);
   await deleteAttemptsExcept(tx, numbers, others);
-  const names = new Map(others.map((other) => [`${other.mobileNumber} ${patientOf(other)}`, other]));
+  const all = [...others, ...(await importedPatientsUnder(tx, numbers))];
+  const names = new Map(all.map((other) => [`${other.mobileNumber} ${patientOf(other)}`, other]));
   for (const other of names.values()) await addSearchTerms(tx, patientOf(other), other.mobileNumber);
 }
 

@@ -4,6 +4,7 @@ import { civilDateAt, instantOf } from '#features/clinic/time/clinic-time.ts';
 import { addMonths, monthOf, sameDayIn } from '#platform/civil-month.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import { hasNumber } from '#platform/sms/missing-number.ts';
+import { importedPatientsUnder } from '../imports/imported-patients-store.server.ts';
 import { personKey, type Person } from '../search/match-names.ts';
 import type { Booking } from './booking.server.ts';
 
@@ -138,7 +139,7 @@ export async function hasVisited(queries: Queries, mobile: string): Promise<bool
     )
     .limit(1)
     .executeTakeFirst();
-  return visit !== undefined;
+  return visit !== undefined || (await importedPatientsUnder(queries, [mobile])).length > 0;
 }
 
 /** Counts since an instant; stops at `most`. */

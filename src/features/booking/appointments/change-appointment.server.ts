@@ -265,7 +265,10 @@ type StaffEdit = Exclude<keyof AppointmentEdit, 'serviceSelected' | PatientEdit>
 /** Changes what is written about the visit; its slot and status stay. Checked fields, as a booking has them. */
 export function editAppointment(
   booking: Booking,
-  change: Change,
+  change: Change & {
+    /** The correction is also one of the clinic's own list. A patient's link proves no number, so it corrects its visit alone. */
+    movesImported?: boolean;
+  },
   { serviceSelected, ...fields }: AppointmentEdit,
 ): Promise<ChangeResult> {
   const decide: Decide = async (_, current) => {
@@ -298,6 +301,7 @@ export function editAppointment(
         if (!hasNumber(seen.mobileNumber) || !others.some((other) => personKey(other) === personKey(seen))) {
           await moveWarnings(tx, seen, changed, booking.clock.now());
           await moveAttempts(tx, seen, changed);
+          if (change.movesImported) await moveImportedPatient(tx, seen, changed);
         }
         await refreshPersons(tx, numbers);
       }

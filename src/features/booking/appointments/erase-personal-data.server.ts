@@ -1,8 +1,8 @@
-import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
+import { civilDateAt, instantOf } from '#features/clinic/time/clinic-time.ts';
 import { eraseMessagesAbout, messagesAbout } from '#features/notifications/outbox/messages-store.server.ts';
 import { forgetRecipients } from '#features/notifications/settings/sms-tests-store.server.ts';
 import { logErasures } from '#platform/backup/erasure-log-store.server.ts';
-import { addMonths, monthOf } from '#platform/civil-month.ts';
+import { addMonths, monthOf, sameDayIn } from '#platform/civil-month.ts';
 import type { CivilDate } from '#platform/civil-date.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import {
@@ -10,11 +10,19 @@ import {
   eraseAddresses,
   eraseAppointments,
   historyOf,
+  refreshPersons,
   visitsUnder,
 } from './appointment-lists-store.server.ts';
 import { countsOfStoredMessage } from '../counts/counts-of-stored-message.server.ts';
 import { countsOfRecall, countsOfVisit } from '../counts/day-counts.ts';
 import { addErasedCounts } from '../counts/erased-counts-store.server.ts';
+import {
+  deleteImportedPatients,
+  importedPatients,
+  importedPatientsUnder,
+  importedPatientsWithIds,
+  type ImportedPatient,
+} from '../imports/imported-patients-store.server.ts';
 import {
   deleteImports,
   eraseNumberFromImports,
@@ -59,9 +67,16 @@ export async function eraseNumber(
     // The latest visit first, as in the history.
     const appointments = locked.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
     const at = clock.now();
-    await keepErased(tx, appointments, keepDays, at);
+    const imported = await importedPatientsUnder(tx, [mobileNumber]);
+    await keepErased(tx, { appointments, imported }, keepDays, at);
     await eraseCounted(tx, appointments, at);
+    await eraseImportedPatients(tx, imported);
     await eraseNumberFromImports(tx, mobileNumber);
+    await logErasures(
+      tx,
+      'imported-patient',
+      imported.map(({ id }) => ({ subject: id, at })),
+    );
     const erasures = appointments.map(({ id }) => ({ subject: id, at }));
     await logErasures(tx, 'appointment', erasures);
     await inSameTransaction(tx, appointments);
@@ -88,7 +103,7 @@ export async function eraseVisit(
     if (visit?.mobileNumber !== mobileNumber) return false;
     const at = clock.now();
     await inSameTransaction(tx, visit, at);
-    await keepErased(tx, [visit], keepDays, at);
+    await keepErased(tx, { appointments: [visit], imported: [] }, keepDays, at);
     await eraseCounted(tx, [visit], at);
     await logErasures(tx, 'visit', [{ subject: id, at }]);
     await database.announce(tx, appointmentsTopic);
@@ -107,7 +122,10 @@ async function readKeepDays(site: Booking['site']): Promise<number> {
 /** Keeps what is about to be erased out of sight, where the owner wants it. */
 async function keepErased(
   tx: Queries,
-  erased: readonly Appointment[],
+  {
+    appointments: erased,
+    imported,
+  }: { appointments: readonly Appointment[]; imported: readonly ImportedPatient[] },
   days: number,
   at: number,
 ): Promise<void> {
@@ -119,7 +137,11 @@ async function keepErased(
   );
   const staying = new Set(under.filter(({ id }) => !visits.includes(id)).map(patientKey));
   const persons = erased.filter((visit) => !staying.has(patientKey(visit)));
-  await keepErasedRows(tx, { visits, persons }, { erasedAt: at, eraseAt: at + days * dayMilliseconds });
+  await keepErasedRows(
+    tx,
+    { visits, persons, imported: imported.map(({ id }) => id) },
+    { erasedAt: at, eraseAt: at + days * dayMilliseconds },
+  );
 }
 
 /** Erases for good what was kept for the days that the owner set. Returns the number of erasures. */
@@ -164,6 +186,41 @@ export async function eraseOldAppointments({ database, clock }: Needs, keepMonth
   });
   // Runs also after an empty batch: open readers may have blocked the cleanup after an earlier erasure by number.
   await database.forget();
+  return erased;
+}
+
+/** Erases patients of the clinic's own list, whose visits stay, with what finds them. Hold the locks of their numbers. */
+export async function eraseImportedPatients(
+  tx: Queries,
+  imported: readonly ImportedPatient[],
+): Promise<void> {
+  if (imported.length === 0) return;
+  await deleteImportedPatients(
+    tx,
+    imported.map(({ id }) => id),
+  );
+  await refreshPersons(tx, [...new Set(imported.map(({ mobileNumber }) => mobileNumber))]);
+}
+
+/** Erases one batch of patients who were imported without a visit as long ago as visits are kept; returns its size. */
+export async function eraseOldImportedPatients(
+  { database, clock }: Needs,
+  keepMonths: number,
+): Promise<number> {
+  const today = civilDateAt(clock.now());
+  const until = instantOf(sameDayIn(addMonths(monthOf(today), -keepMonths), today), '00:00');
+  const erased = await database.transaction(async (tx) => {
+    const old = await importedPatients(tx, { until, limit: erasedAtOnce });
+    const numbers = old.map(({ mobileNumber }) => mobileNumber);
+    await lockNumbers(database, tx, numbers);
+    const ids = old.map(({ id }) => id);
+    const locked = await importedPatientsWithIds(tx, ids);
+    // One that got another number before it was locked waits for the next round.
+    const imported = locked.filter(({ mobileNumber }) => numbers.includes(mobileNumber));
+    await eraseImportedPatients(tx, imported);
+    return imported.length;
+  });
+  if (erased > 0) await database.forget();
   return erased;
 }
 

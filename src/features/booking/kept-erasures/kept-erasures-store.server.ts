@@ -40,20 +40,24 @@ export const keptErasureMigrations: readonly Migration[] = [
 ];
 
 /**
- * Copies the rows about these visits, and the warnings of and calls to these persons, before they are erased. The browser's address is left
- * out: it is erased after some days in any case.
+ * Copies the rows about these visits, the warnings of and calls to these persons, and patients of the clinic's own list by their ids, before
+ * they are erased. The browser's address is left out: it is erased after some days in any case.
  */
 export async function keepErasedRows(
   tx: Queries,
-  { visits, persons }: { visits: readonly string[]; persons: readonly Person[] },
+  {
+    visits,
+    persons,
+    imported,
+  }: { visits: readonly string[]; persons: readonly Person[]; imported: readonly string[] },
   { erasedAt, eraseAt }: { erasedAt: number; eraseAt: number },
 ): Promise<void> {
-  if (visits.length === 0) return;
+  if (visits.length === 0 && imported.length === 0) return;
   const keys = new Set(persons.map(patientKey));
   const rowsAbout = (table: string) => readRows(tx, table, 'appointment_id', visits);
   const rowsOf = async (table: string) => {
     const numbers = persons.map(({ mobileNumber }) => mobileNumber);
-    const rows = numbers.length > 0 ? await readRows(tx, table, 'mobile', numbers) : [];
+    const rows = await readRows(tx, table, 'mobile', numbers);
     return rows.filter(({ mobile, person }) => keys.has(`${String(mobile)} ${String(person)}`));
   };
   const appointments = await readRows(tx, 'appointments', 'id', visits);
@@ -65,6 +69,7 @@ export async function keepErasedRows(
     earlier_offers: await rowsAbout('earlier_offers'),
     patient_warnings: await rowsOf('patient_warnings'),
     call_attempts: await rowsOf('call_attempts'),
+    imported_patients: await readRows(tx, 'imported_patients', 'id', imported),
   };
   await tx
     .insertInto('kept_after_erasure')
@@ -81,6 +86,7 @@ async function readRows(
   column: string,
   values: readonly string[],
 ): Promise<Row[]> {
+  if (values.length === 0) return [];
   const found = sql<Row>`select * from ${sql.table(table)} where ${sql.ref(column)} in (${sql.join(values)})`;
   return (await found.execute(tx)).rows;
 }

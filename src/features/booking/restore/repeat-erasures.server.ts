@@ -7,13 +7,29 @@ import {
   historyOf,
 } from '../appointments/appointment-lists-store.server.ts';
 import { patientOf } from '../appointments/appointment.ts';
-import { eraseCounted, erasedAtOnce } from '../appointments/erase-personal-data.server.ts';
+import {
+  eraseCounted,
+  erasedAtOnce,
+  eraseImportedPatients,
+} from '../appointments/erase-personal-data.server.ts';
+import { importedPatientsUnder, importedPatientsWithIds } from '../imports/imported-patients-store.server.ts';
 import { restoreKeptErasures } from '../kept-erasures/kept-erasures-store.server.ts';
+import { patientKey, type Person } from '../search/match-names.ts';
 import { repeatConsentWithdrawals } from './repeat-consent-withdrawals.server.ts';
 
+const kinds = [
+  'appointment',
+  'imported-patient',
+  'visit',
+  'link',
+  'message',
+  'warnings',
+  'kept',
+] as const satisfies ErasedKind[];
+
 /**
- * Repeats erasures that the backup predates: by appointment id, and, unless the visit was erased alone by its link, for other appointments
- * with the same number and name. Another person with that number stays. `references` come from audit logs of earlier versions. Returns the
+ * Repeats erasures that the backup predates: by the id of an appointment or an imported patient, and, unless the visit was erased alone by
+ * its link, for all else with the same number and name. Another person with that number stays. `references` come from audit logs of earlier versions. Returns the
  * number of erased appointments.
  */
 export async function repeatErasures(
@@ -24,7 +40,7 @@ export async function repeatErasures(
 ): Promise<number> {
   const rows = (await present?.rows('erasure_log', ({ kind }) => kind !== 'picture')) ?? [];
   return restored.transaction(async (tx) => {
-    for (const each of ['appointment', 'visit', 'link', 'message', 'warnings', 'kept'] as const)
+    for (const each of kinds)
       await logErasures(
         tx,
         each,
@@ -33,15 +49,22 @@ export async function repeatErasures(
           .map(({ subject, at }) => ({ subject: String(subject), at: Number(at) })),
       );
     const idsOf = async (kind: ErasedKind) => (await loggedErasures(tx, kind)).map(({ subject }) => subject);
-    const persons = [
+    const known = [
       ...(await appointmentsWith(tx, references)),
       ...(await appointmentsWithIds(tx, await idsOf('appointment'))),
     ];
-    const visits = [...persons, ...(await appointmentsWithIds(tx, await idsOf('visit')))];
+    const listed = await importedPatientsWithIds(tx, await idsOf('imported-patient'));
+    const persons: Person[] = [...known, ...listed];
+    const visits = [...known, ...(await appointmentsWithIds(tx, await idsOf('visit')))];
     const erased = new Map(visits.map((visit) => [visit.id, visit]));
-    for (const visit of persons)
-      for (const other of await historyOf(tx, visit.mobileNumber))
-        if (patientOf(other) === patientOf(visit)) erased.set(other.id, other);
+    const imported = new Map(listed.map((one) => [one.id, one]));
+    for (const person of persons) {
+      for (const other of await historyOf(tx, person.mobileNumber))
+        if (patientOf(other) === patientOf(person)) erased.set(other.id, other);
+      for (const other of await importedPatientsUnder(tx, [person.mobileNumber]))
+        if (patientKey(other) === patientKey(person)) imported.set(other.id, other);
+    }
+    await eraseImportedPatients(tx, [...imported.values()]);
     const all = [...erased.values()];
     for (let from = 0; from < all.length; from += erasedAtOnce)
       await eraseCounted(tx, all.slice(from, from + erasedAtOnce), now);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { CivilDate } from '#platform/civil-date.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import { searchTerms } from './match-names.ts';
@@ -73,11 +74,15 @@ export async function numbersFoundBy(
     .selectFrom((eb) => eb.selectFrom(found.as('lines')).select('lines.mobile').distinct().as('numbers'))
     .select('numbers.mobile')
     .orderBy(
+      // The databases place nulls at different ends: a patient from the clinic's own list may have no visit.
       (eb) =>
-        eb
-          .selectFrom('appointments')
-          .select((visits) => visits.fn.max('slot_date').as('latest'))
-          .whereRef('appointments.mobile', '=', 'numbers.mobile'),
+        eb.fn.coalesce(
+          eb
+            .selectFrom('appointments')
+            .select((visits) => visits.fn.max('slot_date').as('latest'))
+            .whereRef('appointments.mobile', '=', 'numbers.mobile'),
+          sql.lit(''),
+        ),
       'desc',
     )
     .limit(limit)

@@ -18,7 +18,7 @@ import {
   sentOf,
 } from '../visit/api.server.ts';
 import { searchBody } from '../visit/parse-query.server.ts';
-import { suggestPatients } from './find-patients.server.ts';
+import { readNumber, suggestPatients } from './find-patients.server.ts';
 import { actorOf, auditDone, type Desk } from '../visit/desk.server.ts';
 import { z } from 'zod';
 import { fieldErrors } from '#platform/api/problem.server.ts';
@@ -69,7 +69,7 @@ function parseNewAppointment(sent: object, site: SiteSnapshot): Parsed<EnteredAp
 }
 
 const foundPatient = z.looseObject({
-  id: z.string().meta({ description: 'One of their appointments' }),
+  id: z.string().meta({ description: 'Of one of their appointments, or of an imported row' }),
   name: z.string(),
   lastDigits: z.string(),
   today: z.object({ time: z.string() }).nullable(),
@@ -99,6 +99,22 @@ export const walkInCalls = [
         })),
         isMore,
       });
+    },
+  }),
+  defineCall({
+    method: 'GET',
+    path: '/api/staff/patients/:id',
+    summary: 'The whole number of a patient who was found',
+    details: 'Written to the record.',
+    roles: ['reception'],
+    answers: {
+      200: { says: 'The number', json: z.object({ mobileNumber: z.string() }) },
+      404: 'There is no such patient',
+    },
+    async handle(c, _, desk: Desk) {
+      const mobileNumber = await readNumber(desk, actorOf(c), c.req.param('id'));
+      if (mobileNumber === undefined) return answerRefused(desk, c, { ok: false, reason: 'unknown' });
+      return c.json({ mobileNumber });
     },
   }),
   defineCall({

@@ -1,14 +1,21 @@
-import { maxNumbers } from '#features/booking/search/match-names.ts';
+import { maxNumbers, patientKey, type Person } from '#features/booking/search/match-names.ts';
 import {
   appointmentsOfDays,
   searchAppointments,
 } from '#features/booking/appointments/appointment-lists-store.server.ts';
-import type { Appointment } from '#features/booking/appointments/appointment.ts';
+import { patientOf, type Appointment } from '#features/booking/appointments/appointment.ts';
+import { findById } from '#features/booking/appointments/appointments-store.server.ts';
+import {
+  importedPatientById,
+  type ImportedPatient,
+} from '#features/booking/imports/imported-patients-store.server.ts';
 import { holdsSlot } from '#features/booking/appointments/appointment-status.ts';
 import { serviceOf } from '#features/clinic/services/bookable-services.ts';
 import { addDays, type CivilDate } from '#platform/civil-date.ts';
 import { civilDateAt, timeAt } from '#features/clinic/time/clinic-time.ts';
-import { auditRead, type Desk, type Actor } from '../visit/desk.server.ts';
+import type { Queries } from '#platform/database/database.server.ts';
+import { auditDone, auditRead, type Desk, type Actor } from '../visit/desk.server.ts';
+import { langOfText } from '#platform/language.ts';
 import { patientsOf, type Patient } from './patients.ts';
 import { auditSearch } from '../visit/read-visits.server.ts';
 import { lastDigits } from '#platform/sms/mask-number.ts';
@@ -19,9 +26,14 @@ export async function findPatients(desk: Desk, actor: Actor, text: string) {
   if (!found) return null;
   const present = presentOf(desk.booking);
   const patients = patientsOf(found.visits, present);
-  if (patients.length > 0) await auditSearch(desk, actor);
+  const visitors = new Set(found.visits.map(patientKey));
+  const others = found.imported.filter((person) => !visitors.has(patientKey(person)));
+  if (patients.length + others.length > 0) await auditSearch(desk, actor);
   return {
-    patients: patients.map((patient) => asFound(patient, present.date)),
+    patients: [
+      ...patients.map((patient) => asFound(patient, present.date)),
+      ...others.map(asFoundWithoutVisit),
+    ],
     /** More patients match: another letter narrows the search. */
     isMore: found.isMore,
   };
@@ -62,6 +74,42 @@ export async function suggestPatients(desk: Desk, actor: Actor, text: string): P
   return { patients: ordered.slice(0, maxSuggestions), isMore: isMore || ordered.length > maxSuggestions };
 }
 
+/** The patient who was found under this id: of one of their visits, or of a row of the clinic's own list. */
+export async function patientById(
+  queries: Queries,
+  id: string,
+): Promise<(Person & Pick<Appointment, 'language'> & { subject: string }) | undefined> {
+  const visit = await findById(queries, id);
+  if (visit) return { ...visit, subject: visit.reference };
+  const imported = await importedPatientById(queries, id);
+  return imported && { ...imported, language: 'en', subject: imported.id };
+}
+
+/** The whole number of a patient who was found. */
+export async function readNumber(desk: Desk, actor: Actor, id: string): Promise<string | undefined> {
+  const { queries } = desk.booking.database;
+  const patient = await patientById(queries, id);
+  if (!patient) return undefined;
+  await auditDone(desk, actor, queries, { action: 'patient-read', subject: patient.subject });
+  return patient.mobileNumber;
+}
+
+/** A patient who came in by an import, and has no visit. */
+function asFoundWithoutVisit(person: ImportedPatient): ReturnType<typeof asFound> {
+  const name = patientOf(person);
+  return {
+    id: person.id,
+    name,
+    lang: langOfText(name),
+    lastDigits: lastDigits(person.mobileNumber),
+    service: '',
+    counts: { visits: 0, noShows: 0, cancelled: 0, toCome: 0 },
+    next: null,
+    today: null,
+    last: null,
+  };
+}
+
 /** A patient is identified by one of their appointments, so that no number enters an address. */
 function asFound({ name, lang, mobileNumber, counts, next, appointments }: Patient, today: CivilDate) {
   const [last] = appointments;
@@ -76,8 +124,8 @@ function asFound({ name, lang, mobileNumber, counts, next, appointments }: Patie
     counts,
     next: next ? { date: next.date, time: next.time } : null,
     today: visitToday ? { time: visitToday.time } : null,
-    /** The day of the last visit. */
-    last: last.date,
+    /** The day of the last visit; null for a patient without any. */
+    last: last.date as CivilDate | null,
   };
 }
 

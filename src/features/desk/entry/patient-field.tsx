@@ -102,11 +102,13 @@ export function PatientLine({ name, lang, lastDigits, today, next, last, service
     ? fill(words.hereToday, { time: clockText(today.time) })
     : next
       ? fill(words.next, { when: shortDateTime(next) })
-      : fill(words.last, { when: pastDate(last) });
+      : last
+        ? fill(words.last, { when: pastDate(last) })
+        : words.noVisit;
   return (
     <>
       <b lang={lang}>{name}</b> <span className="patient-digits">{lastDigits}</span>
-      <small>{`${when}, ${service}`}</small>
+      <small>{service ? `${when}, ${service}` : when}</small>
     </>
   );
 }

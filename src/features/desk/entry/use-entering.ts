@@ -18,7 +18,7 @@ import { whyRefused } from '../visit/use-visit-commands.ts';
 import {
   callDesk,
   enterVisit,
-  fetchVisit,
+  fetchNumber,
   type NewVisit,
   type VisitAnswer,
   type VisitRefusal,
@@ -131,13 +131,13 @@ export function useEntering(needs: EnteringNeeds) {
       if (!patient) return undefined;
       const { name } = patient;
       if (taken.current === loaded) setFields((before) => ({ ...before, name }));
-      const answer = await fetchVisit(patient.id);
+      const answer = await fetchNumber(patient.id);
       if (!answer.ok) {
         onRefused?.(answer.refusal);
         setRefused(whyRefused(answer.refusal, visitWords));
         return undefined;
       }
-      return { name, number: numberInGroups(answer.value.appointment.mobileNumber) };
+      return { name, number: numberInGroups(answer.value.mobileNumber) };
     };
     const loaded = load();
     taken.current = loaded;

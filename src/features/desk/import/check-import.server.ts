@@ -15,6 +15,7 @@ import {
   updateImport,
   type StoredImport,
 } from '#features/booking/imports/imports-store.server.ts';
+import { findImported } from '#features/booking/imports/imported-patients-store.server.ts';
 import { allChairs } from '#features/booking/slots/chair-time.ts';
 import { unavailableChairs } from '#features/booking/slots/day-of-chairs.ts';
 import { closuresBetween } from '#features/booking/slots/closures-store.server.ts';
@@ -135,19 +136,29 @@ async function judgeByCalendar(
   judged: JudgedRow[],
   kinds: readonly ColumnKind[],
 ): Promise<JudgedRow[]> {
-  const days = judged.flatMap(({ visit }) => (visit ? [visit.date] : [])).toSorted();
+  const isHere = await findImported(
+    booking.database.queries,
+    judged.flatMap(({ patient }) => patient ?? []),
+  );
+  const rows = judged.map((row): JudgedRow => {
+    const { patient, typed } = row;
+    return patient && isHere(patient)
+      ? { row: row.row, typed, fate: 'double', says: words.patientHere }
+      : row;
+  });
+  const days = rows.flatMap(({ visit }) => (visit ? [visit.date] : [])).toSorted();
   const [from, to] = [days[0], days.at(-1)];
-  if (from === undefined || to === undefined) return judged;
+  if (from === undefined || to === undefined) return rows;
   const { queries } = booking.database;
   const site = booking.site.current();
   const { hours } = site.facts;
-  const keys = judged.flatMap(({ visit }) => (visit ? [importKey(visit)] : []));
+  const keys = rows.flatMap(({ visit }) => (visit ? [importKey(visit)] : []));
   const here = await appointmentsOfDays(queries, from, to);
   const doubleOf = findDoubles(here, await usedKeys(queries, keys), kinds);
   const { chairs } = site.bookingRules;
   const closures = await closuresBetween(queries, from, to);
   const held = Map.groupBy(await chairTimes(queries, from, to), ({ date }) => date);
-  return judged.map((row) => {
+  return rows.map((row) => {
     const { visit, fate, typed } = row;
     if (!visit) return row;
     const double = doubleOf(visit);

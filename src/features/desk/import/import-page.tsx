@@ -181,6 +181,7 @@ function Columns({ shown }: { shown: Extract<ShownImport, { step: 'columns' }> }
   const [isChecking, setChecking] = useState(false);
   const [fault, setFault] = useState('');
   const isReady = hasPatient(kinds);
+  const hasDates = kinds.includes('date');
   /** The column that is chosen last has the meaning; another one with it loses it. */
   const choose = (at: number, kind: ColumnKind) =>
     setKinds((before) =>
@@ -234,7 +235,9 @@ function Columns({ shown }: { shown: Extract<ShownImport, { step: 'columns' }> }
         </tbody>
       </table>
       <div role="alert">{fault && <Message kind="error" title={fault} />}</div>
-      <Bar title={isReady ? words.nothingStored : words.needsColumns}>
+      <Bar
+        title={isReady ? `${hasDates ? '' : `${words.noDates} `}${words.nothingStored}` : words.needsColumns}
+      >
         <button
           type="button"
           className="staff-button staff-button-pine"
@@ -263,7 +266,7 @@ function Check({
   const [isStarting, setStarting] = useState(false);
   const [fault, setFault] = useState('');
   const { fates: counts, fate, rows, found, next } = shown;
-  const ready = counts.future + counts.past;
+  const ready = counts.future + counts.past + counts.patient;
   const start = async () => {
     setStarting(true);
     const sent = await advance(shown.id, 'run');

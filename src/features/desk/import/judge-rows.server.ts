@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { holdsSlot, type AppointmentStatus } from '#features/booking/appointments/appointment-status.ts';
 import type { Appointment } from '#features/booking/appointments/appointment.ts';
 import { maxNameLength } from '#features/booking/appointments/appointment-request.ts';
+import { importedKey } from '#features/booking/imports/imported-patients-store.server.ts';
 import { personKey } from '#features/booking/search/match-names.ts';
 import { maxChairs, maxServiceLength, type HoursOfWeek } from '#features/clinic/content/content.ts';
 import { optionText, serviceOf, type ServiceGroup } from '#features/clinic/services/bookable-services.ts';
@@ -14,7 +15,7 @@ import { findServices } from '../entry/find-service.ts';
 import { checkPatient, maxNoteLength } from '../visit/patient-fields.ts';
 import type { ColumnKind, Table } from './columns.ts';
 import type { Fate } from './fates.ts';
-import { readDate, readName, readNumber, readTime, type RowWord } from './read-cells.ts';
+import { readDate, readName, readNumber, readTime, withoutDashes, type RowWord } from './read-cells.ts';
 import words from './row-words.en.ts';
 
 export interface RowVisit {
@@ -30,12 +31,16 @@ export interface RowVisit {
   chair?: number | undefined;
 }
 
-/** A row with its fate and why, in one sentence; `visit` where it is to be stored. */
+/** A row without a day. */
+export type RowPatient = Pick<RowVisit, 'firstName' | 'lastName' | 'mobileNumber' | 'note'>;
+
+/** A row with its fate and why, in one sentence; `visit` or `patient` where it is to be stored. */
 export interface JudgedRow {
   row: number;
   fate: Fate;
   says: string;
   visit?: RowVisit;
+  patient?: RowPatient;
   /** As the file has it, for a row that is refused. */
   typed: { name: string; number: string; when: string };
 }
@@ -72,11 +77,14 @@ export function judgeRows(
       when: joinedOf('date', 'time'),
     };
     const judged = { ...judgeRow(cells, columns, { ...clinic, serviceFor }, headings), typed };
-    if (!judged.visit) return { row, ...judged };
-    const key = visitKey(judged.visit);
+    const { visit, patient } = judged;
+    const key = visit ? visitKey(visit) : patient && importedKey(patient);
+    if (key === undefined) return { row, ...judged };
     const same = before.get(key);
-    if (same !== undefined)
-      return { row, typed, fate: 'double', says: fill(words.doubleInFile, { row: same }) };
+    if (same !== undefined) {
+      const says = fill<string>(visit ? words.doubleInFile : words.patientInFile, { row: same });
+      return { row, typed, fate: 'double', says };
+    }
     before.set(key, row);
     return { row, ...judged };
   });
@@ -137,7 +145,36 @@ function judgeRow(
   const mobile = readNumber(cellOf('mobile'));
   if (!mobile.ok) return refuse(mobile.reason, cellOf('mobile'));
 
-  const day = readDate(cellOf('date'));
+  const number = mobile.number || newNumberPlaceholder();
+  const check = (serviceSelected: string, ...more: string[]) => {
+    const note = [noteOf(cells, columns, headings, mobile.other), ...more].filter(Boolean).join('\n');
+    const checked = checkPatient({ ...name, mobileNumber: number, serviceSelected, note });
+    if (checked.ok) return checked;
+    const { errors } = checked;
+    if (errors.message) return { ok: false as const, refused: refuse('longNote', '', maxNoteLength) };
+    if (errors.serviceSelected)
+      return { ok: false as const, refused: refuse('longTreatment', '', maxServiceLength) };
+    return { ok: false as const, refused: refuse('longName', '', maxNameLength) };
+  };
+  const aboutNumber = (mobile.number === '' && words.withoutNumber) || (mobile.other && words.twoNumbers);
+
+  const isWithoutDay = [cellOf('date'), cellOf('time')].every((cell) => withoutDashes(cell) === '');
+  if (isWithoutDay) {
+    const treatment = serviceFor(cellOf('service'));
+    const checked = check(
+      anyVisit,
+      treatment && `Treatment: ${serviceOf(treatment)}`,
+      cellOf('message') && `Message: ${cellOf('message')}`,
+    );
+    if (!checked.ok) return checked.refused;
+    const { firstName, lastName, mobileNumber, note } = checked.value;
+    return {
+      fate: 'patient',
+      says: aboutNumber || words.withoutDay,
+      patient: { firstName, lastName, mobileNumber, note },
+    };
+  }
+  const day = readDate(withoutDashes(cellOf('date')));
   if (!day.ok) return refuse(day.reason, cellOf('date'));
   const { date } = day;
   const isFar = date.slice(0, 4) < firstYear || date > addDays(today, maxDaysAhead);
@@ -145,7 +182,7 @@ function judgeRow(
   if (date < firstKept) return refuse('tooOld', pastDate(firstKept));
   const isComing = date >= today;
 
-  const typedTime = cellOf('time');
+  const typedTime = withoutDashes(cellOf('time'));
   const read = typedTime === '' && day.time ? { ok: true as const, time: day.time } : readTime(typedTime);
   const canBeLeftOut = typedTime === '' && !isComing;
   if (!read.ok && !canBeLeftOut) return refuse(read.reason, typedTime);
@@ -164,26 +201,13 @@ function judgeRow(
     return refuse('wrongChair', typedChair, chairs);
 
   const serviceSelected = serviceFor(cellOf('service')) || anyVisit;
-  const note = noteOf(cells, columns, headings, mobile.other);
-  const checked = checkPatient({
-    firstName: name.firstName,
-    lastName: name.lastName,
-    mobileNumber: mobile.number || newNumberPlaceholder(),
-    serviceSelected,
-    note,
-  });
-  if (!checked.ok) {
-    const { errors } = checked;
-    if (errors.message) return refuse('longNote', '', maxNoteLength);
-    if (errors.serviceSelected) return refuse('longTreatment', '', maxServiceLength);
-    return refuse('longName', '', maxNameLength);
-  }
+  const checked = check(serviceSelected);
+  if (!checked.ok) return checked.refused;
   return {
     fate: isComing ? 'future' : 'past',
     says:
       (!read.ok && fill(words.timeFilledIn, { time: clockText(time) })) ||
-      (mobile.number === '' && words.withoutNumber) ||
-      (mobile.other && words.twoNumbers) ||
+      aboutNumber ||
       (cellOf('service') === '' && fill(words.treatmentFilledIn, { service: anyVisit })) ||
       serviceOf(serviceSelected),
     visit: {

@@ -122,7 +122,7 @@ const titles =
   /^(mr|mrs|ms|miss|master|smt|shri|sri|kum|kumari|dr|baby|श्री|श्रीमती|सौ|कु|कुमारी|डॉ|चि)\.?\s+(?=\S)/iu;
 
 /** A dash or 'NA' stands where there is nothing to write. */
-function withoutDashes(cell: string): string {
+export function withoutDashes(cell: string): string {
   const plain = cell.trim();
   return /^(-+|\.+|n\/?a|nil|none|unknown)$/i.test(plain) ? '' : plain;
 }

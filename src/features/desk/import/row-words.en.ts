@@ -7,7 +7,7 @@ export default {
   noName: 'There is no name. Write one in the file.',
   nameWithoutLetters: 'The name has no letters: {cell}.',
   longName: 'The name is longer than {n} characters. Shorten it in the file.',
-  noDate: 'There is no date. Write the day of the visit, for a patient alone that of the last one.',
+  noDate: 'There is a time, but no date. Write the day of the visit, or for a patient alone clear the time.',
   wrongDate: 'This is no date: {cell}. Write it as 26/11/2026.',
   noSuchDay: 'There is no such day: {cell}. Dates are read as day, month, year.',
   farDate: 'The year can’t be right: {cell}.',
@@ -20,7 +20,9 @@ export default {
   wrongChair: 'There is no such chair: {cell}. The clinic has {n}.',
 
   doubleInFile: 'The same patient, day and time as in row {row}.',
+  patientInFile: 'The same patient as in row {row}.',
 
+  patientHere: 'An import brought this patient already.',
   doubleHere: 'The same patient, day and time as a visit that is here.',
   changedHere: 'An import brought this visit, and it was changed here since: it is not booked again.',
   cancelledHere: 'This visit is here and was cancelled: it is not booked again.',
@@ -28,6 +30,7 @@ export default {
   taken: '{time} is taken. Choose another time in the file.',
   tooOld: 'Visits of before {cell} are not kept here.',
 
+  withoutDay: 'There is no date: kept as a patient, without a visit.',
   withoutNumber: 'There is no number: kept without one, as a patient apart from all others.',
   twoNumbers: 'Two numbers in the cell: the first is used, the second goes to the note.',
   timeFilledIn: 'There is no time: kept under {time}.',

@@ -11,13 +11,21 @@ import {
   lockAppointments,
   lockNumbers,
 } from '#features/booking/appointments/appointments-store.server.ts';
-import { eraseVisits } from '#features/booking/appointments/erase-personal-data.server.ts';
+import {
+  eraseImportedPatients,
+  eraseVisits,
+} from '#features/booking/appointments/erase-personal-data.server.ts';
 import {
   storeNewAppointment,
   storeAppointmentWithoutSlot,
   type NewAppointmentResult,
 } from '#features/booking/appointments/new-appointment.server.ts';
 import type { SlotRefusal } from '#features/booking/appointments/take-slot.server.ts';
+import {
+  findImported,
+  importedPatientsOfRows,
+  insertImportedPatient,
+} from '#features/booking/imports/imported-patients-store.server.ts';
 import {
   countImportRows,
   importById,
@@ -30,10 +38,12 @@ import {
 import { calledKey } from '#features/booking/calls/call-attempts.ts';
 import { attemptsUnder } from '#features/booking/calls/call-attempts-store.server.ts';
 import { patientKey } from '#features/booking/search/match-names.ts';
+import { addSearchTerms } from '#features/booking/search/search-terms-store.server.ts';
 import { warningsOf } from '#features/booking/warnings/warnings-store.server.ts';
 import { retryOnStaleContent } from '#features/clinic/stale-content.server.ts';
 import { clockText } from '#features/clinic/time/times-in-english.ts';
 import type { Queries } from '#platform/database/database.server.ts';
+import { ascendingId } from '#platform/database/ascending-id.server.ts';
 import { resultOrAbort } from '#platform/database/roll-back.server.ts';
 import { fill } from '#platform/fill-text.ts';
 import { hasNumber } from '#platform/sms/missing-number.ts';
@@ -115,7 +125,10 @@ type TimedRow = JudgedRow & { visit: RowVisit };
 const takesTime = (row: JudgedRow): row is TimedRow =>
   row.visit !== undefined && row.fate === 'future' && holdsSlot(row.visit.status);
 
-/** One transaction for past visits and for what is not stored. Only the rows that still wait are taken: another call may be under way. */
+/**
+ * One transaction for past visits, patients without a visit, and what is not stored. Only the rows that still wait are taken: another call
+ * may be under way.
+ */
 async function storeWithoutSlots(
   { booking }: Desk,
   id: string,
@@ -127,18 +140,30 @@ async function storeWithoutSlots(
   await database.transaction(async (tx) => {
     const isWaiting = await lockWaiting(booking, tx, id);
     const visits = judged.flatMap(({ visit }) => visit ?? []);
-    const doubleOf = await lockNumbersOf(booking, tx, visits, columns);
-    for (const { row, fate, says, visit } of judged) {
+    const patients = judged.flatMap(({ patient }) => patient ?? []);
+    await lockNumbers(
+      database,
+      tx,
+      [...visits, ...patients].map(({ mobileNumber }) => mobileNumber),
+    );
+    const doubleOf = await readDoubles(tx, visits, columns);
+    const isImported = await findImported(tx, patients);
+    for (const { row, fate, says, visit, patient } of judged) {
       if (!isWaiting(row)) continue;
-      const double = visit && doubleOf(visit);
-      if (!visit) {
-        await settleImportRow(tx, id, row, { state: fate === 'double' ? 'double' : 'refused', says });
-      } else if (double) {
+      const double = visit ? doubleOf(visit) : patient && isImported(patient) && words.patientHere;
+      if (double) {
         await settleImportRow(tx, id, row, { state: 'double', says: double });
-      } else {
+      } else if (visit) {
         const request = { ...requestOf(id, visit), chair: visit.chair ?? 1 };
         const made = await storeAppointmentWithoutSlot(booking, tx, request);
         await settleImportRow(tx, id, row, { state: 'stored', ...(made && { appointmentId: made.id }) });
+      } else if (patient) {
+        const imported = { id: ascendingId(), ...patient, addedAt: booking.clock.now() };
+        await insertImportedPatient(tx, imported, { importId: id, row });
+        await addSearchTerms(tx, patientOf(patient), patient.mobileNumber);
+        await settleImportRow(tx, id, row, { state: 'stored' });
+      } else {
+        await settleImportRow(tx, id, row, { state: fate === 'double' ? 'double' : 'refused', says });
       }
     }
     await database.announce(tx, appointmentsTopic);
@@ -158,7 +183,8 @@ async function storeComing(
       database.transaction(async (tx) => {
         const isWaiting = await lockWaiting(booking, tx, id);
         if (!isWaiting(row)) return undefined;
-        const doubleOf = await lockNumbersOf(booking, tx, [visit], columns);
+        await lockNumbers(database, tx, [visit.mobileNumber]);
+        const doubleOf = await readDoubles(tx, [visit], columns);
         const double = doubleOf(visit);
         if (double) {
           await settleImportRow(tx, id, row, { state: 'double', says: double });
@@ -198,15 +224,9 @@ async function lockWaiting({ database }: Desk['booking'], tx: Queries, id: strin
   return (row: number) => waiting.has(row);
 }
 
-/** Takes the locks of the numbers, and says which visits are here already, and how. */
-async function lockNumbersOf(
-  { database }: Desk['booking'],
-  tx: Queries,
-  visits: readonly RowVisit[],
-  columns: readonly ColumnKind[],
-) {
+/** Says which visits are here already, and how. Hold the locks of their numbers. */
+async function readDoubles(tx: Queries, visits: readonly RowVisit[], columns: readonly ColumnKind[]) {
   const numbers = visits.map(({ mobileNumber }) => mobileNumber);
-  await lockNumbers(database, tx, numbers);
   const days = visits.flatMap(({ mobileNumber, date }) => (hasNumber(mobileNumber) ? [] : [date]));
   const here = [...(await visitsUnder(tx, numbers)), ...(await visitsWithoutNumber(tx, days))];
   return findDoubles(here, await usedKeys(tx, visits.map(importKey)), columns);
@@ -230,8 +250,8 @@ export interface KeptVisit {
 }
 
 /**
- * Takes the next visits of an import out again, but for those that somebody has changed since, or whose patient has a warning or a call
- * that would be erased with them; the page calls it until all are done.
+ * Takes the next visits and patients of an import out again, but for visits that somebody has changed since, or whose patient has a warning
+ * or a call that would be erased with them; the page calls it until all are done.
  */
 export async function undoImport(
   desk: Desk,
@@ -271,11 +291,14 @@ async function takeOut({ booking }: Desk, id: string): Promise<void> {
     const rows = await importRows(tx, id, 'stored', rowsAtOnce);
     const ids = rows.flatMap(({ appointmentId }) => appointmentId ?? []);
     const seen = await appointmentsWithIds(tx, ids);
-    await lockNumbers(
-      database,
-      tx,
-      seen.map(({ mobileNumber }) => mobileNumber),
-    );
+    const findPatients = () =>
+      importedPatientsOfRows(
+        tx,
+        id,
+        rows.map(({ row }) => row),
+      );
+    const numbers = [...seen, ...(await findPatients())].map(({ mobileNumber }) => mobileNumber);
+    await lockNumbers(database, tx, numbers);
     const visits = await lockAppointments(database, tx, ids);
     const hasEntries = await findEntries(tx, visits);
     // A change raises the version.
@@ -284,6 +307,7 @@ async function takeOut({ booking }: Desk, id: string): Promise<void> {
       tx,
       visits.filter((visit) => !stays(visit)),
     );
+    await eraseImportedPatients(tx, await findPatients());
     const kept = new Set(visits.filter(stays).map((visit) => visit.id));
     for (const { row, appointmentId } of rows) {
       const isKept = appointmentId !== null && kept.has(appointmentId);

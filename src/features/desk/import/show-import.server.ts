@@ -50,6 +50,7 @@ export async function showImport(desk: Desk, query: URLSearchParams) {
     fates: {
       future: countOf('future'),
       past: countOf('past'),
+      patient: countOf('patient'),
       double: countOf('double'),
       refused: countOf('refused'),
     },
@@ -68,11 +69,11 @@ const refusedFirst = (rows: readonly JudgedRow[]) => [
   ...rows.filter(({ fate }) => fate !== 'refused'),
 ];
 
-const lineOf = ({ row, fate, says, visit, typed }: JudgedRow) => ({
+const lineOf = ({ row, fate, says, visit, patient = visit, typed }: JudgedRow) => ({
   row,
   fate,
   says,
-  name: visit ? `${visit.firstName} ${visit.lastName}`.trim() : typed.name,
-  number: visit ? numberText(visit.mobileNumber) : typed.number,
+  name: patient ? `${patient.firstName} ${patient.lastName}`.trim() : typed.name,
+  number: patient ? numberText(patient.mobileNumber) : typed.number,
   when: visit ? `${shortDate(visit.date)}, ${clockText(visit.time)}` : typed.when,
 });

@@ -2,7 +2,7 @@
 export default {
   title: 'Bring in your patients',
   checkTitle: 'What would happen',
-  lead: 'Patients, past visits and coming visits from your own sheet. No visit is stored before you have seen each row, and nobody gets a message.',
+  lead: 'Patients, past visits and coming visits from your own sheet. Nothing is imported before you have seen each row, and nobody gets a message.',
   fileLine: { one: '{file}, {n} row.', other: '{file}, {n} rows.' },
   sheetLine: { one: '{file}, sheet “{sheet}”, {n} row.', other: '{file}, sheet “{sheet}”, {n} rows.' },
   titleLeftOut: { one: 'The title in row 1 is left out.', other: 'The title in rows 1 to {n} is left out.' },
@@ -12,10 +12,10 @@ export default {
 
   choose: 'Choose a file',
   chooseHint:
-    'CSV or Excel (.xlsx), one visit a row, at most {n} rows, or the archive of all visits from below. A title above the headings is no matter.',
+    'CSV or Excel (.xlsx), one visit or one patient a row, at most {n} rows, or the archive of all visits from below. A title above the headings is no matter.',
   takeAlong: 'Download all visits',
   takeAlongHint:
-    'All visits in one archive, which can be imported again. Warnings and calls are not in it. The record shows who downloads it.',
+    'All visits, and patients without one, in one archive, which can be imported again. Warnings and calls are not in it. The record shows who downloads it.',
   sheet: 'Sheet',
   sheetHint: 'The file has {n} sheets with rows, the fullest first. Import one after the other.',
   reading: 'Reading the file...',
@@ -30,7 +30,7 @@ export default {
   meaningOf: 'Meaning of column {letter} {heading}',
   filled: { one: '{n} filled', other: '{n} filled' },
   hints: {
-    date: 'Read as day, month, year.',
+    date: 'Read as day, month, year. A row without a date makes a patient only.',
     time: '“5” is read as 5:00 pm.',
     note: 'Kept as a note for staff.',
     service: 'RCT is read as Root Canal Treatment; other words stay as they are.',
@@ -49,14 +49,27 @@ export default {
     chair: 'Chair',
     none: 'Do not import',
   },
-  nothingStored: 'No visit is stored yet, and nobody gets a message. The file is kept for two days.',
+  noDates: 'Without a column of dates each row makes a patient only.',
+  nothingStored: 'Nothing is imported yet, and nobody gets a message. The file is kept for two days.',
   needsColumns: 'Say which column is the name, and which the mobile number.',
   check: { one: 'Check {n} row', other: 'Check {n} rows' },
   checking: 'Checking...',
   back: 'Back',
 
-  counts: { future: 'coming visits', past: 'past visits', double: 'already here', refused: 'refused' },
-  fates: { future: 'Coming visit', past: 'Past visit', double: 'Already here', refused: 'Refused' },
+  counts: {
+    future: 'coming visits',
+    past: 'past visits',
+    patient: 'patients only',
+    double: 'already here',
+    refused: 'refused',
+  },
+  fates: {
+    future: 'Coming visit',
+    past: 'Past visit',
+    patient: 'Patient only',
+    double: 'Already here',
+    refused: 'Refused',
+  },
   filterLabel: 'Rows',
   all: 'All',
   tableLabel: 'Rows of the file',
@@ -83,7 +96,7 @@ export default {
   refusedFile: { one: '{n} refused row, with why', other: '{n} refused rows, with why' },
   undoTitle: 'Undo the import',
   undoLead:
-    'Until {until}. Visits that were changed by hand since stay, also those of patients with a warning or a call. They are named.',
+    'Until {until}. Visits that were changed by hand since stay, also those of patients with a warning or a call. They are named. Visits that were entered since stay too.',
   undo: 'Undo',
   undone: 'The import is undone.',
   kept: {

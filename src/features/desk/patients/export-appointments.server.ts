@@ -1,5 +1,9 @@
 import { stringify } from 'csv-stringify/sync';
 import { appointmentsOfDays } from '#features/booking/appointments/appointment-lists-store.server.ts';
+import {
+  importedPatients,
+  type ImportedPatient,
+} from '#features/booking/imports/imported-patients-store.server.ts';
 import type { Appointment } from '#features/booking/appointments/appointment.ts';
 import { dentistNamed, type DentistFacts } from '#features/clinic/services/bookable-dentists.ts';
 import { toApiTime } from '#features/clinic/time/slot-label.ts';
@@ -45,9 +49,21 @@ export async function exportAppointments(
   return appointmentsAsCsv(appointments, desk.booking.site.current().facts);
 }
 
-/** A clinic that leaves takes every appointment with it, in a file that the import reads again. */
+/**
+ * A clinic that leaves takes every appointment with it, and the patients of its own list, in a file that the import reads again: their rows
+ * have no day.
+ */
 export async function exportEverything(desk: Desk, actor: Actor): Promise<Uint8Array<ArrayBuffer>> {
-  const table = await exportAppointments(desk, actor, '1900-01-01', '2199-12-31');
+  const { queries } = desk.booking.database;
+  const [from, to] = ['1900-01-01', '2199-12-31'];
+  const appointments = await appointmentsOfDays(queries, from, to);
+  const patients = await importedPatients(queries);
+  await auditDone(desk, actor, queries, {
+    action: 'appointments-exported',
+    subject: `${from} to ${to}`,
+    details: { appointments: appointments.length, patients: patients.length },
+  });
+  const table = appointmentsAsCsv(appointments, desk.booking.site.current().facts, patients);
   // Loaded when a clinic leaves.
   const { strToU8, zipSync } = await import('fflate');
   return zipSync({ 'appointments.csv': strToU8(table) });
@@ -68,15 +84,25 @@ export const numberCell = (mobileNumber: string): string =>
   hasNumber(mobileNumber) ? mobileNumber.slice(-10) : '';
 
 /** A clinic without lengths has no column of them, nor one of dentists where none was chosen. */
-export function appointmentsAsCsv(appointments: readonly Appointment[], facts: DentistFacts = {}): string {
-  const rows = appointments.map(({ mobileNumber, ...appointment }) => ({
+export function appointmentsAsCsv(
+  appointments: readonly Appointment[],
+  facts: DentistFacts = {},
+  patients: readonly Pick<ImportedPatient, 'firstName' | 'lastName' | 'mobileNumber' | 'note'>[] = [],
+): string {
+  const visits = appointments.map(({ mobileNumber, ...appointment }) => ({
     ...toApiTime(appointment),
     mobile: numberCell(mobileNumber),
     dentist: dentistNamed(appointment.dentist, facts)?.name ?? appointment.dentist,
   }));
+  const persons = patients.map(({ mobileNumber, firstName, lastName, note }) => ({
+    firstName,
+    lastName,
+    mobile: numberCell(mobileNumber),
+    note,
+  }));
   const hasDentists = appointments.some(({ dentist }) => dentist !== null);
   const hasLengths = appointments.some(({ minutes }) => minutes !== undefined);
-  return stringify(rows, {
+  return stringify([...visits, ...persons], {
     columns: [
       ...columns,
       ...(hasLengths ? (['minutes'] as const) : []),

@@ -11,7 +11,7 @@ interface FoundPatientListProps {
   patients: readonly (Omit<FoundPatients['patients'][number], 'counts'> & {
     counts: VisitCounts | undefined;
   })[];
-  /** The appointment by which one of them was opened. */
+  /** The id by which one of them was opened. */
   opened: string;
 }
 
@@ -36,9 +36,11 @@ export function FoundPatientList({ label, patients, opened }: FoundPatientListPr
                 ? fill(words.today, { time: clockText(today.time) })
                 : next
                   ? fill(words.next, { when: shortDateTime(next) })
-                  : fill(words.last, { when: `${shortDate(last)} ${last.slice(0, 4)}` })}
+                  : last
+                    ? fill(words.last, { when: `${shortDate(last)} ${last.slice(0, 4)}` })
+                    : words.noVisit}
             </span>
-            {counts && <VisitCountsLine counts={counts} />}
+            {counts && last && <VisitCountsLine counts={counts} />}
           </Link>
         </li>
       ))}

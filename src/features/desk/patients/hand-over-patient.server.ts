@@ -1,25 +1,33 @@
-import { findById } from '#features/booking/appointments/appointments-store.server.ts';
 import { eraseNumber } from '#features/booking/appointments/erase-personal-data.server.ts';
+import { importedPatientsUnder } from '#features/booking/imports/imported-patients-store.server.ts';
 import {
   describePersonalData,
   readPersonalData,
 } from '#features/booking/personal-data/read-personal-data.server.ts';
 import { hasNumber } from '#platform/sms/missing-number.ts';
+import { patientById } from '../entry/find-patients.server.ts';
 import { auditDone, type Desk, type Actor } from '../visit/desk.server.ts';
 
-/** All data under the number of one appointment, for a patient's request; undefined when there are none. */
+/** All data under the number of the patient with this id, for a patient's request; undefined when there is none. */
 export async function exportPatient(desk: Desk, actor: Actor, id: string) {
   const { booking } = desk;
   const { queries } = booking.database;
-  const appointment = await findById(queries, id);
-  if (!appointment) return undefined;
-  const { mobileNumber, reference } = appointment;
+  const patient = await patientById(queries, id);
+  if (!patient) return undefined;
+  const { mobileNumber, subject } = patient;
   const { content, facts } = booking.site.current();
-  await auditDone(desk, actor, queries, { action: 'patient-exported', subject: reference });
+  const imported = await importedPatientsUnder(queries, [mobileNumber]);
+  await auditDone(desk, actor, queries, { action: 'patient-exported', subject });
   return {
     clinic: facts.name,
     exportedAt: new Date(booking.clock.now()).toISOString(),
     mobileNumber: hasNumber(mobileNumber) ? mobileNumber : null,
+    imported: imported.map(({ firstName, lastName, note, addedAt }) => ({
+      firstName,
+      lastName,
+      note,
+      importedAt: new Date(addedAt).toISOString(),
+    })),
     ...describePersonalData(await readPersonalData(booking, mobileNumber), content),
   };
 }
@@ -30,9 +38,9 @@ export async function erasePatient(
   actor: Actor,
   id: string,
 ): Promise<{ ok: true; erased: number } | { ok: false; reason: 'unknown' }> {
-  const appointment = await findById(desk.booking.database.queries, id);
-  if (!appointment) return { ok: false, reason: 'unknown' };
-  const { mobileNumber, reference: subject } = appointment;
+  const patient = await patientById(desk.booking.database.queries, id);
+  if (!patient) return { ok: false, reason: 'unknown' };
+  const { mobileNumber, subject } = patient;
   const erased = await eraseNumber(desk.booking, mobileNumber, (tx, all) => {
     const references = all.map(({ reference }) => reference).join(', ');
     return auditDone(desk, actor, tx, { action: 'patient-erased', subject, details: { references } });

@@ -4,8 +4,8 @@ import { hasNumber, numberText } from '#platform/sms/missing-number.ts';
 import { numberInGroups } from '#platform/mobile-number.ts';
 import { serviceOf } from '#features/clinic/services/bookable-services.ts';
 import { useClinicNow } from '#features/clinic/use-clinic.ts';
-import { instantOf } from '#features/clinic/time/clinic-time.ts';
-import { pastInstantText } from '#features/clinic/time/times-in-english.ts';
+import { civilDateAt, instantOf } from '#features/clinic/time/clinic-time.ts';
+import { pastDate, pastInstantText } from '#features/clinic/time/times-in-english.ts';
 import type { FormRefusal } from '#features/staff/session/refusal-text.ts';
 import { RefusalAlert } from '#features/staff/session/staff-form.tsx';
 import { fill } from '#platform/fill-text.ts';
@@ -29,7 +29,7 @@ interface PatientHistoryProps {
   patient: OpenedPatient;
   /** The search without the patient. */
   closeTo: string;
-  /** The appointment by which the patient was opened. */
+  /** The id by which the patient was opened. */
   opened: string;
   isOwner: boolean;
   keepErasedDays: number | undefined;
@@ -72,7 +72,7 @@ export function PatientHistory({
       {family.map((person) => (
         <PersonVisits key={person.name} {...{ person, mobileNumber, now }} isAlone={family.length === 1} />
       ))}
-      {isOwner && <OwnerActions appointmentId={opened} keepErasedDays={keepErasedDays} />}
+      {isOwner && <OwnerActions patientId={opened} keepErasedDays={keepErasedDays} />}
     </section>
   );
 }
@@ -86,11 +86,12 @@ interface PersonVisitsProps {
 }
 
 function PersonVisits({ person, mobileNumber, now, isAlone }: PersonVisitsProps) {
-  const { name, lang, counts, warnings, visits } = person;
+  const { name, lang, counts, warnings, imported, visits } = person;
   const words = useWords('desk-patients');
   const enteredText = useEnteredText();
   const { revalidate } = useRevalidator();
   const present = useClinicNow(now);
+  const isNew = visits.length === 0;
   const [booking, setBooking] = useState(false);
   const [entered, setEntered] = useState<DeskAppointment>();
   const fields = {
@@ -111,13 +112,19 @@ function PersonVisits({ person, mobileNumber, now, isAlone }: PersonVisitsProps)
         <button
           type="button"
           className="staff-button"
-          aria-label={fill(words.bookAgainNamed, { name })}
+          aria-label={fill<string>(isNew ? words.bookNamed : words.bookAgainNamed, { name })}
           onClick={() => setBooking(true)}
         >
           <Icon name="calendar-check" />
-          {words.bookAgain}
+          {isNew ? words.book : words.bookAgain}
         </button>
       </div>
+      {imported && (
+        <p className="staff-quiet">
+          {fill(words.imported, { day: pastDate(civilDateAt(imported.addedAt)) })}{' '}
+          {imported.note && <span lang={langOfText(imported.note)}>{imported.note}</span>}
+        </p>
+      )}
       {warnings.length > 0 && (
         <p>
           <WarningWords warnings={warnings} message="" />
@@ -151,45 +158,52 @@ function PersonVisits({ person, mobileNumber, now, isAlone }: PersonVisitsProps)
           onClose={() => setBooking(false)}
         />
       )}
-      <table className="visits-table">
-        <caption className="visually-hidden">{fill(words.history, { name })}</caption>
-        <thead>
-          <tr>
-            {[words.when, words.service, words.note, words.status].map((heading) => (
-              <th key={heading} scope="col">
-                {heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {visits.map(({ id, date, time, minutes, service, dentist, note, status }) => (
-            <tr key={id}>
-              <td>
-                <Link to={`/staff/appointments?date=${date}`}>{pastInstantText(instantOf(date, time))}</Link>
-                {minutes !== undefined && <UntilWhen visit={{ time, minutes, isLengthSet: true }} />}
-              </td>
-              <td>
-                {service} <WithDentist visit={{ dentist }} />
-              </td>
-              <td lang={langOfText(note)}>{note}</td>
-              <td>
-                <StatusMark status={status} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {!isNew && <VisitsTable {...{ name, visits }} />}
     </div>
+  );
+}
+
+function VisitsTable({ name, visits }: Pick<PersonVisitsProps['person'], 'name' | 'visits'>) {
+  const words = useWords('desk-patients');
+  return (
+    <table className="visits-table">
+      <caption className="visually-hidden">{fill(words.history, { name })}</caption>
+      <thead>
+        <tr>
+          {[words.when, words.service, words.note, words.status].map((heading) => (
+            <th key={heading} scope="col">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {visits.map(({ id, date, time, minutes, service, dentist, note, status }) => (
+          <tr key={id}>
+            <td>
+              <Link to={`/staff/appointments?date=${date}`}>{pastInstantText(instantOf(date, time))}</Link>
+              {minutes !== undefined && <UntilWhen visit={{ time, minutes, isLengthSet: true }} />}
+            </td>
+            <td>
+              {service} <WithDentist visit={{ dentist }} />
+            </td>
+            <td lang={langOfText(note)}>{note}</td>
+            <td>
+              <StatusMark status={status} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
 /** Owner-only actions on all data under a number: export it, or erase it after a second question. */
 function OwnerActions({
-  appointmentId,
+  patientId,
   keepErasedDays,
 }: {
-  appointmentId: string;
+  patientId: string;
   keepErasedDays: number | undefined;
 }) {
   const words = useWords('desk-patients');
@@ -199,13 +213,13 @@ function OwnerActions({
   return (
     <div className="owner-actions stack start gap-3">
       <h3>{words.ownerHeading}</h3>
-      <a className="staff-button" href={`/api/staff/appointments/${appointmentId}/patient.json`} download>
+      <a className="staff-button" href={`/api/staff/appointments/${patientId}/patient.json`} download>
         {words.handOver}
       </a>
       <details className="staff-more">
         <summary>{words.erase}</summary>
         <Form method="post" className="staff-form" onSubmit={sendOnce(busy, submit)}>
-          <input type="hidden" name="id" value={appointmentId} />
+          <input type="hidden" name="id" value={patientId} />
           <p>{words.eraseLead}</p>
           {keepErasedDays !== undefined && <p>{fill(words.eraseKept, { days: keepErasedDays })}</p>}
           <p>{words.eraseElsewhere}</p>

@@ -69,7 +69,7 @@ interface PatientsResult {
   found: FoundPatients | null;
   /** Patients of today and the days before, while nothing is looked for. */
   recent: RecentPatients | null;
-  /** The appointment by which a patient was opened, or ''. */
+  /** The id by which a patient was opened, or ''. */
   opened: string;
   /** Null when the patient no longer exists. */
   patient: OpenedPatient | null;
@@ -197,7 +197,7 @@ function foundText(words: WordSets['desk-patients'], q: string, found: FoundPati
 }
 
 function erasedText(words: WordSets['desk-patients'], n: number, keepDays: number | undefined): string {
-  const said = plural(words.erased, { n });
+  const said = n === 0 ? words.erasedWithoutVisit : plural(words.erased, { n });
   return keepDays === undefined ? said : `${said} ${fill(words.eraseKept, { days: keepDays })}`;
 }
 

@@ -25,7 +25,11 @@ export default {
   today: 'Today {time}',
   next: 'Next {when}',
   last: 'Last {when}',
+  noVisit: 'No visit yet',
 
+  imported: 'From your own list, brought in on {day}.',
+  book: 'Book a visit',
+  bookNamed: 'Book a visit: {name}',
   bookAgain: 'Book again',
   bookAgainNamed: 'Book again: {name}',
   openDay: 'Open the day',
@@ -47,7 +51,7 @@ export default {
   handOver: 'Download everything',
   erase: 'Delete for good',
   eraseLead:
-    'All visits under this number are deleted, past and future, with notes and messages. Visits to come lose their slots. The patients are not told.',
+    'All visits under this number are deleted, past and future, with notes and messages, and what came from your own list. Visits to come lose their slots. The patients are not told.',
   eraseKept:
     'The data leave every page, list and export at once, and are erased for good after {days} days: your setting on the page Clinic, “Name and contact”.',
   eraseElsewhere:
@@ -56,6 +60,7 @@ export default {
   eraseSureKept:
     'The person who asks uses this number, and no law requires us to keep the data for longer than {days} days.',
   eraseNow: 'Delete now',
+  erasedWithoutVisit: 'Deleted: the patient, who had no visit.',
   erased: {
     one: 'Deleted: one appointment and everything kept with it.',
     other: 'Deleted: {n} appointments and everything kept with them.',

@@ -62,7 +62,7 @@ export function changeVisit(
     case 'edit':
       return editAppointment(
         booking,
-        changed({ edited: Object.keys(asked.fields).join(', ') }),
+        { ...changed({ edited: Object.keys(asked.fields).join(', ') }), movesImported: true },
         asked.fields,
       );
   }

@@ -44,6 +44,9 @@ function withTimes<Value>(value: Value): Value {
 /** Opens one: the server writes it to the audit log. */
 export const fetchVisit = (id: string) => callDesk<{ appointment: OpenedVisit }>(`appointments/${id}`);
 
+/** The whole number of a patient whom a search found: the server writes it to the audit log. */
+export const fetchNumber = (id: string) => callDesk<{ mobileNumber: string }>(`patients/${id}`);
+
 export type VisitChange =
   | { status: AppointmentStatus; tellPatient?: boolean }
   | { undo: true }

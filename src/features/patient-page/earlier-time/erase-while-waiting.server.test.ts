@@ -5,6 +5,7 @@ import type { Booking } from '#features/booking/appointments/booking.server.ts';
 import { cancelAppointment, changeStatus } from '#features/booking/appointments/change-appointment.server.ts';
 import { eraseNumber } from '#features/booking/appointments/erase-personal-data.server.ts';
 import { insertAttempt } from '#features/booking/calls/call-attempts-store.server.ts';
+import { insertImportedPatient } from '#features/booking/imports/imported-patients-store.server.ts';
 import { insertImport, settleImportRow } from '#features/booking/imports/imports-store.server.ts';
 import { putRecall } from '#features/booking/recalls/recalls-store.server.ts';
 import { insertWarning } from '#features/booking/warnings/warnings-store.server.ts';
@@ -87,6 +88,8 @@ describeEachDatabase('erasing a patient who waits for an earlier time', (open) =
     const attempt = { account: '1', by: 'Meena', at: 0, outcome: 'no-answer', note: '', againAt: 0 } as const;
     await insertAttempt(database.queries, visit, { ...attempt, causes: [] });
     await insertImportedVisit(database.queries, visit.id);
+    const listed = { ...visit, id: 'listed', note: '', addedAt: 0 };
+    await insertImportedPatient(database.queries, listed, { importId: '1', row: 3 });
     const recall = { appointmentId: visit.id, due: '2027-05-25', service: visit.service };
     await putRecall(database.queries, recall, { by: 'Meena', at: 0 });
     const empty = Object.entries(await rowsAbout(database, visit)).filter(([, count]) => count === 0);
@@ -100,7 +103,7 @@ describeEachDatabase('erasing a patient who waits for an earlier time', (open) =
     expect(left).toEqual([]);
     expect(await tablesWith(database, visit.mobileNumber.slice(-10), recipient, visit.reference)).toEqual([]);
     // Without it a restored backup would bring the patient back; it leads to nobody.
-    expect(await tablesWith(database, visit.id)).toEqual(['erasure_log']);
+    for (const id of [visit.id, 'listed']) expect(await tablesWith(database, id)).toEqual(['erasure_log']);
   });
 });
 

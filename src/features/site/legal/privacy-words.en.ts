@@ -4,7 +4,7 @@ import type { LegalText } from './legal-page.tsx';
 export default {
   description: 'What {clinic} does with what you tell us on this website, in plain words.',
   heading: 'Privacy Policy',
-  updated: 'Last changed on 28 November 2026',
+  updated: 'Last changed on 29 November 2026',
   intro:
     'This notice says what {clinic} does with what you tell us on this website: what we ask for, why, who sees it, how long we keep it, and what your rights are. It is the notice that India’s Digital Personal Data Protection Act, 2023, asks for. The records of your treatment are kept at the clinic and are not part of this website.',
   keptFor: { one: '{n} month', other: '{n} months' },
@@ -85,9 +85,10 @@ export default {
         [
           {
             when: 'keepsErased',
-            text: 'An appointment that you erase, or that we erase because you ask, is out of sight at once, with all that belongs to it: no page, list or search has it, and nothing more is sent about it. We keep it apart, where nobody at the clinic sees it, for {days} days: rule 8(3) of the Digital Personal Data Protection Rules, 2025, may ask for that. Then it is erased for good.',
+            text: 'An appointment that you erase, or what we erase because you ask, is out of sight at once, with all that belongs to it: no page, list or search has it, and nothing more is sent about it. We keep it apart, where nobody at the clinic sees it, for {days} days: rule 8(3) of the Digital Personal Data Protection Rules, 2025, may ask for that. Then it is erased for good.',
           },
         ],
+        'If the clinic brought your name, your number and a note here from a list of its own, without an appointment, we keep them until {months} months after that. Then they are erased automatically, or earlier if you ask us.',
       ],
     },
     {
