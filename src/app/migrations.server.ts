@@ -11,7 +11,11 @@ import {
   whatsappMigrations,
 } from '#features/booking/appointments/booking-migrations.server.ts';
 import { importedPatientMigrations } from '#features/booking/imports/imported-patients-store.server.ts';
-import { importIndexMigrations, importMigrations } from '#features/booking/imports/imports-store.server.ts';
+import {
+  importIndexMigrations,
+  importMigrations,
+  importWordsMigrations,
+} from '#features/booking/imports/imports-store.server.ts';
 import { keptErasureMigrations } from '#features/booking/kept-erasures/kept-erasures-store.server.ts';
 import { recallMigrations } from '#features/booking/recalls/recalls-store.server.ts';
 import { callMigrations } from '#features/booking/calls/call-attempts-store.server.ts';
@@ -65,4 +69,5 @@ export const migrations: readonly Migration[] = [
   ...dentistMigrations,
   ...keptErasureMigrations,
   ...importedPatientMigrations,
+  ...importWordsMigrations,
 ];

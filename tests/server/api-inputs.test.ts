@@ -68,7 +68,10 @@ const goodBodies: Record<string, Fields> = {
     purpose: 'The website',
     until: '2027-11-23',
   },
-  'PUT /api/staff/import/{id}/columns': { columns: ['name', 'mobile', 'date'] },
+  'PUT /api/staff/import/{id}/columns': {
+    columns: ['name', 'mobile', 'date'],
+    treatments: [{ word: 'Pulpotomy', service: 'Restorative Dentistry - Root Canal Treatment' }],
+  },
   'PUT /api/staff/delay': { date: '2026-11-24', minutes: 10 },
   'POST /api/auth/sign-in': owner,
   'POST /api/auth/sign-in/code': { code: '000000' },

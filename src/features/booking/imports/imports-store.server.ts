@@ -22,6 +22,8 @@ interface ImportsTable {
   /** Cells of a row, and the kinds of the columns, are joined by a sign that no cell has. */
   headings: string;
   columns: string;
+  /** Words of treatments, each before the service that the owner says it means; null for none. */
+  words: string | null;
   state: ImportState;
   created_at: number;
   /** When the owner let it run; the undo ends a day later. */
@@ -79,6 +81,15 @@ export const importIndexMigrations: readonly Migration[] = [
   },
 ];
 
+export const importWordsMigrations: readonly Migration[] = [
+  {
+    name: 'booking: words of imports',
+    async up({ addColumn }) {
+      await addColumn('imports', 'words', 'text');
+    },
+  },
+];
+
 /** For so long an import can be undone. */
 export const importUndoMilliseconds = 24 * 60 * 60_000;
 
@@ -97,6 +108,8 @@ export interface StoredImport {
   titleRows: number;
   headings: string[];
   columns: string[];
+  /** Services by the words of the file that mean them. */
+  words: ReadonlyMap<string, string>;
   state: ImportState;
   createdAt: number;
   ranAt: number | null;
@@ -109,7 +122,15 @@ export interface ImportRow {
 
 export async function insertImport(
   tx: Queries,
-  { id, fileName, sheet, titleRows, headings, columns, createdAt }: Omit<StoredImport, 'state' | 'ranAt'>,
+  {
+    id,
+    fileName,
+    sheet,
+    titleRows,
+    headings,
+    columns,
+    createdAt,
+  }: Omit<StoredImport, 'words' | 'state' | 'ranAt'>,
   rows: readonly ImportRow[],
 ): Promise<void> {
   await tx
@@ -149,10 +170,16 @@ const importColumns = [
   'title_rows',
   'headings',
   'columns',
+  'words',
   'state',
   'created_at',
   'ran_at',
 ] as const satisfies readonly (keyof ImportsTable)[];
+
+function wordsOf(stored: string | null): Map<string, string> {
+  const texts = stored ? split(stored) : [];
+  return new Map(texts.flatMap((text, at) => (at % 2 === 0 ? [[text, texts[at + 1]!] as const] : [])));
+}
 
 const importOf = (row: Selectable<ImportsTable>): StoredImport => ({
   id: row.id,
@@ -161,6 +188,7 @@ const importOf = (row: Selectable<ImportsTable>): StoredImport => ({
   titleRows: row.title_rows,
   headings: split(row.headings),
   columns: split(row.columns),
+  words: wordsOf(row.words),
   state: row.state,
   createdAt: row.created_at,
   ranAt: row.ran_at,
@@ -185,11 +213,13 @@ export async function latestImport(queries: Queries): Promise<StoredImport | und
 export async function updateImport(
   tx: Queries,
   id: string,
-  changed: { columns: readonly string[] } | { state: ImportState; ranAt: number | null },
+  changed:
+    | { columns: readonly string[]; words: ReadonlyMap<string, string> }
+    | { state: ImportState; ranAt: number | null },
 ): Promise<void> {
   const values =
     'columns' in changed
-      ? { columns: joined(changed.columns) }
+      ? { columns: joined(changed.columns), words: joined([...changed.words].flat()) || null }
       : { state: changed.state, ran_at: changed.ranAt };
   await tx.updateTable('imports').set(values).where('id', '=', id).execute();
 }

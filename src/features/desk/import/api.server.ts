@@ -16,6 +16,7 @@ import {
 import { columnKinds } from './columns.ts';
 import { fates } from './fates.ts';
 import words from './row-words.en.ts';
+import { maxWords } from './treatments.ts';
 import { runImport, undoImport, type ImportRefusal } from './run-import.server.ts';
 
 const roles = rights['hand over patient data'];
@@ -23,8 +24,20 @@ const roles = rights['hand over patient data'];
 const maxFile = 10_000_000;
 
 const kindFault = `Send for each column one of: ${columnKinds.join(', ')}`;
+const treatmentFault = `Send at most ${maxWords} treatments, each with a word of the file and the service that it means`;
 const columnsBody = z.strictObject({
   columns: z.array(z.enum(columnKinds, kindFault), kindFault).max(60, kindFault),
+  treatments: z
+    .array(
+      z.strictObject({
+        word: z.string(treatmentFault).max(1000, treatmentFault),
+        service: z.string(treatmentFault).max(200, treatmentFault),
+      }),
+      treatmentFault,
+    )
+    .max(maxWords, treatmentFault)
+    .default([])
+    .meta({ description: 'Words of treatments in the file that mean a service of the clinic' }),
 });
 const checkedShape = z.object({
   id: z.string(),
@@ -138,7 +151,7 @@ export const importCalls = [
   defineCall({
     method: 'PUT',
     path: '/api/staff/import/:id/columns',
-    summary: 'Say what the columns of an import are',
+    summary: 'Say what the columns of an import are, and what its words of treatments mean',
     roles,
     body: columnsBody,
     answers: {
@@ -146,12 +159,12 @@ export const importCalls = [
       400: 'No JSON object',
       413: 'Too long',
       415: 'Not JSON',
-      422: kindFault,
+      422: `${kindFault}. ${treatmentFault}`,
       ...refused,
     },
     async handle(c, { body }, desk: Desk) {
       const id = c.req.param('id');
-      const isChanged = await changeColumns(desk, id, body.columns);
+      const isChanged = await changeColumns(desk, id, body.columns, body.treatments);
       if (isChanged) return answerChecked(c, desk, id);
       const found = await importById(desk.booking.database.queries, id);
       return answerRefused(c, { ok: false, reason: found ? 'not-now' : 'unknown' });

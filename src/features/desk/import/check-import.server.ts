@@ -44,6 +44,7 @@ import {
 } from './judge-rows.server.ts';
 import { readSheet } from './read-sheet.server.ts';
 import words from './row-words.en.ts';
+import { findUnknownTreatments, treatmentKey } from './treatments.ts';
 
 /** Stores the rows of a file, to be looked at. Nothing of it is a visit before `runImport`. */
 export async function startImport(
@@ -67,17 +68,19 @@ export async function startImport(
   return { ok: true, id, sheets: sheet.sheets };
 }
 
-/** The owner says what the columns are; false once the import runs, or where there is none. */
+/** The owner says what the columns are, and which service a word of a treatment means; false once the import runs, or where there is none. */
 export async function changeColumns(
   { booking }: Desk,
   id: string,
   kinds: readonly ColumnKind[],
+  matched: readonly { word: string; service: string }[],
 ): Promise<boolean> {
   return booking.database.transaction(async (tx) => {
     const found = await importById(tx, id);
     if (found?.state !== 'checking') return false;
     const columns = found.headings.map((_, at) => kinds[at] ?? 'none');
-    await updateImport(tx, id, { columns: withoutDoubles(columns) });
+    const treatments = new Map(matched.map(({ word, service }) => [treatmentKey(word), service]));
+    await updateImport(tx, id, { columns: withoutDoubles(columns), words: treatments });
     return true;
   });
 }
@@ -85,7 +88,10 @@ export async function changeColumns(
 export const columnsOf = ({ columns }: Pick<StoredImport, 'columns'>): ColumnKind[] =>
   columns.map((column) => columnKinds.find((kind) => kind === column) ?? 'none');
 
-export const clinicForRows = ({ clock, site }: Booking): ClinicForRows => {
+export const clinicForRows = (
+  { clock, site }: Booking,
+  { words: treatments }: Pick<StoredImport, 'words'>,
+): ClinicForRows => {
   const { facts, bookingRules } = site.current();
   const today = civilDateAt(clock.now());
   return {
@@ -94,8 +100,20 @@ export const clinicForRows = ({ clock, site }: Booking): ClinicForRows => {
     chairs: bookingRules.chairs,
     hours: facts.hours,
     bookable: facts.bookable,
+    words: treatments,
   };
 };
+
+/** Words of treatments in the file that no service has, with the owner's answers. */
+export async function describeTreatments({ booking }: Desk, found: StoredImport) {
+  const rows = await importRows(booking.database.queries, found.id, 'waiting');
+  const { bookable } = booking.site.current().facts;
+  return findUnknownTreatments(rows, columnsOf(found), bookable).map(({ key, word, rows: n }) => ({
+    word,
+    rows: n,
+    service: found.words.get(key) ?? '',
+  }));
+}
 
 /** A column as the file has it, and what it is taken for. */
 export interface ImportColumn {
@@ -127,7 +145,11 @@ export async function checkImport({ booking }: Desk, found: StoredImport): Promi
   const kinds = columnsOf(found);
   if (!hasPatient(kinds)) return [];
   const rows = await importRows(booking.database.queries, found.id, 'waiting');
-  return judgeByCalendar(booking, judgeRows(rows, kinds, clinicForRows(booking), found.headings), kinds);
+  return judgeByCalendar(
+    booking,
+    judgeRows(rows, kinds, clinicForRows(booking, found), found.headings),
+    kinds,
+  );
 }
 
 /** Which rows are here already, and which would find their time taken. The insert decides; this is what it would say now. */

@@ -21,8 +21,15 @@ export function uploadFile(file: File, sheet?: string) {
   });
 }
 
-export const sendColumns = (id: string, columns: readonly ColumnKind[]) =>
-  call<{ id: string }, { title: string }>(`${pathOf(id)}/columns`, { method: 'PUT', body: { columns } });
+export const sendColumns = (
+  id: string,
+  columns: readonly ColumnKind[],
+  treatments: readonly { word: string; service: string }[],
+) =>
+  call<{ id: string }, { title: string }>(`${pathOf(id)}/columns`, {
+    method: 'PUT',
+    body: { columns, treatments: treatments.filter(({ service }) => service) },
+  });
 
 /** The next rows; sent again until all are done. */
 export const advance = (id: string, step: 'run' | 'undo') =>

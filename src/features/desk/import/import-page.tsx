@@ -8,6 +8,7 @@ import { TableHead } from '#ui/table/table-head.tsx';
 import { columnKinds, hasPatient, maxRowsText, withoutDoubles, type ColumnKind } from './columns.ts';
 import { fates } from './fates.ts';
 import { advance, refusedFile, sendColumns, uploadFile } from './import-client.ts';
+import { MatchTreatments } from './match-treatments.tsx';
 import { RunningImport } from './running-import.tsx';
 import type { ShownImport } from './show-import.server.ts';
 
@@ -39,7 +40,7 @@ export function ImportPage({ shown, onChanged }: ImportPageProps) {
       <Steps current={shown?.step ?? 'file'} />
       {!shown && <ChooseFile />}
       {!shown && <TakeAlong />}
-      {shown?.step === 'columns' && <Columns key={shown.id} shown={shown} />}
+      {shown?.step === 'columns' && <Columns key={shown.id} shown={shown} onChanged={onChanged} />}
       {shown?.step === 'check' && <Check shown={shown} onChanged={onChanged} />}
       {shown?.step === 'import' && (
         <RunningImport key={`${shown.id} ${shown.state}`} shown={shown} onChanged={onChanged} />
@@ -174,25 +175,40 @@ function TakeAlong() {
   );
 }
 
-function Columns({ shown }: { shown: Extract<ShownImport, { step: 'columns' }> }) {
+function Columns({
+  shown,
+  onChanged,
+}: { shown: Extract<ShownImport, { step: 'columns' }> } & Pick<ImportPageProps, 'onChanged'>) {
   const words = useWords('desk-import');
   const navigate = useNavigate();
   const [kinds, setKinds] = useState<readonly ColumnKind[]>(shown.columns.map(({ kind }) => kind));
+  const [matched, setMatched] = useState<ReadonlyMap<string, string>>(
+    () => new Map(shown.treatments.map(({ word, service }) => [word, service])),
+  );
+  const treatments = shown.treatments.map((one) => ({ ...one, service: matched.get(one.word) ?? '' }));
   const [isChecking, setChecking] = useState(false);
   const [fault, setFault] = useState('');
   const isReady = hasPatient(kinds);
   const hasDates = kinds.includes('date');
   /** The column that is chosen last has the meaning; another one with it loses it. */
-  const choose = (at: number, kind: ColumnKind) =>
-    setKinds((before) =>
-      before.map((own, index) => (index === at ? kind : own === kind && kind !== 'note' ? 'none' : own)),
+  const choose = async (at: number, kind: ColumnKind) => {
+    const chosen = kinds.map((own, index) =>
+      index === at ? kind : own === kind && kind !== 'note' ? 'none' : own,
     );
+    setKinds(chosen);
+    // The server knows the words of another column of treatments.
+    if (chosen.indexOf('service') !== kinds.indexOf('service') && (await send(chosen))) await onChanged();
+  };
+  const send = async (chosen: readonly ColumnKind[]) => {
+    const sent = await sendColumns(shown.id, withoutDoubles(chosen), treatments);
+    setFault(sent.ok ? '' : (sent.refusal.title ?? words.notSent));
+    return sent.ok;
+  };
   const check = async () => {
     setChecking(true);
-    const sent = await sendColumns(shown.id, withoutDoubles(kinds));
+    const isSent = await send(kinds);
     setChecking(false);
-    setFault(sent.ok ? '' : (sent.refusal.title ?? words.notSent));
-    if (sent.ok) await navigate('?step=check');
+    if (isSent) await navigate('?step=check');
   };
   return (
     <>
@@ -217,7 +233,7 @@ function Columns({ shown }: { shown: Extract<ShownImport, { step: 'columns' }> }
                   aria-label={fill(words.meaningOf, { letter, heading })}
                   value={kinds[at]}
                   onChange={({ target }) =>
-                    choose(at, columnKinds.find((kind) => kind === target.value) ?? 'none')
+                    void choose(at, columnKinds.find((kind) => kind === target.value) ?? 'none')
                   }
                 >
                   {columnKinds.map((kind) => (
@@ -229,6 +245,12 @@ function Columns({ shown }: { shown: Extract<ShownImport, { step: 'columns' }> }
                 <small>
                   {plural(words.filled, { n: filled })}. <Hint kind={kinds[at]} />
                 </small>
+                {kinds[at] === 'service' && (
+                  <MatchTreatments
+                    treatments={treatments}
+                    onMatch={(word, service) => setMatched((before) => new Map(before).set(word, service))}
+                  />
+                )}
               </td>
             </tr>
           ))}

@@ -25,7 +25,7 @@ import { exportEverything } from '../patients/export-appointments.server.ts';
 import { erasePatient, exportPatient } from '../patients/hand-over-patient.server.ts';
 import { openPatient } from '../patients/open-patient.server.ts';
 import type { Desk } from '../visit/desk.server.ts';
-import { checkImport, startImport } from './check-import.server.ts';
+import { changeColumns, checkImport, describeTreatments, startImport } from './check-import.server.ts';
 import { runImport, undoImport } from './run-import.server.ts';
 
 async function read(desk: Desk, file: string | Uint8Array): Promise<string> {
@@ -68,6 +68,45 @@ const contentsOf = async ({ booking }: Desk) =>
       [firstName, lastName, mobileNumber.replace(/^none-.*/, 'none'), note].join('|'),
     )
     .toSorted();
+
+describeEachDatabase('words of treatments that the owner has matched', (open) => {
+  test('hold for the whole import, also after a cut and in notes, and for no other', async () => {
+    const desk = deskOn(await open());
+    const { queries } = desk.database;
+    const past = Array.from({ length: 130 }, (_, at) => `Asha,${digits(at)},20/11/2026,PCD`);
+    const file = [
+      'Name,Mobile,Date,Treatment',
+      ...past,
+      `Meher,${digits(200)},,pcd`,
+      `Ravi,${digits(201)},,XYZ`,
+    ];
+    const id = await read(desk, file.join('\n'));
+    const readImport = async () => (await importById(queries, id))!;
+    expect(await describeTreatments(desk, await readImport())).toEqual([
+      { word: 'PCD', rows: 131, service: '' },
+      { word: 'XYZ', rows: 1, service: '' },
+    ]);
+    const service = 'Restorative Dentistry - Dental Crown';
+    await changeColumns(desk, id, ['name', 'mobile', 'date', 'service'], [{ word: 'PCD', service }]);
+    const [first] = await describeTreatments(desk, await readImport());
+    expect(first).toEqual({ word: 'PCD', rows: 131, service });
+    const [judged] = await checkImport(desk, await readImport());
+    expect(judged).toMatchObject({
+      fate: 'past',
+      says: expect.any(String),
+      visit: { serviceSelected: service },
+    });
+    await runImport(desk, owner, id);
+    await run(deskOn(desk.database), id);
+    const stored = await queries.selectFrom('appointments').select('service').distinct().execute();
+    expect(stored).toEqual([{ service }]);
+    const notes = (await importedPatients(queries)).map(({ note }) => note);
+    expect(notes).toEqual(['Treatment: Dental Crown', 'Treatment: XYZ']);
+    const other = await read(desk, 'Name,Mobile,Treatment\nKavita,98200 44444,PCD');
+    const found = (await importById(queries, other))!;
+    expect(await describeTreatments(desk, found)).toEqual([{ word: 'PCD', rows: 1, service: '' }]);
+  });
+});
 
 describeEachDatabase('a list of patients without dates', (open) => {
   test('makes patients, whom reception finds by name and number, and whose number is known', async () => {

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { bookingOptions } from '#features/clinic/services/bookable-services.ts';
+import { bookingOptions, optionText } from '#features/clinic/services/bookable-services.ts';
 import { standardHours } from '#features/clinic/standard-hours.ts';
 import { findTable } from './columns.ts';
 import type { Fate } from './fates.ts';
 import { judgeRows } from './judge-rows.server.ts';
+import { findUnknownTreatments } from './treatments.ts';
 
 const clinic = {
   today: '2026-11-28',
@@ -11,6 +12,10 @@ const clinic = {
   chairs: 2,
   hours: standardHours,
   bookable: bookingOptions,
+  words: new Map([
+    ['pulpotomie', 'Restorative Dentistry - Root Canal Treatment'],
+    ['gone', 'No Longer - Offered'],
+  ]),
 };
 const head = [
   'Patient Name',
@@ -189,7 +194,37 @@ const readings: [planted: Parameters<typeof row>[0], visit: object][] = [
   [{ Treatment: 'RCT' }, { serviceSelected: 'Restorative Dentistry - Root Canal Treatment' }],
   [{ Treatment: 'crown' }, { serviceSelected: 'Restorative Dentistry - Dental Crown' }],
   [{ Treatment: 'Pulpotomy' }, { serviceSelected: 'Pulpotomy' }],
+  [{ Treatment: ' PULPOTOMIE' }, { serviceSelected: 'Restorative Dentistry - Root Canal Treatment' }],
+  [{ Treatment: 'Gone' }, { serviceSelected: 'Gone' }],
+  [{ Treatment: '-' }, { serviceSelected: 'Dental visit' }],
 ];
+
+const [{ category, services }] = bookingOptions as [(typeof bookingOptions)[number]];
+const bookedText = optionText(category, services[0]!);
+
+test('unknown words of treatments are listed once, those of most rows first', () => {
+  const rows = [
+    'Gone',
+    'RCT',
+    'Pulpotomy',
+    '-',
+    'gone ',
+    '',
+    'GONE',
+    'Pulpotomy',
+    'Bleach?',
+    'Dental visit',
+    bookedText,
+  ].map((cell) => ({
+    cells: ['Asha', cell],
+  }));
+  expect(findUnknownTreatments(rows, ['name', 'service'], bookingOptions)).toEqual([
+    { key: 'gone', word: 'Gone', rows: 3 },
+    { key: 'pulpotomy', word: 'Pulpotomy', rows: 2 },
+    { key: 'bleach?', word: 'Bleach?', rows: 1 },
+  ]);
+  expect(findUnknownTreatments(rows, ['name', 'none'], bookingOptions)).toEqual([]);
+});
 
 test.each(readings)('%o is read as %o', (planted, visit) => {
   expect(judge(row(planted))[0]!.visit).toMatchObject(visit);

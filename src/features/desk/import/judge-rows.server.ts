@@ -5,18 +5,18 @@ import { maxNameLength } from '#features/booking/appointments/appointment-reques
 import { importedKey } from '#features/booking/imports/imported-patients-store.server.ts';
 import { personKey } from '#features/booking/search/match-names.ts';
 import { maxChairs, maxServiceLength, type HoursOfWeek } from '#features/clinic/content/content.ts';
-import { optionText, serviceOf, type ServiceGroup } from '#features/clinic/services/bookable-services.ts';
+import { serviceOf, type ServiceGroup } from '#features/clinic/services/bookable-services.ts';
 import { clockText, pastDate } from '#features/clinic/time/times-in-english.ts';
 import { sessionsOn } from '#features/clinic/working-hours.ts';
 import { addDays, type CivilDate, type CivilTime } from '#platform/civil-date.ts';
 import { fill } from '#platform/fill-text.ts';
 import { hasNumber, newNumberPlaceholder } from '#platform/sms/missing-number.ts';
-import { findServices } from '../entry/find-service.ts';
 import { checkPatient, maxNoteLength } from '../visit/patient-fields.ts';
 import type { ColumnKind, Table } from './columns.ts';
 import type { Fate } from './fates.ts';
 import { readDate, readName, readNumber, readTime, withoutDashes, type RowWord } from './read-cells.ts';
 import words from './row-words.en.ts';
+import { anyVisit, createServiceFinder } from './treatments.ts';
 
 export interface RowVisit {
   firstName: string;
@@ -52,10 +52,10 @@ export interface ClinicForRows {
   chairs: number;
   hours: HoursOfWeek;
   bookable: readonly ServiceGroup[];
+  /** Services by the words of the file that mean them, as the owner says. */
+  words: ReadonlyMap<string, string>;
 }
 
-/** Stored where a row has no treatment; patients read the same in messages about services that are not listed. */
-const anyVisit = 'Dental visit';
 const firstYear = '1990';
 const maxDaysAhead = 2 * 366;
 
@@ -67,7 +67,9 @@ export function judgeRows(
   headings: readonly string[] = [],
 ): JudgedRow[] {
   const before = new Map<string, number>();
-  const serviceFor = createServiceReader(clinic.bookable);
+  const findService = createServiceFinder(clinic);
+  /** Other words stay as they are written. */
+  const serviceFor = (cell: string) => findService(cell) ?? withoutDashes(cell);
   return rows.map(({ row, cells }) => {
     const cellOf = (kind: ColumnKind) => cells[columns.indexOf(kind)] ?? '';
     const joinedOf = (...kinds: ColumnKind[]) => kinds.map(cellOf).filter(Boolean).join(' ');
@@ -208,7 +210,7 @@ function judgeRow(
     says:
       (!read.ok && fill(words.timeFilledIn, { time: clockText(time) })) ||
       aboutNumber ||
-      (cellOf('service') === '' && fill(words.treatmentFilledIn, { service: anyVisit })) ||
+      (serviceSelected === anyVisit && fill(words.treatmentFilledIn, { service: anyVisit })) ||
       serviceOf(serviceSelected),
     visit: {
       ...checked.value,
@@ -228,46 +230,6 @@ const statuses: readonly (readonly [RegExp, AppointmentStatus])[] = [
   [/^(confirmed|booked|scheduled|coming|pending)$/, 'confirmed'],
 ];
 const statusOf = (cell: string) => statuses.find(([pattern]) => pattern.test(cell.trim().toLowerCase()))?.[1];
-
-/** Names of treatments as paper books shorten them. */
-const shortNames: Readonly<Record<string, string>> = {
-  rct: 'Root Canal Treatment',
-  'root canal': 'Root Canal Treatment',
-  scaling: 'Professional Teeth Cleaning',
-  cleaning: 'Professional Teeth Cleaning',
-  checkup: 'Regular Dental Check-up',
-  'check up': 'Regular Dental Check-up',
-  opd: 'Regular Dental Check-up',
-  consultation: 'Regular Dental Check-up',
-  filling: 'Dental Fillings (Composite)',
-  fillings: 'Dental Fillings (Composite)',
-  cap: 'Dental Crown',
-  xray: 'Dental X-rays',
-  'x-ray': 'Dental X-rays',
-  rvg: 'Dental X-rays',
-};
-
-/** Finds the stored text of the one service that a cell means; other words stay as they are written. A file has few of them, often. */
-function createServiceReader(bookable: readonly ServiceGroup[]): (cell: string) => string {
-  const all = bookable.flatMap(({ category, services }) =>
-    services.map((name) => ({ name, text: optionText(category, name) })),
-  );
-  const find = (plain: string): string => {
-    const meant = shortNames[plain.toLowerCase()] ?? plain;
-    const same = all.find(({ name, text }) =>
-      [name, text].some((own) => own.toLowerCase() === meant.toLowerCase()),
-    );
-    if (same) return same.text;
-    const found = /[a-z]{3}/i.test(plain) ? findServices(plain, bookable) : [];
-    return found.length === 1 ? found[0]!.text : plain;
-  };
-  const known = new Map<string, string>();
-  return (cell) => {
-    const text = known.get(cell) ?? find(cell.trim());
-    known.set(cell, text);
-    return text;
-  };
-}
 
 /** Several notes are told apart by their headings. */
 function noteOf(

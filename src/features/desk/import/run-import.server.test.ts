@@ -347,11 +347,11 @@ describeEachDatabase('an import', (open, kind) => {
     const id = await start(desk, [...past(2), hindi, brother]);
     await eraseNumber(desk.booking, mobile(100), async () => {});
     expect(await check(desk, id)).toEqual(['3 past']);
-    await changeColumns(desk, id, ['name', 'none', 'date']);
+    await changeColumns(desk, id, ['name', 'none', 'date'], []);
     expect(await runImport(desk, owner, id)).toEqual({ ok: false, reason: 'no-patient-columns' });
-    await changeColumns(desk, id, ['name', 'mobile', 'date']);
+    await changeColumns(desk, id, ['name', 'mobile', 'date'], []);
     expect(await run(desk, id)).toMatchObject({ isDone: true, of: 1 });
-    expect(await changeColumns(desk, id, ['none'])).toBe(false);
+    expect(await changeColumns(desk, id, ['none'], [])).toBe(false);
     const first = await start(desk, past(1));
     await start(desk, past(2));
     expect(await importById(database.queries, first)).toBeUndefined();

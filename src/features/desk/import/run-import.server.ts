@@ -73,7 +73,7 @@ export async function runImport(
   if (!started.ok) return started;
   const { columns, headings } = started;
   const rows = await importRows(database.queries, id, 'waiting', rowsAtOnce);
-  const judged = judgeRows(rows, columns, clinicForRows(desk.booking), headings);
+  const judged = judgeRows(rows, columns, clinicForRows(desk.booking, started), headings);
   await storeWithoutSlots(
     desk,
     id,
@@ -115,6 +115,7 @@ async function beginImport(desk: Desk, actor: Actor, id: string) {
       ok: true as const,
       columns,
       headings: found.headings,
+      words: found.words,
       state: isNew ? ('running' as const) : found.state,
       ranAt,
     };

@@ -7,7 +7,7 @@ import { civilDateAt, timeAt } from '#features/clinic/time/clinic-time.ts';
 import { clockText, shortDate } from '#features/clinic/time/times-in-english.ts';
 import { numberText } from '#platform/sms/missing-number.ts';
 import type { Desk } from '../visit/desk.server.ts';
-import { checkImport, columnsOf, describeColumns } from './check-import.server.ts';
+import { checkImport, columnsOf, describeColumns, describeTreatments } from './check-import.server.ts';
 import { hasPatient, maxRows } from './columns.ts';
 import { fates, type Fate } from './fates.ts';
 import type { JudgedRow } from './judge-rows.server.ts';
@@ -37,7 +37,8 @@ export async function showImport(desk: Desk, query: URLSearchParams) {
   }
   if (query.get('step') !== 'check' || !hasPatient(columnsOf(found))) {
     const columns = await describeColumns(desk, found);
-    return { ...file, step: 'columns' as const, columns, rowCount: counts.waiting };
+    const treatments = await describeTreatments(desk, found);
+    return { ...file, step: 'columns' as const, columns, treatments, rowCount: counts.waiting };
   }
   const rows = await checkImport(desk, found);
   const countOf = (one: Fate) => rows.filter(({ fate }) => fate === one).length;
