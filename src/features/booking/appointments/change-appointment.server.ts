@@ -23,6 +23,7 @@ import { minutesOfVisit } from '../slots/slots.ts';
 import { addMinutes } from '#platform/civil-date.ts';
 import { releaseTime, visitsInTheWay } from '../slots/slot-holds-store.server.ts';
 import { moveAttempts } from '../calls/call-attempts-store.server.ts';
+import { moveImportedPatient } from '../imports/imported-patients-store.server.ts';
 import { personKey } from '../search/match-names.ts';
 import { moveWarnings } from '../warnings/warnings-store.server.ts';
 import { minutesFor } from './new-appointment.server.ts';

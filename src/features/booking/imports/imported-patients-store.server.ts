@@ -183,8 +183,11 @@ export async function deleteImportedPatients(tx: Queries, ids: readonly string[]
 
 /** A name or number that staff correct. Where the other person is in a list too, both stay as they are. */
 export async function moveImportedPatient(tx: Queries, from: Person, to: Person): Promise<void> {
-  const isThere = await findImported(tx, [to]);
-  if (isThere(to)) return;
+  const other = await selectImported(tx)
+    .where('mobile', '=', to.mobileNumber)
+    .where('person', '=', personKey(to))
+    .executeTakeFirst();
+  if (other) return;
   await tx
     .updateTable('imported_patients')
     .set({

@@ -20,6 +20,14 @@ describe('columns are known by their headings', () => {
     expect(hasPatient(table.columns)).toBe(true);
   });
 
+  test('also of a list of names and numbers alone', () => {
+    const table = findTable([
+      ['Name', 'Mobile'],
+      ['Asha Sample', '98200 00001'],
+    ]);
+    expect(table).toMatchObject({ columns: ['name', 'mobile'], rows: [{ row: 2 }] });
+  });
+
   test('without headings, numbers and dates are known by themselves, and no row is taken for headings', () => {
     const table = findTable([
       ['Asha Sample', '98200 00001', '26/11/2026'],

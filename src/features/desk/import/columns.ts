@@ -57,10 +57,11 @@ const kindOf = (heading: string): ColumnKind => {
 /** Finds the headings among the first rows, below a title that may be merged over all columns, and says what each column is. */
 export function findTable(sheet: readonly (readonly string[])[]): Table {
   const width = sheet.reduce((widest, row) => Math.max(widest, row.length), 0);
-  const near = sheet.slice(0, 15).map((row) => new Set(row.map(kindOf)).size);
+  const near = sheet
+    .slice(0, 15)
+    .map((row) => new Set(row.map(kindOf).filter((kind) => kind !== 'none')).size);
   const headingRow = near.indexOf(Math.max(...near));
-  // 'none' is one of the kinds that are counted.
-  const hasHeadings = near[headingRow]! > 2;
+  const hasHeadings = near[headingRow]! > 1;
   const rows = sheet
     .map((cells, index) => ({
       row: index + 1,

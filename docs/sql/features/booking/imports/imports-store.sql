@@ -34,7 +34,7 @@ set "appointment_id" = ?
 where "appointment_id" in (?, …);
 
 -- importById
-select "id", "file_name", "sheet", "title_rows", "headings", "columns", "state", "created_at", "ran_at"
+select "id", "file_name", "sheet", "title_rows", "headings", "columns", "words", "state", "created_at", "ran_at"
 from "imports"
 where "id" = ?;
 
@@ -80,7 +80,7 @@ where "import_id" = ? and "line" = ?;
 
 -- updateImport
 update "imports"
-set "columns" = ?
+set "columns" = ?, "words" = ?
 where "id" = ?;
 
 -- updateImport

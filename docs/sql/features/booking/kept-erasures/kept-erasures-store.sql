@@ -29,6 +29,11 @@ where "appointment_id" in (?, …);
 
 -- keepErasedRows
 select *
+from "imported_patients"
+where "id" in (?, …);
+
+-- keepErasedRows
+select *
 from "outbox"
 where "appointment_id" in (?, …);
 

@@ -12,9 +12,9 @@ where "found"."term" >= ? and "found"."term" < ? and exists (select "appointment
 from "appointments"
 where "appointments"."mobile" = "found"."mobile" and "slot_date" >= ? and "slot_date" <= ?)
 limit ?) as "lines") as "numbers"
-order by (select max("slot_date") as "latest"
+order by coalesce((select max("slot_date") as "latest"
 from "appointments"
-where "appointments"."mobile" = "numbers"."mobile") desc
+where "appointments"."mobile" = "numbers"."mobile"), '') desc
 limit ?;
 
 -- numbersFoundBy
@@ -26,9 +26,9 @@ where "found"."term" >= ? and "found"."term" < ? and exists (select "further"."m
 from "search_terms" as "further"
 where "further"."mobile" = "found"."mobile" and "further"."term" >= ? and "further"."term" < ?)
 limit ?) as "lines") as "numbers"
-order by (select max("slot_date") as "latest"
+order by coalesce((select max("slot_date") as "latest"
 from "appointments"
-where "appointments"."mobile" = "numbers"."mobile") desc
+where "appointments"."mobile" = "numbers"."mobile"), '') desc
 limit ?;
 
 -- numbersFoundBy
@@ -38,7 +38,7 @@ from (select "found"."mobile"
 from "search_terms" as "found"
 where "found"."term" >= ? and "found"."term" < ?
 limit ?) as "lines") as "numbers"
-order by (select max("slot_date") as "latest"
+order by coalesce((select max("slot_date") as "latest"
 from "appointments"
-where "appointments"."mobile" = "numbers"."mobile") desc
+where "appointments"."mobile" = "numbers"."mobile"), '') desc
 limit ?;
