@@ -18,7 +18,7 @@ import {
   sentOf,
 } from '../visit/api.server.ts';
 import { searchBody } from '../visit/parse-query.server.ts';
-import { readNumber, suggestPatients } from './find-patients.server.ts';
+import { readPatientNumber, suggestPatients } from './find-patients.server.ts';
 import { actorOf, auditDone, type Desk } from '../visit/desk.server.ts';
 import { z } from 'zod';
 import { fieldErrors } from '#platform/api/problem.server.ts';
@@ -112,7 +112,7 @@ export const walkInCalls = [
       404: 'There is no such patient',
     },
     async handle(c, _, desk: Desk) {
-      const mobileNumber = await readNumber(desk, actorOf(c), c.req.param('id'));
+      const mobileNumber = await readPatientNumber(desk, actorOf(c), c.req.param('id'));
       if (mobileNumber === undefined) return answerRefused(desk, c, { ok: false, reason: 'unknown' });
       return c.json({ mobileNumber });
     },

@@ -86,7 +86,7 @@ export async function patientById(
 }
 
 /** The whole number of a patient who was found. */
-export async function readNumber(desk: Desk, actor: Actor, id: string): Promise<string | undefined> {
+export async function readPatientNumber(desk: Desk, actor: Actor, id: string): Promise<string | undefined> {
   const { queries } = desk.booking.database;
   const patient = await patientById(queries, id);
   if (!patient) return undefined;

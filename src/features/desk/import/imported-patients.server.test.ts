@@ -20,7 +20,7 @@ import { deskOn, receptionist as owner } from '#tests/support/people/desk.ts';
 import { describeEachDatabase } from '#tests/support/servers/databases.ts';
 import { mondayMorning } from '#tests/support/servers/run-server.ts';
 import { stoppedClock } from '#tests/support/servers/stopped-clock.ts';
-import { findPatients, readNumber, suggestPatients } from '../entry/find-patients.server.ts';
+import { findPatients, readPatientNumber, suggestPatients } from '../entry/find-patients.server.ts';
 import { exportEverything } from '../patients/export-appointments.server.ts';
 import { erasePatient, exportPatient } from '../patients/hand-over-patient.server.ts';
 import { openPatient } from '../patients/open-patient.server.ts';
@@ -130,7 +130,7 @@ describeEachDatabase('a list of patients without dates', (open) => {
     expect(await namesFound(desk, digits(2))).toEqual(['सुनीता सॅम्पल null']);
     const { patients } = await suggestPatients(desk, owner, 'ash');
     expect(patients).toMatchObject([{ name: 'Asha Patil', service: '', today: null, next: null }]);
-    expect(await readNumber(desk, owner, patients[0]!.id)).toBe(mobile(1));
+    expect(await readPatientNumber(desk, owner, patients[0]!.id)).toBe(mobile(1));
     expect([await hasVisited(queries, mobile(1)), await hasVisited(queries, mobile(9))]).toEqual([
       true,
       false,
