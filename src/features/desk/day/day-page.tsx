@@ -5,6 +5,7 @@ import { civilDateAt, instantOf, timeAt } from '#features/clinic/time/clinic-tim
 import { clockText, dayLabel, shortDate } from '#features/clinic/time/times-in-english.ts';
 import { useClinicFacts, useClinicNow } from '#features/clinic/use-clinic.ts';
 import { serviceOf } from '#features/clinic/services/bookable-services.ts';
+import type { BookableDentist } from '#features/clinic/services/bookable-dentists.ts';
 import { isDayOff } from '#features/clinic/working-hours.ts';
 import { addDays, type CivilDate } from '#platform/civil-date.ts';
 import { fill, plural } from '#platform/fill-text.ts';
@@ -23,6 +24,7 @@ import { KeysCard, useDeskKeys } from '../page/desk-keys.tsx';
 import { DeskButton, DeskPage, OfflineMessage } from '../page/desk-page.tsx';
 import { useRowFocus } from '../page/use-row-focus.ts';
 import type { DeskAppointment, OpenedVisit } from '../visit/desk-appointment.ts';
+import { durationText } from '../visit/clock-text.ts';
 import { shortName } from '../visit/short-name.ts';
 import { useVisitCommands, type VisitCommands, whyRefused } from '../visit/use-visit-commands.ts';
 import { callDesk } from '../visit/visit-client.ts';
@@ -101,7 +103,7 @@ export function DayPage({ loaded, open }: DayPageProps) {
   const { numbers, print } = useWholeNumbers(day, day.date === today, online);
   useEffect(() => dayMemory.save({ ...loaded, day: { ...commands.page, ...(numbers && { numbers }) } }));
   const rows = dayRows(day, now);
-  const { lengths } = useClinicFacts();
+  const { lengths, dentists } = useClinicFacts();
   const hasLengths = lengths ?? day.appointments.some(({ isLengthSet }) => isLengthSet);
   const Table = hasLengths ? QuarterTable : chairsOfDay(day).length > 1 ? ChairTable : DayTable;
   const opened = useOpenedVisit(
@@ -204,7 +206,7 @@ export function DayPage({ loaded, open }: DayPageProps) {
         <div className="day-body stack gap-5">
           <div className="day-main" ref={main} data-carrying={carried.id} {...handlers}>
             <div className="day-line row-wrap">
-              <DayCounts day={day} rows={rows}>
+              <DayCounts {...{ day, rows, dentists }} isInHours={Boolean(hasLengths || dentists)}>
                 {day.date === civilDateAt(day.now) && <RunningLate date={day.date} minutes={day.delay} />}
               </DayCounts>
               {Table === DayTable && (
@@ -372,17 +374,21 @@ function WaitingList({ waiting, onOpen }: { waiting: readonly Waiting[]; onOpen:
 interface DayCountsProps {
   day: Day;
   rows: readonly DayRow[];
+  dentists: readonly BookableDentist[] | undefined;
+  /** Where lengths or dentists are set up, free time is no number of slots. */
+  isInHours: boolean;
   /** The control for running late, where there is one. */
   children?: ReactNode;
 }
 
-function DayCounts({ day, rows, children }: DayCountsProps) {
+function DayCounts({ day, rows, dentists, isInHours, children }: DayCountsProps) {
   const words = useWords('desk-day');
-  const counts = countDay(day, rows);
+  const counts = countDay(day, rows, dentists);
   const texts = [
     plural(words.patients, { n: counts.patients }),
-    plural(words.freeSlots, { n: counts.free }),
-    plural(words.blockedSlots, { n: counts.blocked }),
+    ...(isInHours
+      ? [fill(words.freeTime, { time: durationText(counts.freeMinutes) })]
+      : [plural(words.freeSlots, { n: counts.free }), plural(words.blockedSlots, { n: counts.blocked })]),
     plural(words.waiting, { n: counts.waiting }),
     ...(day.delay > 0 && !children ? [plural(words.late, { n: day.delay })] : []),
   ];

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { at, closed, day, visit } from '#tests/support/people/desk-day.ts';
-import { askedDays, countDay, type DayRow, dayRows, presentAt, slotsToEnter, waitingAt } from './day.ts';
+import {
+  askedDays,
+  countDay,
+  type Day,
+  type DayRow,
+  dayRows,
+  presentAt,
+  slotsToEnter,
+  waitingAt,
+} from './day.ts';
 
 /** '11:00 Asha', '12:00 free' */
 const lines = (rows: readonly DayRow[]) =>
@@ -102,9 +111,27 @@ test('the counts are of those who come, of what can still be given, of what is c
   expect(countDay(full, dayRows(full, at('11:24')))).toEqual({
     patients: 3,
     free: 5,
+    freeMinutes: 270,
     blocked: 4,
     waiting: 1,
   });
+});
+
+test('no time is free in a chair whose dentist is away; the rest of a slot counts by its minutes', () => {
+  const dentists = [
+    { id: 'rao', name: 'Dr. Rao', chair: 1 },
+    { id: 'shah', name: 'Dr. Shah', chair: 2 },
+  ];
+  const leave = { ...closed('17:00', null), kind: 'leave' as const, chair: 2, dentist: 'shah' };
+  const long = visit('17:00', { minutes: 90, isLengthSet: true });
+  const evening = (closures: Day['closures']) => {
+    const shown = day({ chairs: 2, closures, appointments: [long] });
+    const { free, freeMinutes } = countDay(shown, dayRows(shown, at('16:00')), dentists);
+    return { free, freeMinutes };
+  };
+  // From seven o'clock on in the one chair, all evening in the other, and half an hour of the visit's second slot.
+  expect(evening([])).toEqual({ free: 10, freeMinutes: 180 + 30 + 300 });
+  expect(evening([leave])).toEqual({ free: 4, freeMinutes: 180 + 30 });
 });
 
 test('the present lies before the next line, and on no other day', () => {

@@ -6,8 +6,10 @@ import { keptTimesOn } from '#features/booking/slots/emergency-times.ts';
 import { allChairs, type ChairTime, isOverlapping } from '#features/booking/slots/chair-time.ts';
 import { endOfSession, slotMinutes, slotsOn } from '#features/booking/slots/slots.ts';
 import { civilDateAt, timeAt } from '#features/clinic/time/clinic-time.ts';
+import type { BookableDentist } from '#features/clinic/services/bookable-dentists.ts';
 import { sessionsOn } from '#features/clinic/working-hours.ts';
 import { addMinutes, type CivilDate, type CivilTime, isShownDate, minutesOf } from '#platform/civil-date.ts';
+import { isUnattended } from '../dentists/duty-of-day.ts';
 import { takesSlot, timeOf, type DeskAppointment, type ShownDays } from '../visit/desk-appointment.ts';
 import { weeksOfLoad } from '../week/day-load.ts';
 import { monthOf } from '#platform/civil-month.ts';
@@ -237,19 +239,28 @@ export const longWaitMinutes = 15;
 
 export interface CountedDay {
   patients: number;
+  /** Slots times chairs in which a patient can be seen. */
   free: number;
+  /** The same and the rests of slots, in minutes. */
+  freeMinutes: number;
   blocked: number;
   waiting: number;
 }
 
-export function countDay(day: Day, rows: readonly DayRow[]): CountedDay {
+export function countDay(
+  day: Day,
+  rows: readonly DayRow[],
+  dentists?: readonly BookableDentist[],
+): CountedDay {
   const count = (wanted: (status: DeskAppointment['status']) => boolean) =>
     day.appointments.filter(({ status }) => wanted(status)).length;
+  const free = rows
+    .filter((row) => row.kind === 'free')
+    .filter((row) => !row.past && !row.offered && !isUnattended(day, row, dentists));
   return {
     patients: count(holdsSlot),
-    free: rows.filter(
-      (row) => row.kind === 'free' && !row.past && !row.offered && row.restMinutes === undefined,
-    ).length,
+    free: free.filter(({ restMinutes }) => restMinutes === undefined).length,
+    freeMinutes: free.reduce((sum, row) => sum + minutesOfRow(day, row), 0),
     blocked: rows.reduce((sum, row) => sum + (row.kind === 'blocked' ? row.times.length : 0), 0),
     waiting: count((status) => status === 'arrived'),
   };

@@ -7,6 +7,7 @@ export default {
 
   patients: { one: '<x>{n}</x> patient', other: '<x>{n}</x> patients' },
   freeSlots: { one: '<x>{n}</x> free slot', other: '<x>{n}</x> free slots' },
+  freeTime: '<x>{time}</x> free',
   blockedSlots: { one: '<x>{n}</x> blocked', other: '<x>{n}</x> blocked' },
   waiting: { one: '<x>{n}</x> waiting now', other: '<x>{n}</x> waiting now' },
   waitingOrder: 'Waiting, first come first',

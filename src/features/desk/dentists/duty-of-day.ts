@@ -16,10 +16,10 @@ type DayOfDuty = Pick<ShownDays, 'hours' | 'closures'> & { date: CivilDate };
 /** Whether a chair has dentists, but none who works at a time. */
 export const isUnattended = (
   { date, hours, closures }: DayOfDuty,
-  { time, chair }: { time: CivilTime; chair: number },
+  { time, chair, restMinutes: minutes }: { time: CivilTime; chair: number; restMinutes?: number | undefined },
   dentists: readonly BookableDentist[] | undefined,
 ): boolean =>
-  chairsOnDuty({ dentists, hours, closures }, { date, time }, [chair], undefined).offDuty.length > 0;
+  chairsOnDuty({ dentists, hours, closures }, { date, time, minutes }, [chair], undefined).offDuty.length > 0;
 
 /** A dentist's day. */
 export interface DutyOfDay {

@@ -27,6 +27,24 @@ test('a day has as many places as slots and chairs, less what is closed', () => 
   expect(loads('2026-11-24', '2026-11-24', ofChair(3), 2)).toMatchObject([{ capacity: 22 }]);
 });
 
+test('a chair has no place while its dentist is away', () => {
+  const dentists = [1, 2].map((chair) => ({ id: `d${chair}`, name: `Dr. ${chair}`, chair }));
+  const away = (chair: number, times: Partial<Closure> = {}) =>
+    closed({ kind: 'leave', chair, dentist: `d${chair}`, publicText: '', ...times });
+  const load = (...closures: Closure[]) =>
+    dayLoads('2026-11-24', '2026-11-24', { held: new Map(), closures, chairs: 2, dentists })[0];
+  expect(load()).toMatchObject({ capacity: 22 });
+  expect(load(away(1, { fromTime: '17:00' }))).toMatchObject({ capacity: 16 });
+  expect(load(away(1))).toMatchObject({ capacity: 11 });
+  expect(load(away(1), away(2))).toEqual({
+    date: '2026-11-24',
+    booked: 0,
+    capacity: 0,
+    isUnattended: true,
+  });
+  expect(load(away(1), closed({}))).toMatchObject({ capacity: 0, closed: 'Closed for a holiday' });
+});
+
 test('a day that is closed as a whole says what visitors read, a Sunday nothing', () => {
   expect(loads('2026-11-24', '2026-11-24', [closed({})])).toEqual([
     { date: '2026-11-24', booked: 3, capacity: 0, closed: 'Closed for a holiday' },

@@ -1,5 +1,5 @@
-import { chairsBlocked, closingOf, type Closure } from '#features/booking/slots/closures.ts';
-import type { HoursOfWeek } from '#features/clinic/content/content.ts';
+import { closingOf } from '#features/booking/slots/closures.ts';
+import { type DayOfChairs, openChairs } from '#features/booking/slots/day-of-chairs.ts';
 import { slotsOn } from '#features/booking/slots/slots.ts';
 import { standardHours } from '#features/clinic/standard-hours.ts';
 import { isSundayOff } from '#features/clinic/working-hours.ts';
@@ -16,34 +16,36 @@ export interface DayLoad {
   date: CivilDate;
   /** Slots that are held, and visits beside them. */
   booked: number;
-  /** Slots times chairs, less what is closed; 0 on Sundays and where the whole day is closed. */
+  /** Slots times chairs, less what is closed and where no dentist works; 0 on Sundays and where the whole day is closed. */
   capacity: number;
   /** Public text of a closure that covers the whole day. */
   closed?: string;
+  /** Chairs would be open, but none of their dentists works. */
+  isUnattended?: true;
 }
 
-interface Known {
+interface Known extends Omit<DayOfChairs, 'held' | 'hours'>, Partial<Pick<DayOfChairs, 'hours'>> {
   /** As `booked`, by day. */
   held: ReadonlyMap<CivilDate, number>;
-  closures: readonly Closure[];
-  chairs: number;
-  hours?: HoursOfWeek;
 }
 
 /** The load of each day in a range. */
 export function dayLoads(
   from: CivilDate,
   to: CivilDate,
-  { held, closures, chairs, hours = standardHours }: Known,
+  { held, hours = standardHours, ...known }: Known,
 ): DayLoad[] {
   return Array.from({ length: daysBetween(from, to) + 1 }, (_, index): DayLoad => {
     const date = addDays(from, index);
     const booked = held.get(date) ?? 0;
     if (isSundayOff(hours, date)) return { date, booked, capacity: 0 };
-    const closing = closingOf(date, closures, hours);
-    const capacity = slotsOn(hours, date)
-      .filter((_, index) => !closing[index])
-      .reduce((sum, time) => sum + chairs - chairsBlocked(closures, { date, time }, chairs).length, 0);
-    return { date, booked, capacity, ...(capacity === 0 && { closed: closing[0]?.publicText ?? '' }) };
+    const closing = closingOf(date, known.closures, hours);
+    const times = slotsOn(hours, date).filter((_, index) => !closing[index]);
+    const placesOf = (duty: Pick<Known, 'dentists'>) =>
+      times.reduce((sum, time) => sum + openChairs({ ...known, ...duty, hours }, { date, time }), 0);
+    const capacity = placesOf(known);
+    if (capacity > 0) return { date, booked, capacity };
+    if (placesOf({ dentists: undefined }) > 0) return { date, booked, capacity, isUnattended: true };
+    return { date, booked, capacity, closed: closing[0]?.publicText ?? '' };
   });
 }

@@ -10,6 +10,7 @@ export default {
   bookedBesides: { one: '{day}, {note}, {n} booked', other: '{day}, {note}, {n} booked' },
   nothingBooked: '{day}, {note}',
   dayClosed: 'closed',
+  dayUnattended: 'no dentist',
   daySunday: 'by special arrangement',
   today: 'today',
 } as const;

@@ -23,6 +23,7 @@ const render = (month: string | undefined) =>
               { date: '2026-11-24', booked: 0, capacity: 0, closed: 'Guru Nanak Jayanti' },
               { date: '2026-11-25', booked: 2, capacity: 0, closed: '' },
               { date: '2026-11-26', booked: 9, capacity: 7 },
+              { date: '2026-11-27', booked: 1, capacity: 0, isUnattended: true },
             ]}
           />
         </ClinicFactsContext>
@@ -41,6 +42,7 @@ test.each([
   ['2026-11-25', 'Wednesday 25 November, closed, 2 booked'],
   // Two walk-ins more than slots, or patients in blocked time.
   ['2026-11-26', 'Thursday 26 November, 9 booked'],
+  ['2026-11-27', 'Friday 27 November, no dentist, 1 booked'],
 ])('%s is read as “%s”', (date, name) => {
   expect(linkOf(date)).toContain(`aria-label="${name}"`);
   expect(linkOf(date)).toContain(`href="/staff/appointments?date=${date}"`);
@@ -51,7 +53,8 @@ test('the bar is as long as the day is full, and the shown day is the current pa
   expect(linkOf('2026-11-26')).toContain('data-full="10"');
   expect(linkOf('2026-11-23')).toContain('aria-current="page"');
   expect(linkOf('2026-11-21')).toContain('aria-current="date"');
-  expect(linkOf('2026-11-27')).not.toContain('data-full');
+  expect(linkOf('2026-11-25')).toContain('data-full');
+  expect(linkOf('2026-11-28')).not.toContain('data-full');
   expect(linkOf('2026-11-24')).toContain('data-closed');
 });
 

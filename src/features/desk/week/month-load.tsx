@@ -73,7 +73,7 @@ export function MonthLoad({ month, date, today, load }: MonthLoadProps) {
             aria-current={day === date ? 'page' : day === today ? 'date' : undefined}
             tabIndex={tabIndex}
             data-full={tenthsFull(loads.get(day))}
-            data-closed={loads.get(day)?.closed !== undefined || undefined}
+            data-closed={isShut(loads.get(day)) || undefined}
           >
             {Number(day.slice(8))}
           </Link>
@@ -92,15 +92,19 @@ function nameOf(
 ): string {
   const label = dayLabel(date).replace(',', '');
   const day = date === today ? `${label}, ${words.today}` : label;
-  const { booked = 0, capacity = 0, closed } = load ?? {};
+  const { booked = 0, capacity = 0, closed, isUnattended } = load ?? {};
   // Walk-ins and patients in blocked time may exceed the slots.
-  if (closed === undefined && !isSundayOff(hours, date))
+  if (closed === undefined && !isUnattended && !isSundayOff(hours, date))
     return fill(booked > capacity ? words.bookedOver : words.booked, { day, booked, capacity });
-  const note = closed === undefined ? words.daySunday : [words.dayClosed, closed].filter(Boolean).join(': ');
+  const closedNote =
+    closed === undefined ? words.daySunday : [words.dayClosed, closed].filter(Boolean).join(': ');
+  const note = isUnattended ? words.dayUnattended : closedNote;
   return booked > 0
     ? plural(words.bookedBesides, { day, note, n: booked })
     : fill(words.nothingBooked, { day, note });
 }
+
+const isShut = ({ closed, isUnattended }: Partial<DayLoad> = {}) => closed !== undefined || isUnattended;
 
 /** Length of the bar below a day, in tenths: at least 1 when something is booked, 10 only when nothing is free. */
 function tenthsFull({ booked, capacity }: Pick<DayLoad, 'booked' | 'capacity'> = { booked: 0, capacity: 0 }) {

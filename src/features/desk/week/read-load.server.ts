@@ -21,5 +21,7 @@ export async function readMonthLoad(
   const held = new Map<CivilDate, number>();
   for (const visit of visits)
     held.set(visit.date, (held.get(visit.date) ?? 0) + slotsFilled(visit, facts.hours));
-  return dayLoads(first, last, { held, closures, chairs: bookingRules.chairs, hours: facts.hours });
+  const { chairs, overrunMinutes } = bookingRules;
+  const { hours, dentists } = facts;
+  return dayLoads(first, last, { held, closures, chairs, hours, overrunMinutes, dentists });
 }

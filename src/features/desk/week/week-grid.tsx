@@ -10,6 +10,7 @@ import { langOfText } from '#platform/language.ts';
 import { useWords, type WordSets } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { ChangingText } from '#ui/page/changing-text.tsx';
+import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { useWithDentist } from '../dentists/with-dentist.tsx';
 import {
   CarriedVisit,
@@ -38,7 +39,8 @@ interface WeekGridProps {
 export function WeekGrid({ week, label, pickedUp, onDrop, onWeek }: WeekGridProps) {
   const words = useWords('desk-week');
   const grid = useRef<HTMLTableElement>(null);
-  const days = weekDays(week);
+  const { dentists } = useClinicFacts();
+  const days = weekDays(week, dentists);
   const { focusable, ...keys } = useWeekKeys({ grid, days, pickedUp, onWeek });
   const { carried, handlers } = useDragVisit({ area: grid, visits: week.appointments, onDrop, pickedUp });
   // A line between morning and evening.
@@ -98,9 +100,10 @@ export function WeekGrid({ week, label, pickedUp, onDrop, onWeek }: WeekGridProp
 }
 
 /** '9 of 11', 'closed'; with walk-ins, or with patients in blocked time, more than there are slots: '12 booked' */
-function countOf({ booked, capacity, closed }: WeekDay, words: WordSets['desk-week']): string {
+function countOf(day: WeekDay, words: WordSets['desk-week']): string {
+  const { booked, capacity, closed, isUnattended } = day;
   if (capacity > 0) return fill(booked > capacity ? words.countOver : words.count, { booked, capacity });
-  const note = closed === undefined ? words.sunday : words.dayClosed;
+  const note = isUnattended ? words.unattended : closed === undefined ? words.sunday : words.dayClosed;
   return booked > 0 ? fill(words.countBesides, { booked, note }) : note;
 }
 
@@ -167,7 +170,7 @@ function WeekCellView({ cell, chairs, focusable }: WeekCellProps) {
             closure
               ? fill(words.squareBlocked, { when, reason: closure.reason || closure.publicText })
               : free === 0
-                ? fill(words.squareClosed, { when })
+                ? fill<string>(isOpen ? words.squareUnattended : words.squareClosed, { when })
                 : freeText(cell, chairs, words)
           }
           {...focusable(rest)}

@@ -41,7 +41,8 @@ type WeekQuestion =
 export function WeekPage({ week: loaded, date, requestedAt }: LoadedWeek) {
   const words = useWords('desk-week');
   // Earlier times are offered by SMS alone.
-  const sendsSms = useClinicFacts().confirmationChannel === 'bySms';
+  const { confirmationChannel, dentists } = useClinicFacts();
+  const sendsSms = confirmationChannel === 'bySms';
   const navigate = useNavigate();
   const [asked, setAsked] = useState<WeekQuestion>();
   /** Text of the live region while a visit is moved. */
@@ -62,7 +63,7 @@ export function WeekPage({ week: loaded, date, requestedAt }: LoadedWeek) {
   const today = civilDateAt(now);
   const present = walkInTime(week, now);
   const freeToday =
-    weekDays(week)
+    weekDays(week, dentists)
       .find((day) => day.date === today)
       ?.cells.filter(({ free, time }) => free > 0 && time > timeAt(now))
       .map(({ time }) => time) ?? [];

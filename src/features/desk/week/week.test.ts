@@ -118,6 +118,22 @@ describe('a week', () => {
     expect(days[4]).toMatchObject({ booked: 2, capacity: 22 });
   });
 
+  test('has no free square in a chair whose dentist is away', () => {
+    const dentists = [1, 2].map((chair) => ({ id: `d${chair}`, name: `Dr. ${chair}`, chair }));
+    const away = (chair: number) => ({ ...evening, id: `c${chair}`, chair, dentist: `d${chair}` });
+    const squares = (closures: Closure[], ...appointments: DeskAppointment[]) => {
+      const days = weekDays(week({ chairs: 2, closures, appointments }), dentists);
+      return ['14:00', '18:00'].map((time) => cellOf(days, '2026-11-19', time).free);
+    };
+    expect(squares([])).toEqual([2, 2]);
+    expect(squares([away(2)])).toEqual([2, 1]);
+    expect(squares([away(2)], visit('2026-11-19', '18:00', { chair: 1 }))).toEqual([2, 0]);
+    // By special arrangement.
+    expect(squares([away(2)], visit('2026-11-19', '18:00', { chair: 2 }))).toEqual([2, 1]);
+    expect(squares([away(1), away(2)])).toEqual([2, 0]);
+    expect(weekDays(week({ chairs: 2, closures: [away(2)] }), dentists)[3]).toMatchObject({ capacity: 16 });
+  });
+
   test('counts the chairs that are left', () => {
     const appointments = [visit('2026-11-20', '11:00', { chair: 2 })];
     const days = weekDays(week({ chairs: 3, appointments }));

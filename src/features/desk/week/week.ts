@@ -3,7 +3,9 @@ import { chairsBlocked, closureOf, type Closure } from '#features/booking/slots/
 import type { OfferedSlot } from '#features/booking/slots/slot-holds-store.server.ts';
 import { isOverlapping, slotsFilled } from '#features/booking/slots/chair-time.ts';
 import { keptTimesOn } from '#features/booking/slots/emergency-times.ts';
+import { unavailableChairs } from '#features/booking/slots/day-of-chairs.ts';
 import { slotsOn, timesOfWeek, type Slot } from '#features/booking/slots/slots.ts';
+import type { BookableDentist } from '#features/clinic/services/bookable-dentists.ts';
 import { monthLabel } from '#features/clinic/time/times-in-english.ts';
 import { isSundayOff } from '#features/clinic/working-hours.ts';
 import { type CivilDate, type CivilTime, addDays, weekdayOf } from '#platform/civil-date.ts';
@@ -25,7 +27,7 @@ export interface WeekCell extends Slot {
   goesOn: DeskAppointment[];
   /** Times held for patients on the waiting list that take some of this slot. */
   offered: OfferedSlot[];
-  /** Chairs that are neither held nor offered nor closed. */
+  /** Chairs that are neither held nor offered nor closed nor without a dentist. */
   free: number;
   /** The last free chair is kept for emergencies. */
   isKept: boolean;
@@ -45,17 +47,9 @@ export interface WeekDay extends DayLoad {
 export const mondayOf = (date: CivilDate): CivilDate => addDays(date, -((weekdayOf(date) + 6) % 7));
 
 /** Monday to Saturday; Sunday too when there is a visit by special arrangement. */
-export function weekDays({
-  monday,
-  today,
-  now,
-  chairs,
-  hours,
-  emergency,
-  appointments,
-  closures,
-  offered,
-}: Week): WeekDay[] {
+export function weekDays(week: Week, dentists?: readonly BookableDentist[]): WeekDay[] {
+  const { monday, today, now, chairs, hours, emergency, appointments, closures, offered } = week;
+  const known = { chairs, hours, closures, dentists, overrunMinutes: week.overrunMinutes };
   const sunday = addDays(monday, 6);
   const times = timesOfWeek(hours);
   const squareOf = (time: CivilTime) => times.findLast((slot) => slot <= time) ?? times[0];
@@ -65,12 +59,16 @@ export function weekDays({
   // The month counts alike: a time that is offered to a patient is held for them.
   for (const visit of [...shown.filter(isHolding).map(timeOf), ...offered])
     held.set(visit.date, (held.get(visit.date) ?? 0) + slotsFilled(visit, hours));
-  return dayLoads(monday, sunday, { held, closures, chairs, hours })
+  return dayLoads(monday, sunday, { ...known, held })
     .filter(({ date }) => !isSundayOff(hours, date) || byDay.has(date))
     .map((load): WeekDay => {
       const { date } = load;
       const visits = byDay.get(date) ?? [];
       const slots = slotsOn(hours, date);
+      const heldThere = [
+        ...visits.filter(isHolding).map((visit) => ({ ...timeOf(visit), chair: visit.chair })),
+        ...offered.filter((offer) => offer.date === date),
+      ];
       const kept = emergency ? keptTimesOn(date, { emergency, hours, now }) : [];
       const cells = times.map((time): WeekCell => {
         const slot = { date, time };
@@ -79,7 +77,7 @@ export function weekDays({
         const goesOn = taking.filter((visit) => visit.isLengthSet && squareOf(visit.time)! < time);
         const offers = offered.filter((offer) => isOverlapping(offer, slot, hours));
         const blocked = chairsBlocked(closures, slot, chairs);
-        const taken = new Set([...[...taking, ...offers].map(({ chair }) => chair), ...blocked]).size;
+        const taken = unavailableChairs({ ...known, held: heldThere }, slot).size;
         // Chairs that are all blocked, each by itself, read as one closure.
         const closure = closureOf(closures, blocked.length === chairs ? { ...slot, chair: 1 } : slot);
         const isOpen = slots.includes(time);
