@@ -4,7 +4,6 @@ import { undoSeconds } from '#features/booking/appointments/allowed-changes.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { callOutcomes, type CallOutcome } from '#features/booking/calls/call-attempts.ts';
 import { matchesName, typedWords } from '#features/booking/search/match-names.ts';
-import { serviceOf } from '#features/clinic/services/bookable-services.ts';
 import { clockText, shortDate } from '#features/clinic/time/times-in-english.ts';
 import { useClinicNow } from '#features/clinic/use-clinic.ts';
 import { useSetCalls } from '#features/staff/frame/use-live-counts.ts';
@@ -16,10 +15,10 @@ import { newsOf } from '#ui/fresh/news.ts';
 import { Message } from '#ui/notice/message.tsx';
 import type { Notice } from '#ui/notice/notice.tsx';
 import { ChangingText } from '#ui/page/changing-text.tsx';
-import { NextFreeDialog } from '../entry/next-free-dialog.tsx';
-import { currentRow, type KeyHelp, KeysCard, KeysDialog, useDeskKeys } from '../page/desk-keys.tsx';
+import { currentRow, type KeyHelp, useDeskKeys } from '../page/desk-keys.tsx';
 import { DeskPage } from '../page/desk-page.tsx';
 import { useRowFocus } from '../page/use-row-focus.ts';
+import { CallDialogs } from './call-dialogs.tsx';
 import { CallRow } from './call-row.tsx';
 import { doneText, hasReason, hourText } from './call-texts.ts';
 import { callGroups, callRules, type CallReason, groupOf, isToCall, type PersonCall } from './calls.ts';
@@ -275,29 +274,18 @@ function Calls({ loaded }: { loaded: CallsOfDay }) {
                 })}
               </div>
             )}
-            <div className="calls-keys">
-              <KeysCard keys={keys} isDayPage={false} />
-            </div>
           </>
         )}
-        {dialog === 'keys' && (
-          <KeysDialog keys={keys} isDayPage={false} onClose={() => setDialog(undefined)} />
-        )}
-        {dialog && dialog !== 'keys' && (
-          <NextFreeDialog
-            now={now}
-            fields={{
-              name: patientOf(dialog.patient),
-              number: numberInGroups(dialog.patient.mobile),
-              service: serviceOf(dialog.causes[0].appointment.service),
-            }}
-            onEntered={() => {
-              setDialog(undefined);
-              void record(dialog, 'booked');
-            }}
-            onClose={() => setDialog(undefined)}
-          />
-        )}
+        <CallDialogs
+          {...{ keys, now }}
+          asked={dialog}
+          serviceFor={({ causes: [first] }) => first.appointment.service}
+          onEntered={(call) => {
+            setDialog(undefined);
+            void record(call, 'booked');
+          }}
+          onClose={() => setDialog(undefined)}
+        />
       </DeskPage>
     </div>
   );

@@ -2,23 +2,21 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { undoSeconds } from '#features/booking/appointments/allowed-changes.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
-import { serviceOf } from '#features/clinic/services/bookable-services.ts';
 import { shortDate, shortDateTime } from '#features/clinic/time/times-in-english.ts';
 import { useClinicNow } from '#features/clinic/use-clinic.ts';
 import { useSetCalls } from '#features/staff/frame/use-live-counts.ts';
 import { useLoaderRefresh } from '#features/staff/session/use-loader-refresh.ts';
 import { fill, plural } from '#platform/fill-text.ts';
-import { numberInGroups } from '#platform/mobile-number.ts';
 import { useWords } from '#platform/words.tsx';
 import { newsOf } from '#ui/fresh/news.ts';
 import { Message } from '#ui/notice/message.tsx';
 import type { Notice } from '#ui/notice/notice.tsx';
+import { CallDialogs } from '../calls/call-dialogs.tsx';
 import { CallsFailure, isFound } from '../calls/calls-page.tsx';
 import { CallsHead } from '../calls/calls-head.tsx';
 import { Count } from '../calls/calls-tabs.tsx';
 import { useCallCommands } from '../calls/use-call-commands.ts';
-import { NextFreeDialog } from '../entry/next-free-dialog.tsx';
-import { currentRow, type KeyHelp, KeysCard, KeysDialog, useDeskKeys } from '../page/desk-keys.tsx';
+import { currentRow, type KeyHelp, useDeskKeys } from '../page/desk-keys.tsx';
 import { DeskPage } from '../page/desk-page.tsx';
 import { useRowFocus } from '../page/use-row-focus.ts';
 import type { LoadedRecalls } from './read-recalls.server.ts';
@@ -185,24 +183,13 @@ function Recalls({ loaded }: { loaded: LoadedRecalls }) {
           <p>{words.noSmsWhy}</p>
         </Message>
         <p className="staff-quiet recalls-logged">{words.logged}</p>
-        <div className="calls-keys">
-          <KeysCard keys={keys} isDayPage={false} />
-        </div>
-        {dialog === 'keys' && (
-          <KeysDialog keys={keys} isDayPage={false} onClose={() => setDialog(undefined)} />
-        )}
-        {dialog && dialog !== 'keys' && (
-          <NextFreeDialog
-            now={now}
-            fields={{
-              name: patientOf(dialog.patient),
-              number: numberInGroups(dialog.patient.mobile),
-              service: serviceOf(dialog.service),
-            }}
-            onEntered={() => entered(dialog)}
-            onClose={() => setDialog(undefined)}
-          />
-        )}
+        <CallDialogs
+          {...{ keys, now }}
+          asked={dialog}
+          serviceFor={({ service }) => service}
+          onEntered={entered}
+          onClose={() => setDialog(undefined)}
+        />
       </DeskPage>
     </div>
   );
