@@ -30,6 +30,7 @@ const causeShape = z.object({
   key: z.string().meta({ description: 'Another visit, time or message is another reason' }),
   since: instantShape,
   due: instantShape.meta({ description: 'A call before this instant is in time' }),
+  away: z.string().optional().meta({ description: 'The dentist in whose leave the visit is' }),
   mayRemind: z
     .boolean()
     .nullable()
@@ -60,11 +61,12 @@ const callShape = causeShape.extend({
   attempts: z.array(z.object({ at: instantShape, by: z.string(), outcome, note: z.string().optional() })),
 });
 
-const shownCause = ({ reason, key, since, due, recall, appointment }: CallCause) => ({
+const shownCause = ({ reason, key, since, due, away, recall, appointment }: CallCause) => ({
   reason,
   key,
   since,
   due,
+  ...(away && { away }),
   ...(recall && { mayRemind: recall.mayRemind }),
   appointment: {
     reference: appointment.reference,

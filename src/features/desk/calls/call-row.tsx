@@ -8,8 +8,8 @@ import { numberInGroups } from '#platform/mobile-number.ts';
 import { useWords } from '#platform/words.tsx';
 import { Icon, type IconName } from '#ui/icons/icon.tsx';
 import { ChangingText } from '#ui/page/changing-text.tsx';
-import { nameOf, sinceText, visitText, hourText } from './call-texts.ts';
-import { type CallReason, isToCall, type PersonCall } from './calls.ts';
+import { nameOf, reasonText, sinceText, visitText, hourText } from './call-texts.ts';
+import { type CallCause, type CallReason, isToCall, type PersonCall } from './calls.ts';
 
 const minute = 60_000;
 
@@ -65,8 +65,8 @@ export function CallRow({ call, now, account, isOpen, onOpen, onCall, onDial, ch
         </span>
         <span className="call-why">
           <span className="call-reasons">
-            {[...new Set(causes.map((cause) => cause.reason))].map((reason) => (
-              <ReasonWord key={reason} reason={reason} />
+            {[...new Map(causes.map((cause) => [reasonText(cause, words), cause]))].map(([text, cause]) => (
+              <ReasonWord key={text} cause={cause} />
             ))}
           </span>
           <small>{visitText(causes[0], now, words)}</small>
@@ -92,12 +92,12 @@ export function CallRow({ call, now, account, isOpen, onOpen, onCall, onDial, ch
   );
 }
 
-export const ReasonWord = ({ reason }: { reason: CallReason }) => {
+export const ReasonWord = ({ cause }: { cause: CallCause }) => {
   const words = useWords('desk-calls');
   return (
-    <span data-reason={reason}>
-      <Icon name={icons[reason]} />
-      {words[reason]}
+    <span data-reason={cause.reason}>
+      <Icon name={cause.away ? 'prohibit' : icons[cause.reason]} />
+      {reasonText(cause, words)}
     </span>
   );
 };

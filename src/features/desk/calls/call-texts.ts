@@ -48,6 +48,9 @@ export function doneText(call: PersonCall, outcome: CallOutcome, now: number, wo
   return fill<string>(hasReason(call, 'not-confirmed') ? words.doneComing : words['done-reached'], values);
 }
 
+export const reasonText = ({ reason, away }: CallCause, words: Words): string =>
+  away ? fill(words.isAway, { dentist: away }) : words[reason];
+
 /** 'Today, 11:00 am, Toothache', or when the visit was missed. */
 export function visitText({ reason, since, appointment }: CallCause, now: number, words: Words): string {
   const { date, time } = appointment;

@@ -14,6 +14,7 @@ import {
   markPublished,
   putDraft,
 } from '#features/clinic/content/content-versions-store.server.ts';
+import type { ClinicFacts } from '#features/clinic/clinic-facts.ts';
 import { fixedSite } from '#features/clinic/site-snapshot.ts';
 import { messagesTopic } from '#features/notifications/outbox/messages-store.server.ts';
 import { readAuditLog } from '#features/staff/audit/audit-log-store.server.ts';
@@ -41,7 +42,7 @@ interface Answer {
     id: string;
     reason: CallReason;
     since: number;
-    reasons: { reason: CallReason; key: string }[];
+    reasons: { reason: CallReason; key: string; away?: string }[];
     patient: { firstName: string };
     calling: { by: string } | null;
     again: number | null;
@@ -50,9 +51,9 @@ interface Answer {
 }
 
 /** Two desks on one database, at 8 on Monday. */
-async function start(open: OpenDatabase, comingBy?: string) {
+async function start(open: OpenDatabase, comingBy?: string, clinic?: Partial<ClinicFacts>) {
   const clock = stoppedClock(mondayMorning);
-  const site = fixedSite(siteWith({ chairs: 5, comingBy }));
+  const site = fixedSite(siteWith({ chairs: 5, comingBy, ...(clinic && { clinic }) }));
   const desk = deskOn(await open(), { clock, site });
   const { booking, database } = desk;
   const deskOf = (name: string) => {
@@ -176,6 +177,30 @@ describeEachDatabase('the calls', (open) => {
     await undoStatus(booking, await now(missed));
     clock.advance(2 * hour);
     expect(await list()).toEqual([]);
+  });
+
+  test('a visit in the leave of its dentist names who is away; another’s leave calls nobody', async () => {
+    const dentists = [
+      { id: 'anna', name: 'Dr. Anna', chair: 1 },
+      { id: 'bina', name: 'Dr. Bina', chair: 2 },
+    ];
+    const { clock, booking, meena } = await start(open, undefined, { dentists });
+    const asha = await appointmentIn(booking, 'confirmed', { date: '2026-11-27', dentist: 'bina' });
+    const days = { fromDate: '2026-11-27', toDate: '2026-11-27', fromTime: null, toTime: null };
+    const friday = { ...days, weekday: null, reason: '', publicText: '' };
+    const leaveOf = (dentist: string, chair: number, seen: string[]) =>
+      closeTime(booking, { ...friday, kind: 'leave', dentist, chair }, seen);
+    const reasons = async () =>
+      (await meena()).body.calls.flatMap((call) => call.reasons.map(({ reason, away }) => [reason, away]));
+    clock.advance(1);
+    await leaveOf('anna', 1, []);
+    expect(await reasons()).toEqual([]);
+    await leaveOf('bina', 2, [asha.id]);
+    expect(await reasons()).toEqual([['outside-hours', 'Dr. Bina']]);
+    clock.advance(1);
+    // The clinic is closed then, too.
+    await closeTime(booking, { ...friday, kind: 'block' }, [asha.id]);
+    expect(await reasons()).toEqual([['outside-hours', undefined]]);
   });
 
   test('silent patients are called from the hour that the owner set', async () => {

@@ -52,6 +52,8 @@ export interface CallCause {
   since: number;
   /** Instant before which the call does good. */
   due: number;
+  /** The dentist in whose leave the visit is. */
+  away?: string | undefined;
   /** Whether the patient of a recall may be written to, and who asked. */
   recall?: Pick<Recall, 'mayRemind' | 'askedBy' | 'askedAt'>;
   appointment: Pick<Appointment, 'id' | 'reference' | 'date' | 'time' | 'service' | 'createdAt'>;
@@ -133,8 +135,8 @@ export function comingDueAt(
 /** Troubles of visits that are stored elsewhere, and the owner's rules. */
 export interface KnownTroubles {
   rules: ComingRules;
-  /** Since when it is in time that the clinic has closed; by the visit's id. */
-  outside: ReadonlyMap<string, number>;
+  /** Since when it is in time that the clinic has closed, or in which its dentist is away; by the visit's id. */
+  outside: ReadonlyMap<string, { since: number; away?: string | undefined }>;
   /** The message that did not arrive; by the visit's id. */
   undelivered: ReadonlyMap<string, { id: string; at: number }>;
   /** Recalls that are due; by the id of the visit after which they were agreed. */
@@ -171,8 +173,13 @@ export function causesOf(
   const { reference, service } = visit;
   const appointment = { id, reference, date, time, service, createdAt };
   const causes: CallCause[] = [];
-  const add = (reason: CallReason, since: number, due: number, what = `${date} ${time}`) =>
-    causes.push({ reason, key: `${reason} ${id} ${what}`, since, due, appointment });
+  const add = (
+    reason: CallReason,
+    since: number,
+    due: number,
+    what = `${date} ${time}`,
+    more?: Pick<CallCause, 'away'>,
+  ) => causes.push({ reason, key: `${reason} ${id} ${what}`, since, due, appointment, ...more });
   const recall = recalls.get(id);
   if (recall) {
     const { mayRemind, askedBy, askedAt } = recall;
@@ -191,8 +198,11 @@ export function causesOf(
   } else if (isUpcoming(visit, now)) {
     const due = dueOf(visit, now);
     if (toConfirm) add('to-confirm', createdAt, due);
-    const closedAt = outside.get(id);
-    if (closedAt !== undefined) add('outside-hours', closedAt, due, `${date} ${time} ${closedAt}`);
+    const closing = outside.get(id);
+    if (closing) {
+      const { since, away } = closing;
+      add('outside-hours', since, due, `${date} ${time} ${since}`, away ? { away } : {});
+    }
     const message = undelivered.get(id);
     if (message) add('message-failed', message.at, due, message.id);
     const comingDue = comingDueAt(visit, rules);

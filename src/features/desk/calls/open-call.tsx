@@ -87,7 +87,7 @@ export function OpenCall({ call, now, account, note, onNote, onDial, onOutcome, 
         <ul className="call-facts">
           {causes.map((cause) => (
             <li key={cause.key}>
-              <ReasonWord reason={cause.reason} />
+              <ReasonWord cause={cause} />
               <span>
                 {visitText(cause, now, words)}
                 <small>{fill(words.bookedAt, { when: instantText(cause.appointment.createdAt) })}</small>

@@ -10,7 +10,7 @@ import {
 import { calledKey, hasEnded, type EndedCall } from '#features/booking/calls/call-attempts.ts';
 import { openRecalls } from '#features/booking/appointments/follow-recalls.server.ts';
 import { recallsBetween } from '#features/booking/recalls/recalls-store.server.ts';
-import { closesVisit } from '#features/booking/slots/dentists-on-duty.ts';
+import { closesVisit, dentistOfVisit } from '#features/booking/slots/dentists-on-duty.ts';
 import { isGivenOut } from '#features/booking/slots/given-out.ts';
 import { closuresBetween } from '#features/booking/slots/closures-store.server.ts';
 import { farFuture } from '#features/booking/slots/closures.ts';
@@ -29,7 +29,7 @@ import type { Database, Queries } from '#platform/database/database.server.ts';
 import { hasNumber } from '#platform/sms/missing-number.ts';
 import { auditRead, type Actor, type Desk } from '../visit/desk.server.ts';
 import { deskTopics } from '../visit/read-visits.server.ts';
-import { callRules, causesOf, comingDueAt, isToCall, type PersonCall } from './calls.ts';
+import { callRules, causesOf, comingDueAt, isToCall, type KnownTroubles, type PersonCall } from './calls.ts';
 import { deriveCalls } from './derive-calls.server.ts';
 
 type Needs = Pick<Booking, 'database' | 'clock' | 'site'>;
@@ -150,18 +150,23 @@ function soonDue(visits: readonly Appointment[], rules: Content['booking'], now:
   return first ? { ...first, open: dues.filter(({ at }) => at === first.at).length } : null;
 }
 
-/** Since when each visit is in time that was closed after its booking. A visit that staff booked into closed time has none. */
+/** Since when each visit is in time that was closed, or in which its dentist went on leave, after its booking. A visit that staff booked into closed time has none. */
 async function outsideSince(
   queries: Queries,
   coming: readonly Appointment[],
   { site, today }: { site: Needs['site']; today: CivilDate },
-): Promise<Map<string, number>> {
-  const outside = new Map<string, number>();
+): Promise<KnownTroubles['outside']> {
+  const outside = new Map<string, { since: number; away?: string | undefined }>();
   const { content, facts } = site.current();
   const closures = await closuresBetween(queries, today, farFuture);
   for (const visit of coming) {
     const later = closures.filter((one) => one.createdAt > bookedAt(visit) && closesVisit(one, visit, facts));
-    if (later.length > 0) outside.set(visit.id, Math.min(...later.map(({ createdAt }) => createdAt)));
+    if (later.length === 0) continue;
+    const isLeave = later.every(({ dentist }) => dentist !== undefined);
+    outside.set(visit.id, {
+      since: Math.min(...later.map(({ createdAt }) => createdAt)),
+      away: isLeave ? dentistOfVisit(visit, facts)?.name : undefined,
+    });
   }
   const misfits = coming.filter((visit) => !outside.has(visit.id) && !isGivenOut(visit, content));
   if (misfits.length === 0) return outside;
@@ -175,7 +180,7 @@ async function outsideSince(
       if (await hasFitted(queries, site, version, visit)) break;
       since = version.madeAt;
     }
-    if (since !== undefined) outside.set(visit.id, since);
+    if (since !== undefined) outside.set(visit.id, { since });
   }
   return outside;
 }

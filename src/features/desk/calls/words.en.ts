@@ -13,6 +13,7 @@ export default {
   all: 'All',
   'to-confirm': 'To confirm',
   'outside-hours': 'Time closed after booking',
+  isAway: '{dentist} is away then',
   'message-failed': 'SMS did not arrive',
   'not-confirmed': 'No “I’m coming”',
   missed: 'Missed',
