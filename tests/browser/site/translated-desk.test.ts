@@ -105,7 +105,7 @@ test('a translated desk shows the outcome of each step, and a move goes where it
     },
     'nobody is': async (page) => {
       await inDialog('See who is booked')(page);
-      await expect(page.getByRole('dialog')).toContainText('No patient is booked');
+      await expect(page.getByRole('dialog')).toContainText('Nobody is booked');
     },
     'blocked time': async (page) => {
       await inDialog('Block this time')(page);

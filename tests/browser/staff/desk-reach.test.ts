@@ -50,7 +50,7 @@ test('on a phone an opened visit is seen whole, above the buttons at the bottom;
   await block.getByRole('radio', { name: 'Whole days' }).check();
   await block.getByRole('button', { name: 'See who is booked' }).click();
   await expect(block.getByRole('button', { name: /^Block, \d+ to call$/ })).toBeVisible();
-  await expect(block.getByText('7 visits are booked at this time')).toBeInViewport({ ratio: 1 });
+  await expect(block.getByText('7 visits are booked in this time')).toBeInViewport({ ratio: 1 });
 });
 
 test('how late the clinic runs is one chip, which asks when it is pressed', async ({ page }) => {

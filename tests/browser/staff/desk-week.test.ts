@@ -200,7 +200,7 @@ test('time is blocked after a look at who is booked inside; visitors read why @d
   const move = page.getByRole('dialog', { name: 'Reschedule Lourdes Sample' });
   await move.getByRole('button', { name: '12:00 PM' }).click();
   await move.getByRole('button', { name: 'Move to Wed 25 Nov, 12:00 pm' }).click();
-  await expect(dialog.getByText('No patient is booked at this time.')).toBeVisible();
+  await expect(dialog.getByText('Nobody is booked in this time.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Block this time' }).click();
   await expect(dialog).toHaveCount(0);
   const line = page.getByRole('listitem').filter({ hasText: 'Wed 25 Nov 2026, 5:00 to 10:00 pm' });

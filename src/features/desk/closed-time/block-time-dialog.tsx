@@ -60,13 +60,21 @@ export function BlockTimeDialog({ chairs, date, time, onDone, onClose }: BlockTi
         submit={!inside ? words.look : toCall > 0 ? plural(words.blockToCall, { n: toCall }) : words.block}
         busy={busy}
         onSubmit={closing.submit}
+        isWide
       >
-        <ClosureFields chairs={chairs} draft={closing.draft} faults={closing.faults} onEdit={closing.edit} />
-        <div role="alert" ref={refused}>
-          {refusal && <Message kind="error" title={refusal} />}
+        <div className="block-fields">
+          <ClosureFields
+            chairs={chairs}
+            draft={closing.draft}
+            faults={closing.faults}
+            onEdit={closing.edit}
+          />
+          <div role="alert" ref={refused}>
+            {refusal && <Message kind="error" title={refusal} />}
+          </div>
         </div>
-        <div role="status" ref={found}>
-          {inside && (
+        <div className="block-hits" role="status" ref={found}>
+          {inside ? (
             <BookedInside
               {...{ inside, called, texts }}
               onCalled={(id) =>
@@ -74,6 +82,8 @@ export function BlockTimeDialog({ chairs, date, time, onDone, onClose }: BlockTi
               }
               onMove={setMoving}
             />
+          ) : (
+            <p className="staff-quiet">{words.lookFirst}</p>
           )}
         </div>
       </DeskSheet>
@@ -129,10 +139,10 @@ function BookedInside({ texts, inside, called, onCalled, onMove }: BookedInsideP
           return (
             <li key={id}>
               <span>
-                <b lang={langOfText(patient, appointment.language)}>{patient}</b>{' '}
-                <span className="staff-quiet">{serviceOf(service)}</span>
-                <br />
-                <ChangingText>{slot}</ChangingText>
+                <b lang={langOfText(patient, appointment.language)}>{patient}</b>
+                <small>
+                  <ChangingText>{`${slot}, ${serviceOf(service)}`}</ChangingText>
+                </small>
               </span>
               {appointment.hasNumber ? (
                 <a

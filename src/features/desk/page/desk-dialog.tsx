@@ -61,6 +61,8 @@ interface DeskSheetProps {
   isReady?: boolean;
   /** Everything is chosen already: the focus begins on the button. */
   isChosen?: boolean;
+  /** From a laptop on, the second part of the body stands at the right of the first. */
+  isWide?: boolean;
   onSubmit: () => void;
   onClose: () => void;
   children: ReactNode;
@@ -68,12 +70,16 @@ interface DeskSheetProps {
 
 /** A large dialog of the desk; on phones a bottom sheet. A click outside does not close it, so that no typed text is lost. */
 export function DeskSheet(props: DeskSheetProps) {
-  const { title, lead, submit, busy, isReady = true, isChosen, onSubmit, onClose } = props;
+  const { title, lead, submit, busy, isReady = true, isChosen, isWide, onSubmit, onClose } = props;
   const words = useWords('desk-page');
   const id = useId();
   const focus = isChosen ? '[type="submit"]' : '.desk-sheet-body [type="radio"]:checked';
   return (
-    <FormDialog className="desk-sheet" headingId={id} {...{ busy, focus, onSubmit, onClose }}>
+    <FormDialog
+      className={isWide ? 'desk-sheet desk-sheet-wide' : 'desk-sheet'}
+      headingId={id}
+      {...{ busy, focus, onSubmit, onClose }}
+    >
       <header className="desk-sheet-head">
         <div>
           <h2 id={id}>{title}</h2>
