@@ -141,7 +141,7 @@ test('a new patient is entered with a chosen dentist, whose leave is entered and
 
   await openReady(page, '/staff/calls');
   await expect(page.getByRole('listitem').filter({ hasText: 'Ravi Sample' })).toContainText(
-    'Time closed after booking',
+    'Dr. Shah is away then',
   );
   await openReady(page, '/staff/closures');
   await expect(page.getByText('Dr. Shah is away: Mon 23 Nov 2026, 10:00 am to 2:00 pm')).toBeVisible();

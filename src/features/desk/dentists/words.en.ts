@@ -7,6 +7,12 @@ export default {
   movedUntold:
     '{patient}: with {dentist} now, chair {chair}. It was with {before}, and no message goes out: call the patient.',
 
+  seenBy: 'any dentist: {dentist}',
+  numbers: 'The dentists’ numbers',
+  notChosen: 'no dentist chosen',
+  show: 'Whose visits are shown',
+  all: 'All',
+
   withWhom: 'With whom',
   either: 'Either',
   any: 'Any dentist',

@@ -11,7 +11,7 @@ import { useWords, type WordSets } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { ChangingText } from '#ui/page/changing-text.tsx';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
-import { useWithDentist } from '../dentists/with-dentist.tsx';
+import { dentistColor, dentistMarkOf, DentistTile } from '../dentists/dentist-tile.tsx';
 import {
   CarriedVisit,
   type PickedUp,
@@ -204,11 +204,17 @@ interface WeekVisitProps extends Focusable {
 
 function WeekVisit({ to, visit, slot, chairs, goesOn, ...focusable }: WeekVisitProps) {
   const words = useWords('desk-visit');
+  const dentistWords = useWords('desk-dentists');
   // '11:20', of a visit between two slots.
   const odd = goesOn || visit.time === slot ? '' : `${clockParts(visit.time)[0]} `;
   const until = useUntil(visit);
-  const dentist = useWithDentist(visit);
-  const what = [until, dentist, goesOn ? '' : serviceOf(visit.service)].filter(Boolean).join(', ');
+  const mark = dentistMarkOf(visit, useClinicFacts());
+  const dentist =
+    mark &&
+    fill<string>(mark.isChosen ? dentistWords.with : dentistWords.seenBy, { dentist: mark.dentist.name });
+  const service = goesOn ? '' : serviceOf(visit.service);
+  const what = [until, service].filter(Boolean).join(', ');
+  const told = [until, dentist, service].filter(Boolean).join(', ');
   return (
     <Link
       to={to}
@@ -216,9 +222,11 @@ function WeekVisit({ to, visit, slot, chairs, goesOn, ...focusable }: WeekVisitP
       data-goes-on={goesOn}
       data-long={until ? '' : undefined}
       data-status={visit.status}
+      data-dentist={mark && dentistColor(mark)}
+      data-chosen={mark?.isChosen || undefined}
       {...useVisitMarks(visit)}
       draggable={false}
-      aria-label={nameOf(visit, `${odd}${shortName(visit)}, ${what}`, chairs, words)}
+      aria-label={nameOf(visit, `${odd}${shortName(visit)}, ${told}`, chairs, words)}
       {...focusable}
     >
       {/* Cut where they are too long: the pointer reads them whole. */}
@@ -226,6 +234,7 @@ function WeekVisit({ to, visit, slot, chairs, goesOn, ...focusable }: WeekVisitP
         lang={langOfText(visit.firstName + visit.lastName, visit.language)}
         title={[patientOf(visit), ...visit.warnings.map((warning) => warningText(warning, words))].join(', ')}
       >
+        {mark && <DentistTile mark={mark} />}
         {visit.warnings.length > 0 && !goesOn && <Icon name="warning-circle" />}
         {odd}
         <i className="week-short-name">
@@ -233,7 +242,7 @@ function WeekVisit({ to, visit, slot, chairs, goesOn, ...focusable }: WeekVisitP
         </i>
         <i className="week-whole-name">{patientOf(visit)}</i>
       </b>{' '}
-      <span title={what}>{what}</span>
+      <span title={told}>{what}</span>
     </Link>
   );
 }

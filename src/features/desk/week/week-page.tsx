@@ -6,6 +6,7 @@ import { useClinicFacts, useClinicNow } from '#features/clinic/use-clinic.ts';
 import { type CivilDate, addDays } from '#platform/civil-date.ts';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+import { DentistLegend } from '../dentists/dentist-tile.tsx';
 import { BlockTimeDialog } from '../closed-time/block-time-dialog.tsx';
 import { PickedUpBar, usePickedUp } from '../move/drag-visit.tsx';
 import { RescheduleDialog } from '../move/reschedule-dialog.tsx';
@@ -123,6 +124,7 @@ export function WeekPage({ week: loaded, date, requestedAt }: LoadedWeek) {
       </DeskHead>
       <OfflineMessage online={online} title={words.offlineTitle} />
       <PickedUpBar pickedUp={pickedUp} />
+      <DentistLegend />
       <WeekGrid
         {...{ week, label, pickedUp }}
         onDrop={(visit, to) => void drop(visit, to)}
