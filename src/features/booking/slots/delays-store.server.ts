@@ -15,7 +15,7 @@ interface DelaysTable {
 /** Announced when the clinic begins to run late, more or less so, or on time again. */
 export const delaysTopic = 'delays';
 
-/** The clinic's delay on a day in minutes. Allowed values: desk/day/running-late.ts. */
+/** The clinic's delay on a day in minutes. Allowed values: desk/day/day-line.tsx. */
 export async function delayOf(queries: Queries, date: CivilDate): Promise<number> {
   const rows = await queries.selectFrom('delays').select('minutes').where('slot_date', '=', date).execute();
   return rows[0]?.minutes ?? 0;

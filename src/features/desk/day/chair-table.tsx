@@ -21,6 +21,7 @@ import {
   joinBlocked,
   presentAt,
   type RowOf,
+  shownChairs,
   slotRows,
   withGap,
 } from './day.ts';
@@ -47,14 +48,17 @@ import {
 import { timeAt } from '#features/clinic/time/clinic-time.ts';
 import type { CivilTime } from '#platform/civil-date.ts';
 
-/** The number of chairs that fit side by side at 1440 px. */
+/** The number of chairs that fit side by side at 1440 px; with the names and hours of dentists fewer. */
 const maxBeside = 4;
+const maxDentistsBeside = 2;
+const widthOf = (columns: number, dentists: readonly object[] | undefined) =>
+  dentists && columns > maxDentistsBeside ? 'wide' : columns > maxBeside ? 'many' : 'few';
 
 /** The day of a clinic with several chairs: a row for each time, a column for each chair. Phones list the chairs below their time. */
 export function ChairTable(props: DayTableProps) {
   const { day, now, openId } = props;
   const visitWords = useWords('desk-visit');
-  const chairs = chairsOfDay(day);
+  const chairs = shownChairs(day);
   const rows = chairRows(day, now);
   const columns = chairs.length + 1;
   const blocks = blocksOfChairs(day, rows);
@@ -91,7 +95,7 @@ export function ChairTable(props: DayTableProps) {
             </td>
           ))}
         </tr>
-        {open && <VisitMoreRow {...props} visit={open} {...{ columns, chairs }} />}
+        {open && <VisitMoreRow {...props} visit={open} columns={columns} chairs={chairsOfDay(day)} />}
       </>
     );
   };
@@ -108,14 +112,22 @@ export function ChairTable(props: DayTableProps) {
  */
 export function QuarterTable(props: DayTableProps) {
   const { day, now, openId, commands } = props;
-  const chairs = chairsOfDay(day);
+  const chairs = shownChairs(day);
   const columns = chairs.length + 1;
   const line = (row: QuarterRow) => {
     switch (row.kind) {
       case 'gap':
         return <GapRow key={row.key} row={row} columns={columns} />;
       case 'more':
-        return <VisitMoreRow key={row.key} {...props} visit={row.visit} {...{ columns, chairs }} />;
+        return (
+          <VisitMoreRow
+            key={row.key}
+            {...props}
+            visit={row.visit}
+            columns={columns}
+            chairs={chairsOfDay(day)}
+          />
+        );
       case 'now':
         return (
           <tr key={row.key} data-kind="now" data-now="">
@@ -171,18 +183,19 @@ export function QuarterTable(props: DayTableProps) {
 function ChairFrame({ day, className, children }: { day: Day; className: string; children: ReactNode }) {
   const words = useWords('desk-day');
   const visitWords = useWords('desk-visit');
-  const chairs = chairsOfDay(day);
+  const { dentists } = useClinicFacts();
+  const chairs = shownChairs(day);
   return (
     <div className="chair-scroll">
       <span className="present-line" aria-hidden="true" />
-      <table className={`${className} desk-table`} data-chairs={chairs.length > maxBeside ? 'many' : 'few'}>
+      <table className={`${className} desk-table`} data-chairs={widthOf(chairs.length, dentists)}>
         <caption className="visually-hidden">{fill(words.caption, { day: dayLabel(day.date) })}</caption>
         <thead>
           <tr>
             <th scope="col">{words.time}</th>
             {chairs.map((chair) => (
               <th key={chair} scope="col">
-                {chairs.length === 1 ? words.patient : fill(visitWords.chair, { chair })}{' '}
+                {chairsOfDay(day).length === 1 ? words.patient : fill(visitWords.chair, { chair })}{' '}
                 <ChairDuty {...{ day, chair }} />
               </th>
             ))}
@@ -317,7 +330,7 @@ type ChairRow =
 
 /** The blocks of single chairs, by the key of the cell in which each begins. */
 export function blocksOfChairs(day: Day, rows: readonly ChairRow[]): ReadonlyMap<string, RowOf<'blocked'>> {
-  const columns = chairsOfDay(day).map((_, column) =>
+  const columns = shownChairs(day).map((_, column) =>
     rows.flatMap((row) => (row.kind === 'chairs' ? row.cells[column]! : [])),
   );
   const blocks = columns
@@ -336,7 +349,7 @@ export function chairRows(day: Day, now: number): ChairRow[] {
       kind: 'chairs',
       key: time,
       time,
-      cells: chairsOfDay(day).map((chair) => cellOf(day, time, here, chair)),
+      cells: shownChairs(day).map((chair) => cellOf(day, time, here, chair)),
     };
   });
   return withGap<ChairRow>(day, joinBlocked(day, rows));

@@ -28,8 +28,8 @@ import { TellPatient, useTelling } from '../visit/tell-patient.tsx';
 /** The dialog that is open. */
 export type DayQuestion =
   | { kind: 'walk-in' | 'special' | 'block' | 'keys' }
-  /** `fields`: a patient who is booked again. */
-  | { kind: 'next-free'; fields?: TypedFields }
+  /** `fields`: a patient who is booked again. `dentist`: who is asked for first. */
+  | { kind: 'next-free'; fields?: TypedFields; dentist?: string | undefined }
   | { kind: 'add'; time: CivilTime; chair: number }
   | { kind: 'cancel' | 'missed'; id: string }
   /** `otherId`: the patient who is in the chair. */

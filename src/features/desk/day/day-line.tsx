@@ -1,11 +1,16 @@
-import { useEffect, useId, useRef, useState } from 'react';
-import { maxMinutesLate } from './day.ts';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { patientOf } from '#features/booking/appointments/appointment.ts';
+import type { BookableDentist } from '#features/clinic/services/bookable-dentists.ts';
 import type { CivilDate } from '#platform/civil-date.ts';
 import { fill, plural } from '#platform/fill-text.ts';
-import { useWords } from '#platform/words.tsx';
+import { langOfText } from '#platform/language.ts';
+import { Rich, useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { ChangingText } from '#ui/page/changing-text.tsx';
+import { durationText } from '../visit/clock-text.ts';
+import { shortName } from '../visit/short-name.ts';
 import { callDesk } from '../visit/visit-client.ts';
+import { countDay, type Day, type DayRow, longWaitMinutes, maxMinutesLate, type Waiting } from './day.ts';
 
 interface RunningLateProps {
   date: CivilDate;
@@ -95,5 +100,64 @@ export function RunningLate({ date, minutes }: RunningLateProps) {
         {news}
       </span>
     </div>
+  );
+}
+
+/** The waiting room in the order of coming. */
+export function WaitingList({
+  waiting,
+  onOpen,
+}: {
+  waiting: readonly Waiting[];
+  onOpen: (id: string) => void;
+}) {
+  const words = useWords('desk-day');
+  if (waiting.length === 0) return null;
+  return (
+    <ol className="waiting-list" aria-label={words.waitingOrder}>
+      {waiting.map(({ visit, minutes }) => (
+        <li key={visit.id}>
+          <button type="button" onClick={() => onOpen(visit.id)}>
+            <b lang={langOfText(patientOf(visit), visit.language)}>{shortName(visit)}</b>{' '}
+            <span className="waiting-minutes" data-long={minutes >= longWaitMinutes || undefined}>
+              <ChangingText>{fill(words.minutes, { n: minutes })}</ChangingText>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface DayCountsProps {
+  day: Day;
+  rows: readonly DayRow[];
+  dentists: readonly BookableDentist[] | undefined;
+  /** Where lengths or dentists are set up, free time is no number of slots. */
+  isInHours: boolean;
+  /** The control for running late, where there is one. */
+  children?: ReactNode;
+}
+
+export function DayCounts({ day, rows, dentists, isInHours, children }: DayCountsProps) {
+  const words = useWords('desk-day');
+  const counts = countDay(day, rows, dentists);
+  const texts = [
+    plural(words.patients, { n: counts.patients }),
+    ...(isInHours
+      ? [fill(words.freeTime, { time: durationText(counts.freeMinutes) })]
+      : [plural(words.freeSlots, { n: counts.free }), plural(words.blockedSlots, { n: counts.blocked })]),
+    plural(words.waiting, { n: counts.waiting }),
+    ...(day.delay > 0 && !children ? [plural(words.late, { n: day.delay })] : []),
+  ];
+  return (
+    <ul className="day-counts row-wrap">
+      {texts.map((text) => (
+        <li key={text}>
+          <Rich text={text} tag={(n) => <b>{n}</b>} />
+        </li>
+      ))}
+      {children && <li>{children}</li>}
+    </ul>
   );
 }

@@ -1,20 +1,20 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { getAllowedChanges } from '#features/booking/appointments/allowed-changes.ts';
 import { civilDateAt, instantOf, timeAt } from '#features/clinic/time/clinic-time.ts';
 import { clockText, dayLabel, shortDate } from '#features/clinic/time/times-in-english.ts';
 import { useClinicFacts, useClinicNow } from '#features/clinic/use-clinic.ts';
 import { serviceOf } from '#features/clinic/services/bookable-services.ts';
-import type { BookableDentist } from '#features/clinic/services/bookable-dentists.ts';
 import { isDayOff } from '#features/clinic/working-hours.ts';
 import { addDays, type CivilDate } from '#platform/civil-date.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import { numberInGroups } from '#platform/mobile-number.ts';
-import { Rich, useWords } from '#platform/words.tsx';
+import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { Notice } from '#ui/notice/notice.tsx';
 import type { DayLoad } from '../week/day-load.ts';
 import { ChairDuty } from '../dentists/chair-duty.tsx';
+import { DentistSwitch, useShownDentist } from '../dentists/shown-dentist.tsx';
 import { MonthLoad } from '../week/month-load.tsx';
 import { CarriedVisit, useDragVisit } from '../move/drag-visit.tsx';
 import { cancellationText, useOpenedVisit } from './open-visit.tsx';
@@ -24,7 +24,6 @@ import { KeysCard, useDeskKeys } from '../page/desk-keys.tsx';
 import { DeskButton, DeskPage, OfflineMessage } from '../page/desk-page.tsx';
 import { useRowFocus } from '../page/use-row-focus.ts';
 import type { DeskAppointment, OpenedVisit } from '../visit/desk-appointment.ts';
-import { durationText } from '../visit/clock-text.ts';
 import { shortName } from '../visit/short-name.ts';
 import { useVisitCommands, type VisitCommands, whyRefused } from '../visit/use-visit-commands.ts';
 import { callDesk } from '../visit/visit-client.ts';
@@ -36,18 +35,8 @@ import { ChairTable, QuarterTable } from './chair-table.tsx';
 import { DayDialogs, type DayQuestion } from './day-dialogs.tsx';
 import { onStatusKeys, useDayKeys } from './day-keys.ts';
 import { DayTable } from './day-table.tsx';
-import {
-  chairsOfDay,
-  countDay,
-  type Day,
-  type DayRow,
-  dayRows,
-  longWaitMinutes,
-  patientInChair,
-  type Waiting,
-  waitingAt,
-} from './day.ts';
-import { RunningLate } from './running-late.tsx';
+import { chairsOfDay, type Day, dayRows, patientInChair, waitingAt } from './day.ts';
+import { DayCounts, RunningLate, WaitingList } from './day-line.tsx';
 import { UnsentList } from '../unsent/unsent-list.tsx';
 import { UnsentVisits } from './visit-row.tsx';
 import { useOfflineMarks } from '../unsent/use-offline-marks.ts';
@@ -104,6 +93,7 @@ export function DayPage({ loaded, open }: DayPageProps) {
   useEffect(() => dayMemory.save({ ...loaded, day: { ...commands.page, ...(numbers && { numbers }) } }));
   const rows = dayRows(day, now);
   const { lengths, dentists } = useClinicFacts();
+  const { shown, show, hasChoice } = useShownDentist();
   const hasLengths = lengths ?? day.appointments.some(({ isLengthSet }) => isLengthSet);
   const Table = hasLengths ? QuarterTable : chairsOfDay(day).length > 1 ? ChairTable : DayTable;
   const opened = useOpenedVisit(
@@ -193,7 +183,7 @@ export function DayPage({ loaded, open }: DayPageProps) {
           next={{ date: addDays(day.date, 1), label: words.nextDay }}
           search={<DeskSearch field={search} />}
           onPrint={() => void print()}
-          onNextFree={() => ask({ kind: 'next-free' })}
+          onNextFree={() => ask({ kind: 'next-free', dentist: shown?.id })}
           onBlock={() => ask({ kind: 'block' })}
           onWalkIn={askWalkIn}
         />
@@ -209,6 +199,7 @@ export function DayPage({ loaded, open }: DayPageProps) {
               <DayCounts {...{ day, rows, dentists }} isInHours={Boolean(hasLengths || dentists)}>
                 {day.date === civilDateAt(day.now) && <RunningLate date={day.date} minutes={day.delay} />}
               </DayCounts>
+              {hasChoice && <DentistSwitch shown={shown} onShow={show} />}
               {Table === DayTable && (
                 <p className="day-duty">
                   <ChairDuty day={day} chair={1} />
@@ -241,11 +232,18 @@ export function DayPage({ loaded, open }: DayPageProps) {
                 <WholeNumbersOf value={{ numbers, shown: !online }}>
                   <UnsentVisits value={marks.unsentIds}>
                     <Table
-                      {...{ day, rows, now, openId, opened, commands }}
+                      {...{ rows, now, openId, opened, commands }}
+                      day={shown ? { ...day, shownChair: shown.chair } : day}
                       onToggle={(id) => setOpenId(openId === id ? undefined : id)}
                       onAdd={({ time, chair }) => ask({ kind: 'add', time, chair })}
                       onMove={({ id }) => ask({ kind: 'move', id })}
-                      onBookAgain={(visit) => ask({ kind: 'next-free', fields: fieldsOf(visit) })}
+                      onBookAgain={(visit) =>
+                        ask({
+                          kind: 'next-free',
+                          fields: fieldsOf(visit),
+                          dentist: visit.dentist ?? undefined,
+                        })
+                      }
                       onChair={commands.toChair}
                       onStatus={setStatus}
                       onCancel={({ id }) => ask({ kind: 'cancel', id })}
@@ -348,58 +346,5 @@ function CancelledVisits({ visits, commands }: CancelledVisitsProps) {
         ))}
       </ul>
     </details>
-  );
-}
-
-/** The waiting room in the order of coming. */
-function WaitingList({ waiting, onOpen }: { waiting: readonly Waiting[]; onOpen: (id: string) => void }) {
-  const words = useWords('desk-day');
-  if (waiting.length === 0) return null;
-  return (
-    <ol className="waiting-list" aria-label={words.waitingOrder}>
-      {waiting.map(({ visit, minutes }) => (
-        <li key={visit.id}>
-          <button type="button" onClick={() => onOpen(visit.id)}>
-            <b lang={langOfText(patientOf(visit), visit.language)}>{shortName(visit)}</b>{' '}
-            <span className="waiting-minutes" data-long={minutes >= longWaitMinutes || undefined}>
-              <ChangingText>{fill(words.minutes, { n: minutes })}</ChangingText>
-            </span>
-          </button>
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-interface DayCountsProps {
-  day: Day;
-  rows: readonly DayRow[];
-  dentists: readonly BookableDentist[] | undefined;
-  /** Where lengths or dentists are set up, free time is no number of slots. */
-  isInHours: boolean;
-  /** The control for running late, where there is one. */
-  children?: ReactNode;
-}
-
-function DayCounts({ day, rows, dentists, isInHours, children }: DayCountsProps) {
-  const words = useWords('desk-day');
-  const counts = countDay(day, rows, dentists);
-  const texts = [
-    plural(words.patients, { n: counts.patients }),
-    ...(isInHours
-      ? [fill(words.freeTime, { time: durationText(counts.freeMinutes) })]
-      : [plural(words.freeSlots, { n: counts.free }), plural(words.blockedSlots, { n: counts.blocked })]),
-    plural(words.waiting, { n: counts.waiting }),
-    ...(day.delay > 0 && !children ? [plural(words.late, { n: day.delay })] : []),
-  ];
-  return (
-    <ul className="day-counts row-wrap">
-      {texts.map((text) => (
-        <li key={text}>
-          <Rich text={text} tag={(n) => <b>{n}</b>} />
-        </li>
-      ))}
-      {children && <li>{children}</li>}
-    </ul>
   );
 }

@@ -23,6 +23,8 @@ export interface Day extends ShownDays {
   delay: number;
   /** Bursts of bookings from one address, on any day. */
   bursts: readonly BookingBurst[];
+  /** Only this chair's column is shown. */
+  shownChair?: number | undefined;
   /** Whole numbers by visit: only in what a window keeps of a day. */
   numbers?: Readonly<Record<string, string>> | undefined;
 }
@@ -344,6 +346,10 @@ export function askedDays(
   if (isShownDate(month)) return { date: day, month: monthOf(month) };
   return { date: day, month: weeksOfLoad(undefined, today).flat().includes(day) ? undefined : monthOf(day) };
 }
+
+/** The chairs that are shown side by side. */
+export const shownChairs = (day: Day): number[] =>
+  day.shownChair === undefined ? chairsOfDay(day) : [day.shownChair];
 
 /** The clinic's chairs, and chairs it no longer has that visits still stand on. */
 export const chairsOfDay = ({ chairs, appointments }: Day): number[] => {

@@ -3,7 +3,7 @@ import { civilDateAt, timeAt } from '#features/clinic/time/clinic-time.ts';
 import { sessionsOn } from '#features/clinic/working-hours.ts';
 import { addMinutes, type CivilTime, minutesOf } from '#platform/civil-date.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
-import { cellOf, chairsOfDay, type Day, type DayRow, minutesOfRow, type RowOf, slotRows } from './day.ts';
+import { cellOf, shownChairs, type Day, type DayRow, minutesOfRow, type RowOf, slotRows } from './day.ts';
 
 const quarter = 15;
 
@@ -38,7 +38,7 @@ export type QuarterRow =
 /** The day by quarters of an hour, cut where a visit begins or ends; what belongs to the open visit stands below it. */
 export function quarterRows(day: Day, now: number, openId?: string): QuarterRow[] {
   const byTime = Map.groupBy(slotRows(day, now), ({ time }) => time);
-  const columns = chairsOfDay(day).map((chair) => spansOf(day, byTime, chair));
+  const columns = shownChairs(day).map((chair) => spansOf(day, byTime, chair));
   const spans = columns.flat();
   const lines = linesOf(day, spans);
   const isGap = (index: number) => index > 0 && lines[index]!.from > lines[index - 1]!.to;

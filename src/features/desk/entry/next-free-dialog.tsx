@@ -1,8 +1,10 @@
-import { useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { daysAtOnce, type DaySlots } from '#features/booking/slots/availability.ts';
 import type { Slot } from '#features/booking/slots/slots.ts';
+import { dentistsFor } from '#features/clinic/services/bookable-dentists.ts';
 import { civilDateAt, timeAt } from '#features/clinic/time/clinic-time.ts';
 import { clockText, shortDate } from '#features/clinic/time/times-in-english.ts';
+import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { addDays, type CivilTime } from '#platform/civil-date.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
@@ -10,6 +12,8 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import { callDesk, type VisitRefusal } from '../visit/visit-client.ts';
+import { DentistChoice } from '../dentists/dentist-choice.tsx';
+import { serviceTyped } from './find-service.ts';
 import type { TypedFields } from './new-appointment.ts';
 import { EnterDialog } from './walk-in-dialog.tsx';
 import { eveningBegins } from '#features/clinic/working-hours.ts';
@@ -19,50 +23,83 @@ interface NextFreeDialogProps {
   now: number;
   /** A patient who is booked again. */
   fields?: TypedFields;
+  /** The id of the dentist who is asked for first. */
+  dentist?: string | undefined;
   onRefused?: ((refusal: VisitRefusal) => void) | undefined;
   onEntered: (visit: DeskAppointment) => void;
   onClose: () => void;
 }
 
 /** The soonest free times by part of the day; a click on one starts an entry at that time. */
-export function NextFreeDialog({ now, fields, onRefused, onEntered, onClose }: NextFreeDialogProps) {
+export function NextFreeDialog(props: NextFreeDialogProps) {
+  const { now, fields, onRefused, onEntered, onClose } = props;
+  const facts = useClinicFacts();
+  const service = serviceTyped(fields?.service ?? '', facts.bookable);
+  const dentists = dentistsFor(service, facts);
+  const [dentistId, setDentist] = useState(props.dentist);
+  const dentist = dentists.find(({ id }) => id === dentistId);
+  const asked = dentist?.id ?? '';
   const [days, setDays] = useState<readonly DaySlots[] | 'failed'>();
   const [chosen, setChosen] = useState<Slot>();
   const today = civilDateAt(now);
   useEffect(() => {
     let left = false;
     const find = async () => {
-      const query = `slots?from=${today}&to=${addDays(today, daysAtOnce - 1)}`;
-      const answer = await callDesk<{ days: DaySlots[] }>(query);
+      const query = new URLSearchParams({
+        from: today,
+        to: addDays(today, daysAtOnce - 1),
+        ...(asked && { dentist: asked }),
+        ...(service && { doneBy: service }),
+      });
+      const answer = await callDesk<{ days: DaySlots[] }>(`slots?${query}`);
       if (!left) setDays(answer.ok ? answer.value.days : 'failed');
     };
     void find();
     return () => {
       left = true;
     };
-  }, [today]);
+  }, [today, asked, service]);
 
   if (chosen && Array.isArray(days)) {
     const { date, time } = chosen;
     const slots = (days as DaySlots[]).find((day) => day.date === date)?.slots ?? [];
     return (
       <EnterDialog
-        start={{ source: 'telephone', date, time: { time, special: false }, ...(fields && { fields }) }}
+        start={{
+          source: 'telephone',
+          date,
+          time: { time, special: false },
+          ...(fields && { fields }),
+          dentist: dentist?.id,
+        }}
         times={slots.filter(({ state }) => state === 'free').map((slot) => slot.time)}
         {...{ onRefused, onEntered, onClose }}
       />
     );
   }
-  return <NextFree {...{ days, now, onClose }} patient={fields?.name} onChoose={setChosen} />;
+  return (
+    <NextFree {...{ days, now, onClose }} patient={fields?.name} onChoose={setChosen}>
+      <DentistChoice
+        dentists={dentists}
+        chosen={dentist}
+        onChoose={(id) => {
+          setDays(undefined);
+          setDentist(id);
+        }}
+      />
+    </NextFree>
+  );
 }
 
 interface NextFreeProps extends Pick<NextFreeDialogProps, 'now' | 'onClose'> {
   days: readonly DaySlots[] | 'failed' | undefined;
   patient: string | undefined;
   onChoose: (slot: Slot) => void;
+  /** The choice of a dentist. */
+  children: ReactNode;
 }
 
-function NextFree({ days, now, patient, onChoose, onClose }: NextFreeProps) {
+function NextFree({ days, now, patient, onChoose, onClose, children }: NextFreeProps) {
   const words = useWords('desk-walk-in');
   const pageWords = useWords('desk-page');
   const id = useId();
@@ -70,6 +107,7 @@ function NextFree({ days, now, patient, onChoose, onClose }: NextFreeProps) {
   return (
     <Dialog className="desk-dialog next-free" aria-labelledby={id} onClose={onClose}>
       <h2 id={id}>{patient ? fill(words.bookAgain, { patient }) : words.nextFree}</h2>
+      {children}
       <div role="status" aria-busy={!days}>
         {!days && <p>{words.looking}</p>}
         {days === 'failed' && <Message kind="error" title={words.noTimes} />}

@@ -41,6 +41,8 @@ export interface EnteringStart {
   chair?: number;
   /** A patient who is known already. */
   fields?: TypedFields;
+  /** The id of the dentist who is chosen already. */
+  dentist?: string | undefined;
 }
 
 interface EnteringNeeds {
@@ -85,7 +87,7 @@ export function useEntering(needs: EnteringNeeds) {
   const [chosen, setChosen] = useState<ChosenTime>();
   const [nearest, setNearest] = useState<readonly CivilTime[]>();
   const [ownMinutes, setMinutes] = useState<number>();
-  const [dentistId, setDentist] = useState<string>();
+  const [dentistId, setDentist] = useState(start.dentist);
   const stored = serviceTyped(fields.service, bookable);
   const service = lengthOfService(stored, facts);
   const dentists = dentistsFor(stored, facts);
