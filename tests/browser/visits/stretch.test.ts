@@ -60,8 +60,8 @@ test('a visit is made longer by its lower edge, stops at the next one, and Undo 
   ] as const)
     await bookOnline(server.origin, { date: monday, time, firstName });
   await openDesk(page);
-  const block = (name: string) => page.locator('td').filter({ has: page.getByRole('button', { name }) });
-  const asha = block('Asha Sample');
+  const blockOf = (name: string) => page.locator('td').filter({ has: page.getByRole('button', { name }) });
+  const asha = blockOf('Asha Sample');
   const handle = asha.locator('[data-stretches]');
   await expect(asha).toContainText('to 11:00 am, 60 min');
   const hour = (await asha.boundingBox())!.height;
@@ -70,7 +70,7 @@ test('a visit is made longer by its lower edge, stops at the next one, and Undo 
   const { width, height } = (await handle.boundingBox())!;
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
 
-  const farhan = (await block('Farhan Sample').boundingBox())!;
+  const farhan = (await blockOf('Farhan Sample').boundingBox())!;
   const far = farhan.y + farhan.height - (await asha.boundingBox())!.y - hour;
   await carry(page, handle, { by: far, touch: hasTouch }, async () => {
     await expect(
@@ -89,11 +89,42 @@ test('a visit is made longer by its lower edge, stops at the next one, and Undo 
   await carry(page, handle, { by: -hour / 2, touch: hasTouch });
   await expect(asha).toContainText('to 10:30 am, 30 min');
 
+  // Into blocked time it may run, of which staff are told before it is let go; the rest of the slot stays blocked.
+  const block = { fromDate: monday, fromTime: '07:00 PM', toTime: '08:00 PM', reason: 'Tea' };
+  const answer = await page.request.post('/api/staff/closures', {
+    headers: { Origin: server.origin },
+    data: { ...block, seen: [] },
+  });
+  expect(answer.status()).toBe(201);
+  await bookOnline(server.origin, { date: monday, time: '06:00 PM', firstName: 'Kabir' });
+  await bookOnline(server.origin, { date: monday, time: '09:00 PM', firstName: 'Meher' });
+  const kabir = blockOf('Kabir Sample');
+  await expect(page.getByRole('button', { name: 'Unblock 7:00 to 8:00 pm, Tea' })).toBeVisible();
+  await carry(page, kabir.locator('[data-stretches]'), { by: hour / 2, touch: hasTouch }, async () => {
+    await expect(kabir.locator('.stretch-preview')).toContainText('to 7:30 pm, 90 min');
+    await expect(kabir.locator('.stretch-preview')).toContainText('It runs into blocked time.');
+  });
+  await expect(page.locator('.notice')).toContainText(
+    'Kabir Sample: now to 7:30 pm, 90 min. It runs into blocked time.',
+  );
+  await expect(page.getByRole('button', { name: 'Unblock 7:30 to 8:00 pm, Tea' })).toBeVisible();
+
+  // Below the last line of the day, and back by Undo.
+  const meher = blockOf('Meher Sample');
+  await carry(page, meher.locator('[data-stretches]'), { by: 22 * 3, touch: hasTouch }, async () => {
+    await expect(meher.locator('.stretch-preview')).toContainText(
+      'It ends after 10:00 pm, when the clinic closes.',
+    );
+  });
+  await expect(meher).toContainText(/to 10:(15|30|45) pm/);
+  await page.locator('.notice').getByRole('button', { name: 'Undo' }).click();
+  await expect(meher).toContainText('to 10:00 pm, 60 min');
+
   // Beside the handle a finger scrolls the page.
   if (hasTouch) {
     const before = await page.evaluate(() => scrollY);
-    await carry(page, block('Farhan Sample').getByRole('button'), { by: -200, touch: true });
+    await carry(page, blockOf('Farhan Sample').getByRole('button'), { by: -200, touch: true });
     await expect.poll(() => page.evaluate(() => scrollY)).not.toBe(before);
-    await expect(block('Farhan Sample')).toContainText('to 1:00 pm, 60 min');
+    await expect(blockOf('Farhan Sample')).toContainText('to 1:00 pm, 60 min');
   }
 });

@@ -243,7 +243,7 @@ describe('the day of visits with lengths', () => {
     expect(quarters(day({ chairs: 2, appointments, closures })).slice(0, 4)).toEqual([
       '10:00 Asha 6 | free 4',
       '11:00  | blocked 8',
-      '12:00 blocked 4 | ',
+      '11:30 blocked 6 | ',
       '13:00 free 4 | free 4',
     ]);
   });

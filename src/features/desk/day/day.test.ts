@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import { at, closed, day, visit } from '#tests/support/people/desk-day.ts';
 import {
   askedDays,
@@ -6,6 +7,7 @@ import {
   type Day,
   type DayRow,
   dayRows,
+  minutesOfRow,
   presentAt,
   slotsToEnter,
   waitingAt,
@@ -81,6 +83,22 @@ describe('the lines of a day', () => {
       '21:30 free',
     ]);
     expect(rows.find((row) => row.kind === 'appointment')).toMatchObject({ closed: true });
+  });
+
+  test('show the rest of a slot that a long visit leaves as closed where it is', () => {
+    const long = (time: string, minutes: number) => visit(time, { minutes, isLengthSet: true });
+    const evening = (fromTime: string | null, toTime: string | null, ...appointments: DeskAppointment[]) => {
+      const shown = day({ closures: [closed(fromTime, toTime)], appointments });
+      return dayRows(shown, at('11:24'))
+        .filter(({ time, kind }) => time >= '17:00' && time < '20:00' && kind !== 'appointment')
+        .map((row) => `${row.kind} ${row.time} ${minutesOfRow(shown, row)}`);
+    };
+    expect(evening('19:00', '20:00', long('18:00', 90))).toEqual(['free 17:00 60', 'blocked 19:30 30']);
+    // Up to the visit that begins inside the slot.
+    expect(evening('17:00', '20:00', long('18:30', 60))).toEqual(['blocked 17:00 90', 'blocked 19:30 30']);
+    // The first part of the rest.
+    expect(evening('19:45', '20:00', long('18:00', 90))).toEqual(['free 17:00 60', 'free 19:30 15']);
+    expect(evening('19:00', '19:45', long('18:00', 90))).toEqual(['free 17:00 60', 'blocked 19:30 15']);
   });
 
   test('have one for each chair', () => {

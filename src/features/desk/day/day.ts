@@ -53,8 +53,14 @@ export type DayRow =
       keptUntil?: number | undefined;
       restMinutes?: number;
     })
-  /** Slots one after the other that the same closure keeps: of all chairs, or of one. */
-  | (Row & { kind: 'blocked'; closure: Closure; times: CivilTime[]; chair?: number })
+  /** Slots one after the other that the same closure keeps: of all chairs, or of one. `ends`: where a long visit leaves less of the last one. */
+  | (Row & {
+      kind: 'blocked';
+      closure: Closure;
+      times: CivilTime[];
+      chair?: number;
+      ends?: CivilTime | undefined;
+    })
   /** The break between two sessions. */
   | (Row & { kind: 'gap'; until: CivilTime });
 
@@ -131,18 +137,26 @@ function restBefore(
   return restUntil(day, { time, chair }, Math.min(...later), now);
 }
 
-/** A line for the free time until a minute of the day; undefined where it is too short or closed. */
+/** A line for the time until a minute of the day, free or closed; undefined where it is too short. */
 function restUntil(
   day: Day,
   { time, chair }: Pick<ChairTime, 'time' | 'chair'>,
   ends: number,
   now: number,
-): RowOf<'free'> | undefined {
+): RowOf<'free' | 'blocked'> | undefined {
   const { date, closures } = day;
-  const minutes = ends - minutesOf(time);
-  if (minutes < minRestMinutes || closureOf(closures, { date, time, minutes, chair })) return undefined;
+  const rest = ends - minutesOf(time);
+  const closure = closureOf(closures, { date, time, minutes: rest, chair });
+  const isClosed = closure !== undefined && (closure.fromTime === null || closure.fromTime <= time);
+  // The first part of it, where a closure begins or ends inside.
+  const edge = isClosed ? closure.toTime : closure?.fromTime;
+  const minutes = edge ? Math.min(rest, minutesOf(edge) - minutesOf(time)) : rest;
+  if (minutes < minRestMinutes) return undefined;
   const past = isOver(day, time, now, minutes);
-  return { kind: 'free', key: `free ${time} ${chair}`, time, past, chair, restMinutes: minutes };
+  if (!isClosed)
+    return { kind: 'free', key: `free ${time} ${chair}`, time, past, chair, restMinutes: minutes };
+  const key = `blocked ${time} ${chair}`;
+  return { kind: 'blocked', key, time, past, closure, times: [time], chair, ends: addMinutes(time, minutes) };
 }
 
 /** How long a line of the day is, in minutes. */
@@ -150,6 +164,7 @@ export function minutesOfRow({ date, hours }: Pick<Day, 'date' | 'hours'>, row: 
   if (row.kind === 'appointment') return row.appointment.minutes;
   const own = row.kind === 'free' ? (row.offered?.minutes ?? row.restMinutes) : undefined;
   if (own !== undefined) return own;
+  if (row.kind === 'blocked' && row.ends) return minutesOf(row.ends) - minutesOf(row.time);
   const last = row.kind === 'blocked' ? row.times.at(-1)! : row.time;
   return minutesOf(last) + slotMinutes(last, sessionsOn(hours, date)) - minutesOf(row.time);
 }
@@ -309,7 +324,8 @@ export function joinBlocked<Line extends { kind: string; time: CivilTime }>(
     const goesOn = isBlocked(row) && last && isBlocked(last) && last.closure.id === row.closure.id;
     // The break between sessions separates them.
     if (goesOn && sessionOf(last.time) === sessionOf(row.time)) {
-      joined[joined.length - 1] = { ...last, times: [...last.times, row.time], past: row.past };
+      const { past, ends } = row;
+      joined[joined.length - 1] = { ...last, times: [...last.times, row.time], past, ends };
     } else joined.push(row);
   }
   return joined;

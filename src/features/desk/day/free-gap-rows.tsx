@@ -131,10 +131,10 @@ interface UnblockButtonProps extends Pick<BlockedRowProps, 'row' | 'onUnblock'> 
 }
 
 /** Opens closed time again; a holiday is changed in the clinic's content. */
-export function UnblockButton({ row: { closure, chair }, range, onUnblock }: UnblockButtonProps) {
+export function UnblockButton({ row: { closure }, range, onUnblock }: UnblockButtonProps) {
   const words = useWords('desk-day');
   if (isOwnHoliday(closure)) return null;
-  const { reason } = closure;
+  const { chair, reason } = closure;
   return (
     <DeskButton
       className="day-unblock"

@@ -109,7 +109,7 @@ function spansOf(day: Day, byTime: ReadonlyMap<CivilTime, DayRow[]>, chair: numb
       spans[spans.length - 1] = {
         ...last,
         to,
-        items: [{ ...before, times: [...before.times, ...row.times] }],
+        items: [{ ...before, times: [...before.times, ...row.times], ends: row.ends }],
       };
     else spans.push({ items, from, to });
   }

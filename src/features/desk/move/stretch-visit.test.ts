@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { day, visit } from '#tests/support/people/desk-day.ts';
+import type { Closure } from '#features/booking/slots/closures.ts';
+import { closed, day, visit } from '#tests/support/people/desk-day.ts';
 import { minutesOf } from '#platform/civil-date.ts';
 import { endNearest, timeInTheWay } from './stretch-visit.tsx';
+import { timeBeyond } from './time-beyond.ts';
 
 const long = { minutes: 60, isLengthSet: true };
 const asha = visit('10:00', long);
@@ -29,7 +31,7 @@ describe('a visit that is stretched', () => {
     expect(endAt(400, shown)).toMatchObject({
       minutes: 120,
       y: 160,
-      blocked: { slot: { time: '12:00' }, isOffer: false },
+      blocked: { slot: { time: '12:00' }, kind: 'visit' },
     });
   });
 
@@ -39,8 +41,37 @@ describe('a visit that is stretched', () => {
     const shown = day({ appointments: [asha, visit('12:00', long)], offered: [offer] });
     expect(endAt(400, shown)).toMatchObject({
       minutes: 75,
-      blocked: { slot: { time: '11:15' }, isOffer: true },
+      blocked: { slot: { time: '11:15' }, kind: 'offer' },
     });
+  });
+
+  test('stops where its chair is blocked, as the server would', () => {
+    const block = { ...closed('12:00', '14:00'), chair: 1 };
+    const blocked = { slot: { time: '12:00' }, kind: 'block' };
+    expect(endAt(400, day({ appointments: [asha], closures: [block] }))).toMatchObject({
+      minutes: 120,
+      blocked,
+    });
+    const others = [{ ...block, chair: 2 }, { ...block, chair: 1, dentist: 'rao' }, closed('12:00', '14:00')];
+    expect(endAt(400, day({ appointments: [asha], closures: others }))).toMatchObject({
+      minutes: 300,
+      blocked: undefined,
+    });
+  });
+
+  test('may run into closed time, leave, or the evening, of which staff are told', () => {
+    const dentists = [{ id: 'rao', name: 'Dr. Rao', chair: 1 }];
+    const leave = { ...closed('11:30', null), chair: 1, dentist: 'rao' };
+    const beyond = (minutes: number, closures: Closure[] = [], overrunMinutes = 0) =>
+      timeBeyond(day({ closures, overrunMinutes }), asha, minutes, { dentists });
+    expect(beyond(90, [leave])).toBeUndefined();
+    expect(beyond(105, [leave])).toEqual({ kind: 'leave', dentist: 'Dr. Rao' });
+    expect(beyond(105, [closed('11:30', '12:00')])).toEqual({ kind: 'closed' });
+    expect(beyond(270)).toBeUndefined();
+    expect(beyond(285)).toEqual({ kind: 'hours', closes: '14:30' });
+    expect(beyond(285, [], 15)).toBeUndefined();
+    // A visit that is in closed time already, and is made shorter, brings nothing new.
+    expect(beyond(30, [closed(null, null)])).toBeUndefined();
   });
 
   test('may run into closed time, as with the buttons, but not into the next day', () => {

@@ -7,7 +7,8 @@ import {
   minVisitMinutes,
   type VisitTime,
 } from '#features/booking/slots/chair-time.ts';
-import { shortDateTime } from '#features/clinic/time/times-in-english.ts';
+import { closes } from '#features/booking/slots/closures.ts';
+import { clockText, shortDateTime } from '#features/clinic/time/times-in-english.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { minutesOf } from '#platform/civil-date.ts';
 import { fill } from '#platform/fill-text.ts';
@@ -15,32 +16,42 @@ import { useWords, type WordSets } from '#platform/words.tsx';
 import { useDrag } from '#ui/drag/use-drag.ts';
 import { type DeskAppointment, type ShownDays, timeOf } from '../visit/desk-appointment.ts';
 import type { VisitCommands } from '../visit/use-visit-commands.ts';
+import { addedTime, useTimeBeyond } from './time-beyond.ts';
 import { lengthText, mayResize, useResize } from './visit-length.tsx';
 
-type HeldTimes = Pick<ShownDays, 'appointments' | 'offered' | 'hours'>;
+type HeldTimes = Pick<ShownDays, 'appointments' | 'offered' | 'hours' | 'closures'>;
 
-/** The first visit or offer that a visit of this length would run into in its chair. */
+/** The first visit, offer or block of its chair that a visit of this length would run into. */
 export function timeInTheWay(
-  { appointments, offered, hours }: HeldTimes,
-  { id, date, time, chair }: DeskAppointment,
+  { appointments, offered, hours, closures }: HeldTimes,
+  visit: DeskAppointment,
   minutes: number,
-): { slot: VisitTime; isOffer: boolean } | undefined {
+): { slot: VisitTime; kind: 'visit' | 'offer' | 'block' } | undefined {
+  const { id, date, time, chair } = visit;
   const wanted = { date, time, minutes };
   const visits = appointments
     .filter((other) => other.id !== id && other.chair === chair && holdsSlot(other.status))
-    .map((other) => ({ slot: timeOf(other), isOffer: false }));
+    .map((other) => ({ slot: timeOf(other), kind: 'visit' as const }));
   const offers = offered
     .filter((offer) => offer.chair === chair)
-    .map((offer) => ({ slot: offer, isOffer: true }));
-  return [...visits, ...offers]
-    .filter(({ slot }) => isOverlapping(slot, wanted, hours))
-    .toSorted((one, other) => (one.slot.time < other.slot.time ? -1 : 1))[0];
+    .map((offer) => ({ slot: offer, kind: 'offer' as const }));
+  const added = addedTime(visit, minutes);
+  const blocks = closures
+    .filter((closure) => closure.chair !== undefined && closes(closure, { ...added, chair }))
+    .map(({ fromTime }) => ({
+      slot: { date, time: fromTime && fromTime > added.time ? fromTime : added.time },
+      kind: 'block' as const,
+    }));
+  return [
+    ...[...visits, ...offers].filter(({ slot }) => isOverlapping(slot, wanted, hours)),
+    ...blocks,
+  ].toSorted((one, other) => (one.slot.time < other.slot.time ? -1 : 1))[0];
 }
 
 type TimeInTheWay = NonNullable<ReturnType<typeof timeInTheWay>>;
 
-const noRoomText = ({ slot, isOffer }: TimeInTheWay, words: WordSets['desk-move']): string =>
-  fill<string>(isOffer ? words.noRoomOffer : words.noRoom, { slot: shortDateTime(slot) });
+const noRoomText = ({ slot, kind }: TimeInTheWay, words: WordSets['desk-move']): string =>
+  fill<string>(words[`no-room-${kind}`], { slot: shortDateTime(slot), time: clockText(slot.time) });
 
 /** A length that a visit can have, with the height in pixels at which it ends. */
 interface EndOfVisit {
@@ -79,10 +90,12 @@ interface Stretched extends NonNullable<ReturnType<typeof endNearest>> {
 }
 
 /** The visit that is being stretched; undefined where lengths can't be changed by hand. */
-const StretchedVisit = createContext<{ now: Stretched | undefined } | undefined>(undefined);
+const StretchedVisit = createContext<
+  { now: Stretched | undefined; beyond: ReturnType<typeof useTimeBeyond> } | undefined
+>(undefined);
 
 interface StretchAreaProps extends ComponentProps<'div'> {
-  day: HeldTimes;
+  day: ShownDays;
   commands: VisitCommands;
 }
 
@@ -122,14 +135,15 @@ export function StretchArea({ day, commands, children, ...props }: StretchAreaPr
         : undefined;
     handlers.onPointerDown(event);
   };
-  const blocked = carried?.place?.blocked;
+  const { blocked, visit: stretched, minutes } = carried?.place ?? {};
+  const beyond = useTimeBeyond(day);
   return (
     <div {...props} {...handlers} ref={area} onPointerDown={onPointerDown} data-stretching={carried && ''}>
-      <StretchedVisit value={commands.online ? { now: carried?.place ?? sent } : undefined}>
+      <StretchedVisit value={commands.online ? { now: carried?.place ?? sent, beyond } : undefined}>
         {children}
       </StretchedVisit>
       <p role="status" className="visually-hidden">
-        {blocked && noRoomText(blocked, words)}
+        {blocked ? noRoomText(blocked, words) : stretched && beyond(stretched, minutes!)}
       </p>
     </div>
   );
@@ -137,16 +151,27 @@ export function StretchArea({ day, commands, children, ...props }: StretchAreaPr
 
 const handleSelector = '.stretch-handle';
 
-/** Where a visit can end: at the edges of the day's lines. */
+const quarter = 15;
+/** Below the last line, where a quarter of an hour has no height of its own. */
+const quarterHeight = 20;
+
+/** Where a visit can end: at the edges of the day's lines, and in quarters of an hour below them. */
 function endsIn(area: HTMLElement, { time }: DeskAppointment): EndOfVisit[] {
   const from = minutesOf(time);
-  return [...area.querySelectorAll<HTMLElement>('[data-from]')].flatMap((line) => {
+  const ends = [...area.querySelectorAll<HTMLElement>('[data-from]')].flatMap((line) => {
     const { top, bottom } = line.getBoundingClientRect();
     return [
       { minutes: Number(line.dataset.from) - from, y: top },
       { minutes: Number(line.dataset.to) - from, y: bottom },
     ];
   });
+  const last = ends.at(-1);
+  if (!last) return ends;
+  const later = Array.from({ length: maxVisitMinutes / quarter }, (_, index) => ({
+    minutes: last.minutes + (index + 1) * quarter,
+    y: last.y + (index + 1) * quarterHeight,
+  }));
+  return [...ends, ...later];
 }
 
 /** At the lower edge of a visit's block. Hidden from screen readers, which have the buttons of `VisitLength` in the open visit. */
@@ -155,13 +180,15 @@ export function StretchHandle({ visit }: { visit: DeskAppointment }) {
   const facts = useClinicFacts();
   const stretched = use(StretchedVisit);
   if (!stretched || !mayResize(visit, facts)) return null;
-  const { now } = stretched;
+  const { now, beyond } = stretched;
+  const warning = now?.visit.id === visit.id && beyond(visit, now.minutes);
   return (
     <>
       <span className="stretch-handle" data-stretches={visit.id} aria-hidden="true" />
       {now?.visit.id === visit.id && (
         <span className="stretch-preview" style={{ height: now.height }} aria-hidden="true">
           <span>{lengthText({ ...visit, minutes: now.minutes }, words)}</span>
+          {warning && <span>{warning}</span>}
           {now.blocked && <b>{noRoomText(now.blocked, words)}</b>}
         </span>
       )}

@@ -10,6 +10,7 @@ import { useWords, type WordSets } from '#platform/words.tsx';
 import { DeskButton } from '../page/desk-page.tsx';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import type { VisitCommands } from '../visit/use-visit-commands.ts';
+import { useTimeBeyond } from './time-beyond.ts';
 
 type OwnLength = Pick<DeskAppointment, 'time' | 'minutes' | 'isLengthSet'>;
 
@@ -37,13 +38,19 @@ const stepMinutes = 15;
 /** Gives a visit another length, with Undo. */
 export function useResize(commands: VisitCommands) {
   const words = useWords('desk-move');
+  const beyond = useTimeBeyond(commands.page);
   return (visit: DeskAppointment, minutes: number) =>
     commands.change(
       visit,
       { minutes },
       {
         done: (changed) =>
-          fill(words.resized, { patient: patientOf(changed), length: lengthText(changed, words) }),
+          [
+            fill(words.resized, { patient: patientOf(changed), length: lengthText(changed, words) }),
+            beyond(visit, minutes),
+          ]
+            .filter(Boolean)
+            .join(' '),
         back: { minutes: visit.minutes },
       },
     );

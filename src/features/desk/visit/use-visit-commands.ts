@@ -52,7 +52,7 @@ interface ChangeOptions {
  * All that the desk does with the visits of a day or a week: sends each change in its turn, shows the visit as it is then, and tells of
  * it in one notice, with Undo. The page's loader runs again whenever the server has news; typed text elsewhere on it stays.
  */
-export function useVisitCommands<Page extends Pick<ShownDays, 'revision' | 'appointments'>>(
+export function useVisitCommands<Page extends ShownDays>(
   loaded: Page,
   { requestedAt = 0, holds, onAskMove, movesAtOnce }: VisitCommandsNeeds,
 ) {

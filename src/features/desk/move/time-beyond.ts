@@ -1,0 +1,57 @@
+import { closes } from '#features/booking/slots/closures.ts';
+import { dentistOfVisit } from '#features/booking/slots/dentists-on-duty.ts';
+import type { VisitTime } from '#features/booking/slots/chair-time.ts';
+import { endOfSession } from '#features/booking/slots/slots.ts';
+import type { DentistFacts } from '#features/clinic/services/bookable-dentists.ts';
+import { clockText } from '#features/clinic/time/times-in-english.ts';
+import { useClinicFacts } from '#features/clinic/use-clinic.ts';
+import { sessionsOn } from '#features/clinic/working-hours.ts';
+import { addMinutes, minutesOf } from '#platform/civil-date.ts';
+import { fill } from '#platform/fill-text.ts';
+import { useWords } from '#platform/words.tsx';
+import type { DeskAppointment, ShownDays } from '../visit/desk-appointment.ts';
+
+/** The time that a longer visit takes besides its own. */
+export const addedTime = ({ date, time, minutes }: DeskAppointment, longer: number): VisitTime => ({
+  date,
+  time: addMinutes(time, minutes),
+  minutes: longer - minutes,
+});
+
+type KnownTimes = Pick<ShownDays, 'hours' | 'overrunMinutes' | 'closures'>;
+
+/** The time beyond what the clinic gives out that a longer visit would take: staff may, but should know it. */
+export function timeBeyond(
+  { hours, overrunMinutes, closures }: KnownTimes,
+  visit: DeskAppointment,
+  minutes: number,
+  facts: DentistFacts,
+): { kind: 'closed' } | { kind: 'leave'; dentist: string } | { kind: 'hours'; closes: string } | undefined {
+  const added = addedTime(visit, minutes);
+  if (minutes <= visit.minutes) return undefined;
+  if (closures.some((closure) => closes(closure, added))) return { kind: 'closed' };
+  const dentist = dentistOfVisit(visit, facts);
+  const isAway =
+    dentist &&
+    closures.some((one) => one.dentist === dentist.id && closes(one, { ...added, dentist: dentist.id }));
+  if (isAway) return { kind: 'leave', dentist: dentist.name };
+  const session = sessionsOn(hours, visit.date).findLast(({ opens }) => opens <= visit.time);
+  const ends = session && endOfSession(session);
+  return ends && minutesOf(visit.time) + minutes > minutesOf(ends) + overrunMinutes
+    ? { kind: 'hours', closes: ends }
+    : undefined;
+}
+
+/** The same as a sentence; '' where there is none. */
+export function useTimeBeyond(day: KnownTimes): (visit: DeskAppointment, minutes: number) => string {
+  const words = useWords('desk-move');
+  const facts = useClinicFacts();
+  return (visit, minutes) => {
+    const beyond = timeBeyond(day, visit, minutes, facts);
+    if (!beyond) return '';
+    if (beyond.kind === 'leave') return fill(words.intoLeave, { dentist: beyond.dentist });
+    return beyond.kind === 'closed'
+      ? words.intoClosed
+      : fill(words.afterHours, { time: clockText(beyond.closes) });
+  };
+}
