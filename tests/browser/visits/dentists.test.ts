@@ -137,7 +137,9 @@ test('a new patient is entered with a chosen dentist, whose leave is entered and
   await expect(page.getByRole('columnheader', { name: 'Chair 2' })).toContainText(
     'Dr. Shah 5:00 to 9:30 pm, otherwise on leave',
   );
-  await expect(page.locator('[data-chair="2"] .chair-item', { hasText: 'no dentist' }).first()).toBeVisible();
+  await expect(
+    page.locator('[data-chair="2"] .chair-item', { hasText: 'Dr. Shah away' }).first(),
+  ).toBeVisible();
 
   await openReady(page, '/staff/calls');
   await expect(page.getByRole('listitem').filter({ hasText: 'Ravi Sample' })).toContainText(

@@ -28,6 +28,9 @@ export function freeChairs(
   return day.dentists ? chairsOnDuty(day, visit, chairs, allowed).attended : chairs;
 }
 
-/** The number of chairs open to visitors at a time, taken or not. */
-export const openChairs = (day: Omit<DayOfChairs, 'held'>, visit: VisitTime): number =>
-  day.chairs - unavailableChairs({ ...day, held: [] }, visit).size;
+/** The number of chairs open to visitors at a time, taken or not. `allowed`: as of `freeChairs`. */
+export const openChairs = (
+  day: Omit<DayOfChairs, 'held'>,
+  visit: VisitTime,
+  allowed?: readonly string[],
+): number => freeChairs({ ...day, held: [] }, visit, allowed).length;

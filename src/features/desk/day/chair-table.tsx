@@ -7,7 +7,7 @@ import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { ChangingText } from '#ui/page/changing-text.tsx';
 import { ChairDuty } from '../dentists/chair-duty.tsx';
-import { isUnattended } from '../dentists/duty-of-day.ts';
+import { dentistsAway, isUnattended } from '../dentists/duty-of-day.ts';
 import { WithDentist } from '../dentists/with-dentist.tsx';
 import { StretchArea, StretchHandle } from '../move/stretch-visit.tsx';
 import { UntilWhen } from '../move/visit-length.tsx';
@@ -276,6 +276,7 @@ function ChairFree({ isAlone = false, day, ...props }: FreeProps & { day: Day; i
   const { row, onAdd } = props;
   const words = useWords('desk-dentists');
   const { dentists } = useClinicFacts();
+  const away = dentistsAway(day, row.time, dentists).find(({ chair }) => chair === row.chair);
   return (
     <div
       className="chair-item"
@@ -285,7 +286,11 @@ function ChairFree({ isAlone = false, day, ...props }: FreeProps & { day: Day; i
       {...useFreeMarks(props)}
     >
       <AddHere row={row} {...(!isAlone && { chair: row.chair })} onAdd={onAdd} />
-      {isUnattended(day, row, dentists) && <small className="chair-unattended">{words.unattended}</small>}
+      {isUnattended(day, row, dentists) && (
+        <small className="chair-unattended">
+          {away ? fill(words.isAway, { dentist: away.name }) : words.unattended}
+        </small>
+      )}
     </div>
   );
 }

@@ -56,6 +56,9 @@ export interface LoadedDay {
   requestedAt?: number;
 }
 
+/** From so many dentists on, their columns may not fit side by side. */
+const minColumns = 3;
+
 interface DayPageProps {
   loaded: LoadedDay;
   /** A visit that is open from the start. */
@@ -93,7 +96,7 @@ export function DayPage({ loaded, open }: DayPageProps) {
   useEffect(() => dayMemory.save({ ...loaded, day: { ...commands.page, ...(numbers && { numbers }) } }));
   const rows = dayRows(day, now);
   const { lengths, dentists } = useClinicFacts();
-  const { shown, show, hasChoice } = useShownDentist();
+  const { shown, show, hasChoice } = useShownDentist(minColumns);
   const hasLengths = lengths ?? day.appointments.some(({ isLengthSet }) => isLengthSet);
   const Table = hasLengths ? QuarterTable : chairsOfDay(day).length > 1 ? ChairTable : DayTable;
   const opened = useOpenedVisit(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { standardHours } from '#features/clinic/standard-hours.ts';
 import type { Closure } from '#features/booking/slots/closures.ts';
-import { dutiesOn } from './duty-of-day.ts';
+import { dentistsAway, dutiesOn, leaveBeginning } from './duty-of-day.ts';
 
 const rao = { id: 'rao', name: 'Dr. Rao', chair: 1 };
 const mornings = Object.fromEntries(
@@ -37,6 +37,23 @@ test('a dentist works in the clinic’s hours, or in hours of their own', () => 
     { works: ['10:00'], isShorter: false, leave: [] },
   ]);
   expect(on('2026-11-22')).toEqual([]);
+});
+
+test('a dentist is away at times of leave in their own hours, which begins with a slot or a session', () => {
+  const dayOf = (times: Partial<Closure>) => ({
+    date: '2026-11-23',
+    hours: standardHours,
+    closures: [leave(times)],
+  });
+  const begins = (times: Partial<Closure>, dentist: object = {}) =>
+    ['10:00', '11:00', '12:00', '17:00', '18:00'].filter(
+      (time) => leaveBeginning(dayOf(times), time, [{ ...rao, ...dentist }]).length > 0,
+    );
+  expect(begins({})).toEqual(['10:00', '17:00']);
+  expect(begins({ fromTime: '11:00', toTime: '13:00' })).toEqual(['11:00']);
+  expect(begins({}, { hours: mornings })).toEqual(['10:00']);
+  expect(begins({ dentist: 'shah' })).toEqual([]);
+  expect(dentistsAway(dayOf({ fromTime: '11:00' }), '12:00', [rao])).toEqual([rao]);
 });
 
 test('leave takes the day, a session, or hours of one; another dentist’s leave takes nothing', () => {

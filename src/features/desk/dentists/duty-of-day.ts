@@ -21,6 +21,30 @@ export const isUnattended = (
 ): boolean =>
   chairsOnDuty({ dentists, hours, closures }, { date, time, minutes }, [chair], undefined).offDuty.length > 0;
 
+/** The dentists who would work at a time, but are on leave. */
+export const dentistsAway = (
+  { date, hours, closures }: DayOfDuty,
+  time: CivilTime,
+  dentists: readonly BookableDentist[] = [],
+): BookableDentist[] =>
+  dentists.filter(
+    ({ id, hours: own = hours }) =>
+      sessionsOn(own, date).some(({ opens, closes: end }) => opens <= time && time < end) &&
+      closures.some((one) => one.dentist === id && closes(one, { date, time, dentist: id })),
+  );
+
+/** The dentists whose leave begins with a slot, or was under way when the session began. */
+export function leaveBeginning(
+  day: DayOfDuty,
+  time: CivilTime,
+  dentists: readonly BookableDentist[] | undefined,
+): BookableDentist[] {
+  const session = sessionsOn(day.hours, day.date).find(({ slots }) => slots.includes(time));
+  const before = session?.slots.findLast((slot) => slot < time);
+  const awayBefore = before ? dentistsAway(day, before, dentists) : [];
+  return dentistsAway(day, time, dentists).filter((dentist) => !awayBefore.includes(dentist));
+}
+
 /** A dentist's day. */
 export interface DutyOfDay {
   dentist: BookableDentist;

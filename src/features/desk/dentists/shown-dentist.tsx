@@ -3,14 +3,11 @@ import type { BookableDentist } from '#features/clinic/services/bookable-dentist
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { useWords } from '#platform/words.tsx';
 
-/** From so many on, columns may not fit side by side. */
-const minDentists = 3;
-
-/** Stays for the next day that this window shows. */
+/** Stays for the next day or week that this window shows. */
 const last: { id?: string | undefined } = {};
 
-/** The dentist whose column alone is shown; undefined: all are. */
-export function useShownDentist() {
+/** The dentist whose visits alone are shown; undefined: all are. There is a choice from so many dentists on. */
+export function useShownDentist(minDentists: number) {
   const { dentists = [] } = useClinicFacts();
   const [id, setId] = useState(last.id);
   const show = (next: string | undefined) => {
@@ -30,7 +27,7 @@ interface DentistSwitchProps {
 export function DentistSwitch({ shown, onShow }: DentistSwitchProps) {
   const words = useWords('desk-dentists');
   const { dentists = [] } = useClinicFacts();
-  const choices = [{ id: undefined, name: words.all }, ...dentists];
+  const choices = [{ id: undefined, name: dentists.length === 2 ? words.both : words.all }, ...dentists];
   return (
     <div className="desk-segments dentist-switch" role="group" aria-label={words.show}>
       {choices.map(({ id, name }) => (

@@ -12,6 +12,8 @@ export default {
   notChosen: 'no dentist chosen',
   show: 'Whose visits are shown',
   all: 'All',
+  both: 'Both',
+  isAway: '{dentist} away',
 
   withWhom: 'With whom',
   either: 'Either',

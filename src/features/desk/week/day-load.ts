@@ -27,13 +27,15 @@ export interface DayLoad {
 interface Known extends Omit<DayOfChairs, 'held' | 'hours'>, Partial<Pick<DayOfChairs, 'hours'>> {
   /** As `booked`, by day. */
   held: ReadonlyMap<CivilDate, number>;
+  /** The ids of the dentists whose time alone counts. */
+  allowed?: readonly string[] | undefined;
 }
 
 /** The load of each day in a range. */
 export function dayLoads(
   from: CivilDate,
   to: CivilDate,
-  { held, hours = standardHours, ...known }: Known,
+  { held, allowed, hours = standardHours, ...known }: Known,
 ): DayLoad[] {
   return Array.from({ length: daysBetween(from, to) + 1 }, (_, index): DayLoad => {
     const date = addDays(from, index);
@@ -41,11 +43,14 @@ export function dayLoads(
     if (isSundayOff(hours, date)) return { date, booked, capacity: 0 };
     const closing = closingOf(date, known.closures, hours);
     const times = slotsOn(hours, date).filter((_, index) => !closing[index]);
-    const placesOf = (duty: Pick<Known, 'dentists'>) =>
-      times.reduce((sum, time) => sum + openChairs({ ...known, ...duty, hours }, { date, time }), 0);
-    const capacity = placesOf(known);
+    const placesOf = (duty: Pick<Known, 'dentists' | 'allowed'>) =>
+      times.reduce((sum, time) => {
+        const day = { ...known, dentists: duty.dentists, hours };
+        return sum + openChairs(day, { date, time }, duty.allowed);
+      }, 0);
+    const capacity = placesOf({ dentists: known.dentists, allowed });
     if (capacity > 0) return { date, booked, capacity };
-    if (placesOf({ dentists: undefined }) > 0) return { date, booked, capacity, isUnattended: true };
+    if (placesOf({}) > 0) return { date, booked, capacity, isUnattended: true };
     return { date, booked, capacity, closed: closing[0]?.publicText ?? '' };
   });
 }

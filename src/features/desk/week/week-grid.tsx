@@ -5,6 +5,7 @@ import { timesOfWeek } from '#features/booking/slots/slots.ts';
 import { serviceOf } from '#features/clinic/services/bookable-services.ts';
 import { clockParts, longDateTime, shortDate } from '#features/clinic/time/times-in-english.ts';
 import type { CivilTime } from '#platform/civil-date.ts';
+import type { BookableDentist } from '#features/clinic/services/bookable-dentists.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import { langOfText } from '#platform/language.ts';
 import { useWords, type WordSets } from '#platform/words.tsx';
@@ -31,16 +32,18 @@ interface WeekGridProps {
   week: Week;
   label: string;
   pickedUp: PickedUp;
+  /** Whose visits alone are shown. */
+  shown: BookableDentist | undefined;
   onDrop: (visit: DeskAppointment, to: Place) => void;
   onWeek: (weeks: 1 | -1) => void;
 }
 
 /** Days as columns, slots as rows. A visit can be dragged to another cell by mouse, touch or keyboard. */
-export function WeekGrid({ week, label, pickedUp, onDrop, onWeek }: WeekGridProps) {
+export function WeekGrid({ week, label, pickedUp, shown, onDrop, onWeek }: WeekGridProps) {
   const words = useWords('desk-week');
   const grid = useRef<HTMLTableElement>(null);
-  const { dentists } = useClinicFacts();
-  const days = weekDays(week, dentists);
+  const facts = useClinicFacts();
+  const days = weekDays(week, { ...facts, shown });
   const { focusable, ...keys } = useWeekKeys({ grid, days, pickedUp, onWeek });
   const { carried, handlers } = useDragVisit({ area: grid, visits: week.appointments, onDrop, pickedUp });
   // A line between morning and evening.
@@ -123,6 +126,7 @@ interface WeekCellProps {
 /** One cell with its visits, free slots and closure; each links to the day. */
 function WeekCellView({ cell, chairs, focusable }: WeekCellProps) {
   const words = useWords('desk-week');
+  const dentistWords = useWords('desk-dentists');
   const { date, time, goesOn, visits, offered, free, isKept, closure, isOpen, isPast } = cell;
   const when = longDateTime(cell);
   const day = `/staff/appointments?date=${date}`;
@@ -160,6 +164,12 @@ function WeekCellView({ cell, chairs, focusable }: WeekCellProps) {
         >
           <span>{words.offered}</span>
         </Link>
+      ))}
+      {cell.away.map(({ id, name }) => (
+        <span key={id} className="week-away">
+          <Icon name="prohibit" />
+          {fill(dentistWords.isAway, { dentist: name })}
+        </span>
       ))}
       {hasRest && (
         <Link

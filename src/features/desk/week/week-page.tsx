@@ -7,6 +7,7 @@ import { type CivilDate, addDays } from '#platform/civil-date.ts';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { DentistLegend } from '../dentists/dentist-tile.tsx';
+import { DentistSwitch, useShownDentist } from '../dentists/shown-dentist.tsx';
 import { BlockTimeDialog } from '../closed-time/block-time-dialog.tsx';
 import { PickedUpBar, usePickedUp } from '../move/drag-visit.tsx';
 import { RescheduleDialog } from '../move/reschedule-dialog.tsx';
@@ -42,8 +43,9 @@ type WeekQuestion =
 export function WeekPage({ week: loaded, date, requestedAt }: LoadedWeek) {
   const words = useWords('desk-week');
   // Earlier times are offered by SMS alone.
-  const { confirmationChannel, dentists } = useClinicFacts();
-  const sendsSms = confirmationChannel === 'bySms';
+  const facts = useClinicFacts();
+  const { shown, show, hasChoice } = useShownDentist(2);
+  const sendsSms = facts.confirmationChannel === 'bySms';
   const navigate = useNavigate();
   const [asked, setAsked] = useState<WeekQuestion>();
   /** Text of the live region while a visit is moved. */
@@ -64,7 +66,7 @@ export function WeekPage({ week: loaded, date, requestedAt }: LoadedWeek) {
   const today = civilDateAt(now);
   const present = walkInTime(week, now);
   const freeToday =
-    weekDays(week, dentists)
+    weekDays(week, facts)
       .find((day) => day.date === today)
       ?.cells.filter(({ free, time }) => free > 0 && time > timeAt(now))
       .map(({ time }) => time) ?? [];
@@ -124,9 +126,14 @@ export function WeekPage({ week: loaded, date, requestedAt }: LoadedWeek) {
       </DeskHead>
       <OfflineMessage online={online} title={words.offlineTitle} />
       <PickedUpBar pickedUp={pickedUp} />
-      <DentistLegend />
+      {facts.dentists && (
+        <div className="week-dentists row-wrap between">
+          <DentistLegend />
+          {hasChoice && <DentistSwitch shown={shown} onShow={show} />}
+        </div>
+      )}
       <WeekGrid
-        {...{ week, label, pickedUp }}
+        {...{ week, label, pickedUp, shown }}
         onDrop={(visit, to) => void drop(visit, to)}
         onWeek={(weeks) => void navigate(weekAway(weeks))}
       />
@@ -173,7 +180,7 @@ export function WeekPage({ week: loaded, date, requestedAt }: LoadedWeek) {
           {...entering}
         />
       )}
-      {asked?.kind === 'next-free' && <NextFreeDialog now={now} {...entering} />}
+      {asked?.kind === 'next-free' && <NextFreeDialog now={now} dentist={shown?.id} {...entering} />}
       {asked?.kind === 'keys' && (
         <KeysDialog
           keys={[

@@ -122,7 +122,7 @@ describe('a week', () => {
     const dentists = [1, 2].map((chair) => ({ id: `d${chair}`, name: `Dr. ${chair}`, chair }));
     const away = (chair: number) => ({ ...evening, id: `c${chair}`, chair, dentist: `d${chair}` });
     const squares = (closures: Closure[], ...appointments: DeskAppointment[]) => {
-      const days = weekDays(week({ chairs: 2, closures, appointments }), dentists);
+      const days = weekDays(week({ chairs: 2, closures, appointments }), { dentists });
       return ['14:00', '18:00'].map((time) => cellOf(days, '2026-11-19', time).free);
     };
     expect(squares([])).toEqual([2, 2]);
@@ -131,7 +131,47 @@ describe('a week', () => {
     // By special arrangement.
     expect(squares([away(2)], visit('2026-11-19', '18:00', { chair: 2 }))).toEqual([2, 1]);
     expect(squares([away(1), away(2)])).toEqual([2, 0]);
-    expect(weekDays(week({ chairs: 2, closures: [away(2)] }), dentists)[3]).toMatchObject({ capacity: 16 });
+    expect(weekDays(week({ chairs: 2, closures: [away(2)] }), { dentists })[3]).toMatchObject({
+      capacity: 16,
+    });
+  });
+
+  test('shows the visits and the free times of one dentist, and where leave begins', () => {
+    const dentists = [1, 2].map((chair) => ({ id: `d${chair}`, name: `Dr. ${chair}`, chair }));
+    const appointments = [
+      visit('2026-11-19', '10:00', { chair: 1 }),
+      // Chosen, in the other chair by special arrangement.
+      visit('2026-11-19', '11:00', { id: 'chosen', chair: 1, dentist: 'd2' }),
+      visit('2026-11-19', '12:00', { chair: 2 }),
+    ];
+    const closures = [{ ...evening, chair: 2, dentist: 'd2' }];
+    const shownWeek = week({ chairs: 2, appointments, closures });
+    const daysOf = (shown: number) => weekDays(shownWeek, { dentists, shown: dentists[shown] });
+    const squares = (shown: number) =>
+      ['10:00', '11:00', '12:00', '14:00', '18:00'].map((time) => {
+        const { visits, free } = cellOf(daysOf(shown), '2026-11-19', time);
+        return [visits.length, free];
+      });
+    expect(squares(0)).toEqual([
+      [1, 0],
+      [0, 0],
+      [0, 1],
+      [0, 1],
+      [0, 1],
+    ]);
+    expect(squares(1)).toEqual([
+      [0, 1],
+      [1, 1],
+      [1, 0],
+      [0, 1],
+      [0, 0],
+    ]);
+    expect(daysOf(0)[3]).toMatchObject({ booked: 1, capacity: 11 });
+    expect(daysOf(1)[3]).toMatchObject({ booked: 2, capacity: 5 });
+    const away = weekDays(shownWeek, { dentists })[3]!.cells.flatMap((cell) =>
+      cell.away.map(({ name }) => `${cell.time} ${name}`),
+    );
+    expect(away).toEqual(['17:00 Dr. 2']);
   });
 
   test('counts the chairs that are left', () => {

@@ -1,14 +1,16 @@
 import { holdsSlot } from '#features/booking/appointments/appointment-status.ts';
 import { chairsBlocked, closureOf, type Closure } from '#features/booking/slots/closures.ts';
 import type { OfferedSlot } from '#features/booking/slots/slot-holds-store.server.ts';
-import { isOverlapping, slotsFilled } from '#features/booking/slots/chair-time.ts';
+import { type ChairTime, isOverlapping, slotsFilled } from '#features/booking/slots/chair-time.ts';
 import { keptTimesOn } from '#features/booking/slots/emergency-times.ts';
-import { unavailableChairs } from '#features/booking/slots/day-of-chairs.ts';
+import { freeChairs, unavailableChairs } from '#features/booking/slots/day-of-chairs.ts';
 import { slotsOn, timesOfWeek, type Slot } from '#features/booking/slots/slots.ts';
-import type { BookableDentist } from '#features/clinic/services/bookable-dentists.ts';
+import { dentistOfVisit } from '#features/booking/slots/dentists-on-duty.ts';
+import type { BookableDentist, DentistFacts } from '#features/clinic/services/bookable-dentists.ts';
 import { monthLabel } from '#features/clinic/time/times-in-english.ts';
 import { isSundayOff } from '#features/clinic/working-hours.ts';
 import { type CivilDate, type CivilTime, addDays, weekdayOf } from '#platform/civil-date.ts';
+import { leaveBeginning } from '../dentists/duty-of-day.ts';
 import { dayLoads, type DayLoad } from './day-load.ts';
 import { takesSlot, timeOf, type DeskAppointment, type ShownDays } from '../visit/desk-appointment.ts';
 
@@ -37,6 +39,13 @@ export interface WeekCell extends Slot {
   isOpen: boolean;
   /** The whole day is over. */
   isPast: boolean;
+  /** The dentists whose leave begins then. */
+  away: BookableDentist[];
+}
+
+/** The dentists, and the one whose visits and free times alone are shown. */
+export interface WeekDentists extends DentistFacts {
+  shown?: BookableDentist | undefined;
 }
 
 export interface WeekDay extends DayLoad {
@@ -47,27 +56,34 @@ export interface WeekDay extends DayLoad {
 export const mondayOf = (date: CivilDate): CivilDate => addDays(date, -((weekdayOf(date) + 6) % 7));
 
 /** Monday to Saturday; Sunday too when there is a visit by special arrangement. */
-export function weekDays(week: Week, dentists?: readonly BookableDentist[]): WeekDay[] {
-  const { monday, today, now, chairs, hours, emergency, appointments, closures, offered } = week;
+export function weekDays(week: Week, { shown: dentist, ...facts }: WeekDentists = {}): WeekDay[] {
+  const { monday, today, now, chairs, hours, emergency, appointments, closures } = week;
+  const { dentists } = facts;
+  const allowed = dentist && [dentist.id];
+  const isShown = (visit: ChairTime) => !dentist || dentistOfVisit(visit, facts)?.id === dentist.id;
   const known = { chairs, hours, closures, dentists, overrunMinutes: week.overrunMinutes };
   const sunday = addDays(monday, 6);
   const times = timesOfWeek(hours);
   const squareOf = (time: CivilTime) => times.findLast((slot) => slot <= time) ?? times[0];
-  const shown = appointments.filter(({ status }) => status !== 'cancelled');
+  const standing = appointments.filter(({ status }) => status !== 'cancelled');
+  const shown = standing.filter(isShown);
+  const offered = week.offered.filter(isShown);
   const byDay = Map.groupBy(shown, ({ date }) => date);
   const held = new Map<CivilDate, number>();
   // The month counts alike: a time that is offered to a patient is held for them.
   for (const visit of [...shown.filter(isHolding).map(timeOf), ...offered])
     held.set(visit.date, (held.get(visit.date) ?? 0) + slotsFilled(visit, hours));
-  return dayLoads(monday, sunday, { ...known, held })
-    .filter(({ date }) => !isSundayOff(hours, date) || byDay.has(date))
+  return dayLoads(monday, sunday, { ...known, held, allowed })
+    .filter(({ date }) => !isSundayOff(hours, date) || standing.some((visit) => visit.date === date))
     .map((load): WeekDay => {
       const { date } = load;
       const visits = byDay.get(date) ?? [];
       const slots = slotsOn(hours, date);
       const heldThere = [
-        ...visits.filter(isHolding).map((visit) => ({ ...timeOf(visit), chair: visit.chair })),
-        ...offered.filter((offer) => offer.date === date),
+        ...standing
+          .filter((visit) => visit.date === date && isHolding(visit))
+          .map((visit) => ({ ...timeOf(visit), chair: visit.chair })),
+        ...week.offered.filter((offer) => offer.date === date),
       ];
       const kept = emergency ? keptTimesOn(date, { emergency, hours, now }) : [];
       const cells = times.map((time): WeekCell => {
@@ -77,11 +93,15 @@ export function weekDays(week: Week, dentists?: readonly BookableDentist[]): Wee
         const goesOn = taking.filter((visit) => visit.isLengthSet && squareOf(visit.time)! < time);
         const offers = offered.filter((offer) => isOverlapping(offer, slot, hours));
         const blocked = chairsBlocked(closures, slot, chairs);
-        const taken = unavailableChairs({ ...known, held: heldThere }, slot).size;
         // Chairs that are all blocked, each by itself, read as one closure.
         const closure = closureOf(closures, blocked.length === chairs ? { ...slot, chair: 1 } : slot);
         const isOpen = slots.includes(time);
-        const free = closure || !isOpen ? 0 : Math.max(chairs - taken, 0);
+        const chairsThen = { ...known, held: heldThere };
+        // A visit on a chair that the clinic no longer has takes the place of a free one.
+        const places = allowed
+          ? freeChairs(chairsThen, slot, allowed).length
+          : Math.max(chairs - unavailableChairs(chairsThen, slot).size, 0);
+        const free = closure || !isOpen ? 0 : places;
         return {
           date,
           time,
@@ -93,6 +113,7 @@ export function weekDays(week: Week, dentists?: readonly BookableDentist[]): Wee
           ...(closure && { closure }),
           isOpen,
           isPast: date < today,
+          away: leaveBeginning({ date, hours, closures }, time, dentist ? [dentist] : dentists),
         };
       });
       return { ...load, cells };
