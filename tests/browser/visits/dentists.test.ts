@@ -148,3 +148,67 @@ test('a new patient is entered with a chosen dentist, whose leave is entered and
   await openReady(page, '/staff/closures');
   await expect(page.getByText('Dr. Shah is away: Mon 23 Nov 2026, 10:00 am to 2:00 pm')).toBeVisible();
 });
+
+test.describe('with three dentists', () => {
+  test.use({ serverSettings: { ...ownerSettings, CLINIC_CHAIRS: '3' } });
+
+  test('one column stands alone, next free follows it, and the week marks who sees whom @desktop', async ({
+    page,
+    server,
+  }) => {
+    const { origin } = server;
+    const owner = await signInContentOwner(origin);
+    const iyer = { ...twoDentists[0]!, id: 'iyer', name: 'Dr. Iyer', registration: 'A-iyer', chair: 3 };
+    await owner.save({ dentists: [...twoDentists, iyer] });
+    await owner.publish();
+    const book = (time: string, firstName: string, dentist?: string) =>
+      bookOnline(origin, { date: monday, time, firstName, ...(dentist && { dentist }) });
+    await book('10:00 AM', 'Asha', 'shah');
+    await book('10:00 AM', 'Kabir');
+    await openDesk(page);
+    await expect(page.getByText('26 h 30 free')).toBeVisible();
+    await expect(page.getByText('blocked')).toHaveCount(0);
+    const show = page.getByRole('group', { name: 'Whose visits are shown' });
+    await show.getByRole('button', { name: 'Dr. Shah' }).click();
+    await expect(page.getByRole('columnheader', { name: 'Chair 2' })).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'Chair 1' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Kabir Sample' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Asha Sample' })).toBeVisible();
+    for (const width of [320, 390, 820, 1366]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNoSidewaysScroll(page, width);
+    }
+    await expectNoAxeViolations(page);
+
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: 'Next free' }).click();
+    await expect(dialog.getByRole('radio', { name: 'Dr. Shah' })).toBeChecked();
+    await expect(dialog.getByRole('button', { name: 'Mon 23 Nov, 11:00 am' })).toBeVisible();
+    await dialog.getByRole('radio', { name: 'Dr. Iyer' }).check();
+    await dialog.getByRole('button', { name: 'Mon 23 Nov, 10:00 am' }).click();
+    await expect(dialog.getByRole('radio', { name: 'Dr. Iyer' })).toBeChecked();
+    await dialog.getByLabel('Name or number').fill('Meher Sample');
+    await dialog.getByLabel('Mobile number').fill('98123 45210');
+    await dialog.getByLabel('Service').fill('root');
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await show.getByRole('button', { name: 'All' }).click();
+    await expect(
+      page.locator('[data-chair="3"]').getByRole('button', { name: 'Meher Sample' }),
+    ).toBeVisible();
+
+    await openReady(page, `/staff/appointments/week?date=${monday}`);
+    await expect(page.getByRole('list', { name: 'The dentists’ numbers' })).toContainText('Dr. Iyer');
+    const square = (name: RegExp) => page.getByRole('link', { name });
+    await expect(square(/^Asha S\., with Dr\. Shah, /)).toHaveAttribute('data-chosen', '');
+    await expect(square(/^Asha S\., with Dr\. Shah, /).locator('.dentist-tile')).toHaveText('2');
+    await expect(square(/^Kabir S\., any dentist: Dr\. Rao, /)).not.toHaveAttribute('data-chosen');
+    await show.getByRole('button', { name: 'Dr. Iyer' }).click();
+    await expect(square(/^Meher S\./)).toBeVisible();
+    await expect(square(/^Asha S\./)).toHaveCount(0);
+    for (const width of [320, 390, 820, 1366]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNoSidewaysScroll(page, width);
+    }
+    await expectNoAxeViolations(page);
+  });
+});

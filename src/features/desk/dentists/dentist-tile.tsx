@@ -34,7 +34,7 @@ export const dentistColor = ({ number }: Pick<DentistMark, 'number'>): number =>
 /** Filled where the dentist was chosen, an outline where any would do. */
 export function DentistTile({ mark }: { mark: Pick<DentistMark, 'number' | 'isChosen'> }) {
   return (
-    <span className="dentist-tile" data-dentist={dentistColor(mark)} data-chosen={mark.isChosen || undefined}>
+    <span className="dentist-tile" data-dentist={dentistColor(mark)} data-chosen={mark.isChosen ? '' : undefined}>
       {mark.number}
     </span>
   );

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { bookAppointment } from '#features/booking/appointments/book-appointment.server.ts';
+import { closeTime } from '#features/booking/appointments/close-time.server.ts';
 import { fixedSite } from '#features/clinic/site-snapshot.ts';
 import { holdSlot } from '#features/booking/slots/slot-holds-store.server.ts';
 import { siteWith, wanted } from '#tests/support/people/booking.ts';
@@ -22,6 +23,19 @@ describeEachDatabase('the week', (open) => {
       { date: '2026-11-24', time: '10:00', chair: 1, id, firstName: 'Asha', lastName: 'Patil' },
     ]);
     expect((await readWeek(desk, receptionist, '2026-12-01')).offered).toEqual([]);
+  });
+
+  test('and the month count no chair whose dentist is away', async () => {
+    const dentists = [
+      { id: 'anna', name: 'Dr. Anna', chair: 1 },
+      { id: 'bina', name: 'Dr. Bina', chair: 2 },
+    ];
+    const desk = deskOn(await open(), { site: fixedSite(siteWith({ chairs: 2, clinic: { dentists } })) });
+    const days = { fromDate: '2026-11-24', toDate: '2026-11-25', fromTime: '17:00', toTime: null };
+    const leave = { ...days, kind: 'leave', weekday: null, reason: '', publicText: '' } as const;
+    await closeTime(desk.booking, { ...leave, dentist: 'bina', chair: 2 }, []);
+    const load = await readMonthLoad(desk.booking, '2026-11-01', '2026-11-23');
+    expect(load.slice(22, 26).map(({ capacity }) => capacity)).toEqual([22, 16, 16, 22]);
   });
 
   test('and the month count each slot that a long visit fills', async () => {

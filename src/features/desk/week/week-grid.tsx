@@ -233,7 +233,7 @@ function WeekVisit({ to, visit, slot, chairs, goesOn, ...focusable }: WeekVisitP
       data-long={until ? '' : undefined}
       data-status={visit.status}
       data-dentist={mark && dentistColor(mark)}
-      data-chosen={mark?.isChosen || undefined}
+      data-chosen={mark?.isChosen ? '' : undefined}
       {...useVisitMarks(visit)}
       draggable={false}
       aria-label={nameOf(visit, `${odd}${shortName(visit)}, ${told}`, chairs, words)}
