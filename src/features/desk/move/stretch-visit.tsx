@@ -14,9 +14,9 @@ import { minutesOf } from '#platform/civil-date.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords, type WordSets } from '#platform/words.tsx';
 import { useDrag } from '#ui/drag/use-drag.ts';
-import { type DeskAppointment, type ShownDays, timeOf } from '../visit/desk-appointment.ts';
+import { addedTime, type DeskAppointment, type ShownDays, timeOf } from '../visit/desk-appointment.ts';
 import type { VisitCommands } from '../visit/use-visit-commands.ts';
-import { addedTime, useTimeBeyond } from './time-beyond.ts';
+import { useTimeBeyond } from './time-beyond.ts';
 import { lengthText, mayResize, useResize } from './visit-length.tsx';
 
 type HeldTimes = Pick<ShownDays, 'appointments' | 'offered' | 'hours' | 'closures'>;

@@ -1,22 +1,14 @@
 import { closes } from '#features/booking/slots/closures.ts';
 import { dentistOfVisit } from '#features/booking/slots/dentists-on-duty.ts';
-import type { VisitTime } from '#features/booking/slots/chair-time.ts';
 import { endOfSession } from '#features/booking/slots/slots.ts';
 import type { DentistFacts } from '#features/clinic/services/bookable-dentists.ts';
 import { clockText } from '#features/clinic/time/times-in-english.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { sessionsOn } from '#features/clinic/working-hours.ts';
-import { addMinutes, minutesOf } from '#platform/civil-date.ts';
+import { minutesOf } from '#platform/civil-date.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
-import type { DeskAppointment, ShownDays } from '../visit/desk-appointment.ts';
-
-/** The time that a longer visit takes besides its own. */
-export const addedTime = ({ date, time, minutes }: DeskAppointment, longer: number): VisitTime => ({
-  date,
-  time: addMinutes(time, minutes),
-  minutes: longer - minutes,
-});
+import { addedTime, type DeskAppointment, type ShownDays } from '../visit/desk-appointment.ts';
 
 type KnownTimes = Pick<ShownDays, 'hours' | 'overrunMinutes' | 'closures'>;
 

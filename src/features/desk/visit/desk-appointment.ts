@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { HoursOfWeek } from '#features/clinic/content/content.ts';
+import { addMinutes } from '#platform/civil-date.ts';
 import { holdsSlot } from '#features/booking/appointments/appointment-status.ts';
 import { isOverlapping, type VisitTime } from '#features/booking/slots/chair-time.ts';
 import type { EmergencyRule } from '#features/booking/slots/emergency-times.ts';
@@ -17,6 +18,13 @@ export const timeOf = ({ date, time, minutes, isLengthSet }: DeskAppointment): V
   date,
   time,
   minutes: isLengthSet ? minutes : undefined,
+});
+
+/** The time that a longer visit takes besides its own. */
+export const addedTime = ({ date, time, minutes }: DeskAppointment, longer: number): VisitTime => ({
+  date,
+  time: addMinutes(time, minutes),
+  minutes: longer - minutes,
 });
 
 /** Whether a visit leaves no room in its chair for one that takes this slot. */

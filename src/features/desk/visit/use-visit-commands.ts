@@ -11,7 +11,7 @@ import { useWords, type WordSets } from '#platform/words.tsx';
 import { newsOf } from '#ui/fresh/news.ts';
 import type { Notice } from '#ui/notice/notice.tsx';
 import { useStayOffline } from '../page/day-memory.ts';
-import type { DeskAppointment, ShownDays } from './desk-appointment.ts';
+import { addedTime, type DeskAppointment, type ShownDays } from './desk-appointment.ts';
 import {
   moveTo,
   sendChange,
@@ -117,7 +117,8 @@ export function useVisitCommands<Page extends ShownDays>(
     const { current } = answer.refusal;
     if (current) put(current);
     onRefused(answer.refusal);
-    const slot = 'move' in wanted ? wanted.move : visit;
+    const slot =
+      'move' in wanted ? wanted.move : 'minutes' in wanted ? addedTime(visit, wanted.minutes) : visit;
     if (!isRefusalShown)
       setNotice({ kind: 'failed', text: whyRefused(answer.refusal, words, { slot, visit, dentist }) });
     return answer;
