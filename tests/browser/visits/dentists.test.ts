@@ -79,7 +79,7 @@ test('the day says who works in each chair; a visit goes to the other dentist an
 
   await openReady(page, `/staff/appointments/week?date=${monday}`);
   await expect(
-    page.getByRole('link', { name: /^Asha S\., with Dr\. Rao, Root Canal Treatment,/ }),
+    page.getByRole('link', { name: /^Asha S\., Root Canal Treatment, with Dr\. Rao,/ }),
   ).toBeVisible();
   await searchPatients(page, 'Meher');
   await page.getByRole('link', { name: /Meher Sample/ }).click();
@@ -199,9 +199,16 @@ test.describe('with three dentists', () => {
     await openReady(page, `/staff/appointments/week?date=${monday}`);
     await expect(page.getByRole('list', { name: 'The dentists’ numbers' })).toContainText('Dr. Iyer');
     const square = (name: RegExp) => page.getByRole('link', { name });
-    await expect(square(/^Asha S\., with Dr\. Shah, /)).toHaveAttribute('data-chosen', '');
-    await expect(square(/^Asha S\., with Dr\. Shah, /).locator('.dentist-tile')).toHaveText('2');
-    await expect(square(/^Kabir S\., any dentist: Dr\. Rao, /)).not.toHaveAttribute('data-chosen');
+    await expect(square(/^Asha S\., Root Canal Treatment, with Dr\. Shah,/)).toHaveAttribute(
+      'data-chosen',
+      '',
+    );
+    await expect(
+      square(/^Asha S\., Root Canal Treatment, with Dr\. Shah,/).locator('.dentist-tile'),
+    ).toHaveAttribute('data-number', '2');
+    await expect(square(/^Kabir S\., Root Canal Treatment, any dentist: Dr\. Rao,/)).not.toHaveAttribute(
+      'data-chosen',
+    );
     await show.getByRole('button', { name: 'Dr. Iyer' }).click();
     await expect(square(/^Meher S\./)).toBeVisible();
     await expect(square(/^Asha S\./)).toHaveCount(0);

@@ -111,6 +111,8 @@ test('a visit is made longer by its lower edge, stops at the next one, and Undo 
 
   // Below the last line of the day, and back by Undo.
   const meher = blockOf('Meher Sample');
+  // A high window has room for the pointer below the day.
+  await page.setViewportSize({ ...page.viewportSize()!, height: 1800 });
   await carry(page, meher.locator('[data-stretches]'), { by: 22 * 3, touch: hasTouch }, async () => {
     await expect(meher.locator('.stretch-preview')).toContainText(
       'It ends after 10:00 pm, when the clinic closes.',

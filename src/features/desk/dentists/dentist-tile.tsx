@@ -31,12 +31,15 @@ export function dentistMarkOf(
 const colors = 3;
 export const dentistColor = ({ number }: Pick<DentistMark, 'number'>): number => ((number - 1) % colors) + 1;
 
-/** Filled where the dentist was chosen, an outline where any would do. */
+/** Filled where the dentist was chosen, an outline where any would do. The number is drawn by the styles: a visit's name has the dentist's. */
 export function DentistTile({ mark }: { mark: Pick<DentistMark, 'number' | 'isChosen'> }) {
   return (
-    <span className="dentist-tile" data-dentist={dentistColor(mark)} data-chosen={mark.isChosen ? '' : undefined}>
-      {mark.number}
-    </span>
+    <span
+      className="dentist-tile"
+      data-number={mark.number}
+      data-dentist={dentistColor(mark)}
+      data-chosen={mark.isChosen ? '' : undefined}
+    />
   );
 }
 
@@ -53,7 +56,7 @@ export function DentistLegend() {
         </li>
       ))}
       <li>
-        <DentistTile mark={{ number: 1, isChosen: false }} /> {words.notChosen}
+        <span className="dentist-tile" data-dentist={colors} /> {words.notChosen}
       </li>
     </ul>
   );

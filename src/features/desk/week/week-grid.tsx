@@ -224,7 +224,7 @@ function WeekVisit({ to, visit, slot, chairs, goesOn, ...focusable }: WeekVisitP
     fill<string>(mark.isChosen ? dentistWords.with : dentistWords.seenBy, { dentist: mark.dentist.name });
   const service = goesOn ? '' : serviceOf(visit.service);
   const what = [until, service].filter(Boolean).join(', ');
-  const told = [until, dentist, service].filter(Boolean).join(', ');
+  const told = [what, dentist].filter(Boolean).join(', ');
   return (
     <Link
       to={to}
