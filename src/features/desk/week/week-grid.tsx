@@ -133,6 +133,7 @@ function WeekCellView({ cell, chairs, focusable }: WeekCellProps) {
   const begun = goesOn.length + visits.length;
   const rest = begun + offered.length;
   const hasRest = free > 0 || rest === 0;
+  const isUnattended = hasRest && free === 0 && isOpen && !closure;
   return (
     <td data-kind={closure ? 'blocked' : isOpen ? 'open' : 'closed'} {...usePlaceMarks({ date, time })}>
       {goesOn.map((visit, item) => (
@@ -180,12 +181,13 @@ function WeekCellView({ cell, chairs, focusable }: WeekCellProps) {
             closure
               ? fill(words.squareBlocked, { when, reason: closure.reason || closure.publicText })
               : free === 0
-                ? fill<string>(isOpen ? words.squareUnattended : words.squareClosed, { when })
+                ? fill<string>(isUnattended ? words.squareUnattended : words.squareClosed, { when })
                 : freeText(cell, chairs, words)
           }
           {...focusable(rest)}
         >
           {closure && <span>{words.blocked}</span>}
+          {isUnattended && <span>{words.unattended}</span>}
           {free > Number(isKept) && !isPast && <Icon name="plus" />}
           {isKept && <Icon name="lock-key" />}
         </Link>
