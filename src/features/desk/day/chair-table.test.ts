@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { at, closed, day, visit } from '#tests/support/people/desk-day.ts';
 import { blocksOfChairs, chairRows } from './chair-table.tsx';
 import { type Day, slotRows } from './day.ts';
+import { rangeOf } from './free-gap-rows.tsx';
 import { quarterRows } from './quarter-rows.ts';
 
 /** '12:00 Asha | free': what each chair has. */
@@ -246,6 +247,16 @@ describe('the day of visits with lengths', () => {
       '11:30 blocked 6 | ',
       '13:00 free 4 | free 4',
     ]);
+  });
+
+  test('says from when to when a block is that a visit inside it cuts', () => {
+    const appointments = [visit('18:30', { minutes: 60, isLengthSet: true })];
+    const shut = day({ closures: [closed('17:00', '20:00')], appointments });
+    const ranges = quarterRows(shut, at('09:00'))
+      .flatMap((row) => (row.kind === 'quarter' ? row.cells : []))
+      .flatMap((cell) => cell?.items ?? [])
+      .flatMap((row) => (row.kind === 'blocked' ? rangeOf(row, shut) : []));
+    expect(ranges).toEqual(['5:00 to 6:30\u00a0pm', '7:30 to 8:00\u00a0pm']);
   });
 
   test('shows a block of one chair as tall as it is', () => {

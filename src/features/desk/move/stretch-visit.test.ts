@@ -72,6 +72,9 @@ describe('a visit that is stretched', () => {
     expect(beyond(285, [], 15)).toBeUndefined();
     // A visit that is in closed time already, and is made shorter, brings nothing new.
     expect(beyond(30, [closed(null, null)])).toBeUndefined();
+    const late = visit('14:00', { minutes: 90, isLengthSet: true });
+    expect(timeBeyond(day(), late, 60, {})).toBeUndefined();
+    expect(timeBeyond(day(), late, 105, {})).toEqual({ kind: 'hours', closes: '14:30' });
   });
 
   test('may run into closed time, as with the buttons, but not into the next day', () => {
