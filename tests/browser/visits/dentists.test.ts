@@ -133,7 +133,7 @@ test('a new patient is entered with a chosen dentist, whose leave is entered and
     await page.setViewportSize({ width, height: 900 });
     await expectNoSidewaysScroll(page, width);
   }
-  await sheet.getByRole('button', { name: 'Block, 2 to call' }).click();
+  await sheet.getByRole('button', { name: 'Block, 2 to call' }).press('Enter');
   await expect(page.getByRole('columnheader', { name: 'Chair 2' })).toContainText(
     'Dr. Shah 5:00 to 9:30 pm, otherwise on leave',
   );

@@ -112,7 +112,8 @@ test('a visit is made longer by its lower edge, stops at the next one, and Undo 
   // Below the last line of the day, and back by Undo.
   const meher = blockOf('Meher Sample');
   // A high window has room for the pointer below the day.
-  await page.setViewportSize({ ...page.viewportSize()!, height: 1800 });
+  const viewport = page.viewportSize()!;
+  await page.setViewportSize({ ...viewport, height: 1800 });
   await page.mouse.wheel(0, 1);
   await carry(page, meher.locator('[data-stretches]'), { by: 22 * 3, touch: hasTouch }, async () => {
     await expect(meher.locator('.stretch-preview')).toContainText(
@@ -122,6 +123,7 @@ test('a visit is made longer by its lower edge, stops at the next one, and Undo 
   await expect(page.locator('.notice')).toContainText('min. It ends after 10:00 pm, when the clinic closes.');
   await page.locator('.notice').getByRole('button', { name: 'Undo' }).click();
   await expect(meher).toContainText('to 10:00 pm, 60 min');
+  await page.setViewportSize(viewport);
 
   // Beside the handle a finger scrolls the page.
   if (hasTouch) {

@@ -133,6 +133,9 @@ export function StretchArea({ day, commands, children, ...props }: StretchAreaPr
       visit && block
         ? { visit, block, below: block.getBoundingClientRect().bottom - event.clientY }
         : undefined;
+    // The pointer may leave the area before its first move, below the last line.
+    if (grabbed.current && event.pointerType === 'mouse')
+      event.currentTarget.setPointerCapture(event.pointerId);
     handlers.onPointerDown(event);
   };
   const { blocked, visit: stretched, minutes } = carried?.place ?? {};
