@@ -28,7 +28,10 @@ export const sendColumns = (
 ) =>
   call<{ id: string }, { title: string }>(`${pathOf(id)}/columns`, {
     method: 'PUT',
-    body: { columns, treatments: treatments.filter(({ service }) => service) },
+    body: {
+      columns,
+      treatments: treatments.flatMap(({ word, service }) => (service ? [{ word, service }] : [])),
+    },
   });
 
 /** The next rows; sent again until all are done. */

@@ -102,7 +102,7 @@ export default {
   refusedFile: { one: '{n} refused row, with why', other: '{n} refused rows, with why' },
   undoTitle: 'Undo the import',
   undoLead:
-    'Until {until}. Visits that were changed by hand since stay, also those of patients with a warning or a call. They are named. Visits that were entered since stay too.',
+    'Until {until}. Visits that were changed by hand since stay and are named, also those of patients with a warning or a call. Visits that were entered since stay too.',
   undo: 'Undo',
   undone: 'The import is undone.',
   kept: {
