@@ -30,7 +30,7 @@ test('samples are shown of a demonstration alone, and only until the clinic has 
   expect(shown([sample, review('b', { permission })])).toEqual(['b']);
 });
 
-test('of hundreds each page has a few, in the owner’s order, until all have been read', () => {
+test('hundreds of reviews come in pages of 24, in the owner’s order, until all have been read', () => {
   const many = Array.from({ length: 500 }, (_, index) =>
     review(`r${index}`, index % 2 ? { permission } : {}),
   );

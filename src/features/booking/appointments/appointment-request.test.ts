@@ -110,7 +110,7 @@ describe('names', () => {
   });
 });
 
-test('whatever is typed, what is accepted is accepted again unchanged, and is fit to store', () => {
+test('an accepted request is accepted again unchanged, and is fit to store', () => {
   const typed = string({ unit: 'binary', maxLength: 80 });
   assert(
     property(

@@ -114,7 +114,7 @@ describeEachDatabase('booking an appointment', (open, kind) => {
     expect(results.filter((result) => !result.ok && result.reason === 'slot-taken')).toHaveLength(499);
   });
 
-  test('what is booked in one moment is each stored whole, and who is refused is refused alone', async () => {
+  test('concurrent bookings are each stored whole, and a refused one is refused alone', async () => {
     const database = await open();
     const booking = bookingOn(database, { chairs: 2 });
     const book = (time: CivilTime, number: string) =>

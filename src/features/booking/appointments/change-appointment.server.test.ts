@@ -152,7 +152,7 @@ describeEachDatabase('an appointment that changes', (open) => {
     expect(await held(database)).toEqual(['2026-11-24 11:00 1', '2026-11-24 12:00 1']);
   });
 
-  test('of two who swap at one moment neither gets lost', async () => {
+  test('two concurrent moves into each other’s slots are both refused, and neither appointment is lost', async () => {
     const database = await open();
     const booking = bookingOn(database);
     const [first, second] = [
@@ -201,7 +201,7 @@ describeEachDatabase('an appointment that changes', (open) => {
     expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['expired']));
   });
 
-  test('what goes along with it is kept with it, or not at all', async () => {
+  test('a write that fails in the same transaction leaves the appointment unchanged', async () => {
     const database = await open();
     const booking = bookingOn(database);
     const appointment = await booked(booking);

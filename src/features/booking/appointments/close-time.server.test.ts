@@ -179,7 +179,7 @@ describeEachDatabase('the block of one of two chairs', (open, kind) => {
     expect(closing.ok ? count === 0 : count > 0, `${closing.ok} ${count}`).toBe(true);
   });
 
-  test('of a chair that the clinic no longer has takes nothing of the others', async () => {
+  test('a block of a removed chair takes no time from the other chairs', async () => {
     const { booking, close } = await start();
     await close();
     const smaller = bookingOn(booking.database, { chairs: 1 });

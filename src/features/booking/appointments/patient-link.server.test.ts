@@ -32,7 +32,7 @@ test('links that were sent before go on working, and what was stored of them fin
   expect(ids.some((id) => /[-_]/.test(before(id)))).toBe(true);
 });
 
-test('what is no link is not looked up', () => {
+test('malformed links are not looked up', () => {
   for (const text of ['', 'short', 'z'.repeat(23), 'Ab Cd'.repeat(5)]) expect(linkHashes(text)).toEqual([]);
   expect(fromLetters('z'.repeat(22), 16)).toBeUndefined();
 });

@@ -91,7 +91,7 @@ describeEachDatabase('the yes to WhatsApp', (open) => {
   });
 });
 
-describeEachDatabase('what POST /api/appointments refuses', (open) => {
+describeEachDatabase('POST /api/appointments refuses', (open) => {
   test('bodies that are no JSON object', async () => {
     const { post } = apiOn(await open());
     const statuses = async (...bodies: (string | Uint8Array)[]) =>
@@ -177,7 +177,7 @@ describeEachDatabase('what POST /api/appointments refuses', (open) => {
     expect((await from('2001:db8::ffff')).status).toBe(429);
   });
 
-  test('what only a script would send from the form', async () => {
+  test('a form that only a script would send', async () => {
     const { post } = apiOn(await open());
     const sent = (form: unknown) => post(bookingBody({ form }));
     expect((await sent({ website: 'http://spam.example', openFor: 60_000 })).status).toBe(429);

@@ -32,7 +32,7 @@ function faultsOf(body: Record<string, unknown>): string[] {
   ].sort();
 }
 
-describeEachDatabase('whatever is posted', (open) => {
+describeEachDatabase('any posted body', (open) => {
   test('is answered, with a message for each field at fault, and nothing is booked by a bad body', async () => {
     const database = await open();
     const { post } = apiOn(database);

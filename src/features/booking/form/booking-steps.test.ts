@@ -28,7 +28,7 @@ describe('the form', () => {
     });
   });
 
-  test('what is too long is told how long it may be', () => {
+  test('a text that is too long gets an error that names the limit', () => {
     const { fields } = filled;
     const long = { firstName: 'a'.repeat(61), message: 'b'.repeat(501) };
     const state = run({ ...filled, fields: { ...fields, ...long } }, { type: 'submit', texts });
@@ -126,7 +126,7 @@ describe('with whom', () => {
 });
 
 describe('a refusal', () => {
-  test('of a slot keeps all that was typed and asks for another time', () => {
+  test('a refused slot keeps all that was typed and asks for another time', () => {
     const state = run(
       chosen,
       { type: 'send' },
@@ -141,7 +141,7 @@ describe('a refusal', () => {
     expect(state).toMatchObject({ step: 'calendar', date: '2026-11-23', time: '17:00' });
   });
 
-  test('of fields leads back to them', () => {
+  test('refused fields lead back to the form', () => {
     const errors = { lastName: 'Last name is required' };
     const state = run(chosen, { type: 'send' }, { type: 'refuse', refusal: { reason: 'fields', errors } });
     expect(state).toMatchObject({ step: 'form', errors });

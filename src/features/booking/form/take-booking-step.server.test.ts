@@ -151,7 +151,7 @@ describeEachDatabase('a step of /book', (open) => {
     });
   });
 
-  test('of a script that fills in forms books nothing', async () => {
+  test('a script that fills in forms books nothing', async () => {
     const { page, press, appointments } = await onBook();
     const refusal = { reason: 'too-quick' };
     expect(await page('send', { ...tuesdayAtTen, website: 'https://spam.example' })).toMatchObject({

@@ -48,7 +48,7 @@ describe('a day offers', () => {
     expect(offeredAt(addDays(saturday, 91), [saturday, '09:00'])).toEqual({ times: [], reason: 'closed' });
   });
 
-  test('what the clinic’s date says, not Greenwich’s', () => {
+  test('slots by the clinic’s date, not by UTC', () => {
     // 00:30 on Monday in Mumbai is still Sunday in Greenwich.
     expect(offeredAt(monday, [monday, '00:30'])).toEqual({ times: slotTimes });
     expect(offeredAt(sunday, [monday, '00:30']).reason).toBe('past');

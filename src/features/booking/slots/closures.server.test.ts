@@ -27,7 +27,7 @@ describeEachDatabase('the home page learns of closed sessions', (open) => {
     return closed.map(({ date, opens, note }) => `${date} ${opens} ${note}`);
   };
 
-  test('of whole days, with their public text and not their reason', async () => {
+  test('closures of whole days are listed with their public text and not their reason', async () => {
     expect(await closedBy(closure({ toDate: '2026-11-30' }))).toEqual(
       ['25', '26', '27', '28', '30'].flatMap((day) => [
         `2026-11-${day} 10:00 Closed for a wedding`,
@@ -36,7 +36,7 @@ describeEachDatabase('the home page learns of closed sessions', (open) => {
     );
   });
 
-  test('of an evening, also when two closures share it, but not of a slot alone', async () => {
+  test('a closed evening is listed once, also when two closures share it, and a closed slot is not', async () => {
     expect(await closedBy(closure({ fromTime: '17:00' }))).toEqual([
       `${wednesday} 17:00 Closed for a wedding`,
     ]);
@@ -50,7 +50,7 @@ describeEachDatabase('the home page learns of closed sessions', (open) => {
     expect(await closedBy(closure({ fromTime: '17:00', toTime: '21:30' }))).toEqual([]);
   });
 
-  test('of what is closed every week, as far as the next opening is looked for', async () => {
+  test('weekly closures are listed as far as the next opening is looked for', async () => {
     const found = await closedBy(closure({ toDate: farFuture, weekday: 3, fromTime: '17:00' }));
     expect(found.map((line) => line.slice(0, 10))).toEqual([
       '2026-11-25',

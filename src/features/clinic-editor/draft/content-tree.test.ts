@@ -29,7 +29,7 @@ test('a document comes out of the tree as it went in', () => {
   expect(toContent(toTree(document()))).toEqual(document());
 });
 
-test('what changed is told by field, wherever its line stands', () => {
+test('changes are listed by field, in any order of rows', () => {
   const after = withPrices(price('new', 5), price('xray', 120), price('cap', 1000));
   expect(fieldChanges(toTree(document()), toTree(after))).toEqual([
     { path: ['blocks', 'preventive', 'prices', 'xray', 'rupees'], before: 100, after: 120 },

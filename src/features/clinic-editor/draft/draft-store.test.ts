@@ -16,7 +16,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 const wait = () => vi.advanceTimersByTimeAsync(6000);
 
-test('what is typed is saved once, a moment after the last key', async () => {
+test('changes are saved once, a moment after the last key', async () => {
   const clinic = server();
   const store = open(clinic);
   store.edit(rename('A'));
@@ -29,7 +29,7 @@ test('what is typed is saved once, a moment after the last key', async () => {
   expect(store.get()).toMatchObject({ phase: 'still', published: sample });
 });
 
-test('who asks twice to save while it is being saved sends it once more, not twice at once', async () => {
+test('save calls during a save share one more request', async () => {
   const clinic = server();
   const store = open(clinic);
   store.edit(rename('A'));
@@ -71,7 +71,7 @@ test('without a connection it is kept on this device, and saved when there is on
 });
 
 describe('two owners at once', () => {
-  test('who changed different fields both find theirs', async () => {
+  test('changes of different fields are merged', async () => {
     const clinic = server();
     const [mine, theirs] = [open(clinic), open(clinic)];
     theirs.edit(readdress('desk@asha.example'));
@@ -82,7 +82,7 @@ describe('two owners at once', () => {
     expect(mine.get()).toMatchObject({ phase: 'still', conflicts: [] });
   });
 
-  test('who goes on typing after the other has published sees what is on the site now', async () => {
+  test('a save after the other owner has published loads the published content', async () => {
     const clinic = server();
     const mine = open(clinic);
     const token = (preview: string) =>
@@ -103,7 +103,7 @@ describe('two owners at once', () => {
     expect(mine.get().content).toMatchObject({ name: 'Asha Dental', email: 'desk@asha.example' });
   });
 
-  test.each(['mine', 'theirs'] as const)('who changed the same field decide: %s', async (whose) => {
+  test.each(['mine', 'theirs'] as const)('changes of one field conflict until decided: %s', async (whose) => {
     const clinic = server();
     const [mine, theirs] = [open(clinic), open(clinic)];
     theirs.edit(rename('Ravi Dental'));

@@ -61,7 +61,7 @@ test('counts the samples of each step, and what was changed no more', () => {
   expect([right[2]!.isDone, right[3]!.isDone]).toEqual([true, true]);
 });
 
-test('what is good to do goes from the list once it is done: samples, and reviews without permission, are not', () => {
+test('recommended steps are done by real content: sample reviews, and reviews without permission, do not count', () => {
   const sample = { ...sampleReviews[0]!, source: 'sample', date: '2026-01-01' };
   const own = { ...sample, source: 'on paper' };
   const permission = { by: 'The patient', date: '2026-11-20' };

@@ -31,6 +31,6 @@ test('offers the shown treatments of the price list, and nothing else', () => {
   ]);
 });
 
-test('what it makes of the price list can be saved', () => {
+test('bookable services made from the price list can be saved', () => {
   expect(parseContent({ ...content, bookable: bookableFromPrices(content) }).ok).toBe(true);
 });

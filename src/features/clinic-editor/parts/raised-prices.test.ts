@@ -27,7 +27,7 @@ test('prices are raised by per cent or by rupees and rounded up, and one that is
   expect(become(blocks, { ...raise, block: 'surgery' })).toEqual([4950]);
 });
 
-test('what is no raise changes nothing, and no price leaves the range of the document', () => {
+test('an invalid raise changes nothing, and no price leaves the range of the document', () => {
   for (const by of [0, -5, Number.NaN]) expect(become(blocks, { ...raise, by })).toEqual([]);
   expect(become([block('one', 9_999_999)], raise)).toEqual([10_000_000]);
 });

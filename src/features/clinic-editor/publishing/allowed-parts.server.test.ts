@@ -61,7 +61,7 @@ describeEachDatabase('a receptionist whom the owner allows parts of the site', (
     expect(await save({ blocks, bookable, reviews })).toMatchObject({ status: 200 });
   });
 
-  test('who is allowed none reads and saves nothing', async () => {
+  test('a receptionist without any allowed part reads and saves nothing', async () => {
     const { call } = await asReception(open);
     for (const [method, path] of [
       ['GET', '/'],

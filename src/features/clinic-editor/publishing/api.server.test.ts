@@ -11,7 +11,7 @@ import { firstVersion as first, startContentApi } from '#tests/support/people/co
 const tuesday = '2026-11-24';
 const closedOn = (date: string) => ({ holidays: [{ date, name: { en: 'Diwali' } }] });
 
-describeEachDatabase('what the owner says of the clinic', (open) => {
+describeEachDatabase('the clinic’s content', (open) => {
   test('begins with the settings, is drafted, published and kept', async () => {
     const { call, save, content, database } = await startContentApi(open);
     const read = await call('GET', '/');

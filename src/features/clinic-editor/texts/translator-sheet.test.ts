@@ -16,7 +16,7 @@ test('a sheet says each text as it stands in the draft, and taken up unchanged i
   expect(takeUpSheet(sheet, texts, own)).toEqual({ texts: own, taken: 0, leftOut: 0 });
 });
 
-test('what a translator wrote becomes the draft; a line that no longer fits is left out and counted', () => {
+test('a translator’s texts become the draft; a line that no longer fits is left out and counted', () => {
   const [about, place] = sheet;
   const written = [
     { ...about!, hi: ' एक शांत जगह\r\n' },

@@ -5,7 +5,7 @@ import { warningsOf } from './guard.ts';
 
 const first = defaultContent({ clinic: sampleFacts, daysAhead: 90, changeHours: 2, chairs: 1 });
 
-test('what a new clinic begins with raises no alarm', () => {
+test('the first content of a new clinic raises no warning', () => {
   expect(warningsOf(first)).toEqual([]);
 });
 

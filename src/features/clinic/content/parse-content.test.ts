@@ -10,7 +10,7 @@ const errorsOf = (change: Partial<Record<keyof Content, unknown>>) => {
   return parsed.ok ? {} : parsed.errors;
 };
 
-test('what a new clinic begins with keeps its own rules', () => {
+test('the first content of a new clinic is valid', () => {
   expect(parseContent(JSON.parse(JSON.stringify(first)))).toEqual({ ok: true, content: first });
 });
 
@@ -78,7 +78,7 @@ test.each([
   ],
   ['a price twice', { blocks: [first.blocks[0], first.blocks[0]] }, 'blocks.1.id', 'Another one has this id'],
   ['nothing to book', { bookable: [] }, 'bookable', expect.stringContaining('at least one')],
-  ['what is no part of it', { colour: 'red' }, '', expect.stringContaining('colour')],
+  ['an unknown part', { colour: 'red' }, '', expect.stringContaining('colour')],
   ['a part that is missing', { booking: undefined }, 'booking', expect.any(String)],
 ])('%s is refused with words', (_, change, path, message) => {
   expect(errorsOf(change as Partial<Record<keyof Content, unknown>>)).toMatchObject({ [path]: message });

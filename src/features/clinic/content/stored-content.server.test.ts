@@ -29,7 +29,7 @@ async function openClinic(open: OpenDatabase) {
 }
 
 describeEachDatabase('stored content', (open) => {
-  test('of the first build, whose pictures were names, is read', async () => {
+  test('content of the first build, whose pictures were names, is read', async () => {
     const { start, store } = await openClinic(open);
     const { kept: _, pictures: __, ...first } = content;
     const blocks = content.blocks.map((block) => ({ ...block, picture: 'preventive' }));
@@ -54,7 +54,7 @@ describeEachDatabase('stored content', (open) => {
     },
   );
 
-  test('of which all versions are damaged gives way to the settings', async () => {
+  test('content falls back to the settings when all versions are damaged', async () => {
     const { queries, start } = await openClinic(open);
     await queries.updateTable('content_versions').set({ content: '{' }).execute();
     expect((await start()).content).toEqual(content);

@@ -337,7 +337,7 @@ function openClinic(database: OpenedDatabase) {
 }
 
 describeEachDatabase('a month of calls by two desks', (open, kind) => {
-  test(`whoever is to be called is on the list in time, once, and no longer (seed ${seed})`, async () => {
+  test(`each patient to call is on the list in time, once, and not for longer (seed ${seed})`, async () => {
     const database = await open();
     // Durability after a power cut is tested elsewhere.
     if (kind === 'sqlite') await sql`pragma synchronous = off`.execute(database.queries);

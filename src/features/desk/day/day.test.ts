@@ -26,7 +26,7 @@ const lines = (rows: readonly DayRow[]) =>
       .join(' '),
   );
 
-test('who waits is listed in the order of coming, with the minutes', () => {
+test('waiting patients are listed in the order of arrival, with the minutes', () => {
   const came = (firstName: string, time: string, arrival: string) =>
     visit(time, { firstName, status: 'arrived', arrivedAt: at(arrival) });
   const appointments = [came('Asha', '10:00', '11:18'), came('Farhan', '11:00', '11:00'), visit('12:00')];

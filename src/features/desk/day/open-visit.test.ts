@@ -9,7 +9,7 @@ type Visit = Pick<OpenedVisit, 'id' | 'date' | 'time' | 'status'>;
 const at = (id: string, date: string, time: string, status: Visit['status'] = 'confirmed') =>
   ({ id, date, time, status }) as OpenedVisit;
 
-test('what was before a visit counts, not what comes later on its day', () => {
+test('the history line counts earlier visits, not later ones of the same day', () => {
   const visit = at('now', '2026-11-24', '11:00');
   const line = (...others: OpenedVisit[]) => historyLine({ ...visit, history: [visit, ...others] }, words);
   const later = at('later', '2026-11-24', '17:00');

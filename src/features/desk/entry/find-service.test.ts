@@ -12,6 +12,6 @@ test('a few letters of any word find a service, the name before the category', (
   expect(names('zzz')).toEqual([]);
 });
 
-test('what is stored carries the category', () => {
+test('the stored text of a service carries its category', () => {
   expect(findServices('root canal')[0]?.text).toBe('Restorative Dentistry - Root Canal Treatment');
 });

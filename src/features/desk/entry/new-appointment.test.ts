@@ -29,7 +29,7 @@ test('each field says what is wrong with it, as the API would', () => {
   });
 });
 
-test('who walks in gets the five minutes that struck last, or the next that are nobody’s', () => {
+test('a walk-in gets the last five-minute mark, or the next one that is free', () => {
   expect(walkInTime(day(), at('11:24'))).toBe('11:20');
   const appointments = [visit('11:20'), visit('11:25', { status: 'cancelled' })];
   expect(walkInTime(day({ appointments }), at('11:24'))).toBe('11:25');

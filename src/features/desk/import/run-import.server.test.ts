@@ -151,7 +151,7 @@ describeEachDatabase('an import', (open, kind) => {
     expect(await countOf(database, 'slot_holds')).toBe(3);
   });
 
-  test('of a file without statuses never books anew what was cancelled or missed since', async () => {
+  test('a file without statuses never rebooks visits that were cancelled or missed since', async () => {
     const database = await open();
     const desk = deskOn(database);
     const lines = [1, 2, 3].map((person) => `Asha Patil,${mobile(person).slice(3)},24/11/2026,11:00,`);
@@ -173,7 +173,7 @@ describeEachDatabase('an import', (open, kind) => {
     expect((await historyOf(database.queries, mobile(1))).map(({ status }) => status)).toEqual(['cancelled']);
   });
 
-  test('of the same file books nothing anew that was moved or renamed since', async () => {
+  test('a second import of a file never rebooks visits that were moved or renamed since', async () => {
     const database = await open();
     const desk = deskOn(database);
     const lines = [1, 2].map((person) => `Asha Patil,${mobile(person).slice(3)},24/11/2026,1${person}:00,`);

@@ -61,7 +61,7 @@ async function start(open: OpenDatabase, maxMissed?: number) {
   return { clock, booking, post, nextTuesday, atDesk, miss, missThree, book, mayBook, why, allow };
 }
 
-describeEachDatabase('who missed too many visits', (open) => {
+describeEachDatabase('a patient who missed too many visits', (open) => {
   test('books online without limit where the owner has set none', async () => {
     const { missThree, book, why } = await start(open);
     const last = await missThree();

@@ -117,7 +117,7 @@ function createDraws(seed: number) {
   };
 }
 
-describeEachDatabase('what the desk could not send', (open) => {
+describeEachDatabase('the queue of unsent changes', (open) => {
   const begin = async (chairs = 40) => {
     const database = await open();
     const clock = stoppedClock(`${monday}T09:00:00+05:30`);

@@ -28,7 +28,7 @@ test.each([
   expect(read).toMatchObject({ ok: false, errors: { [field]: 'Leave out the character NUL' } });
 });
 
-test('what is said of a picture that is too large is what is refused', () => {
+test('error messages for too large pictures name the enforced limits', () => {
   const written = (number: number) => number.toLocaleString('en');
   const { maxPixels, maxSide } = usualLimits;
   // The specification's to the letter.

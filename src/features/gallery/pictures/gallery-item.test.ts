@@ -34,7 +34,7 @@ test('the viewer goes round', () => {
 });
 
 describe('tiles', () => {
-  test('of a category that the site has not are grey', () => {
+  test('tiles of an unknown category are grey', () => {
     expect(['Facility', 'Treatment', 'Cosmetic', 'Emergency', 'Garden'].map(tileColour)).toEqual([
       'facility',
       'treatment',

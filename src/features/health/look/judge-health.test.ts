@@ -39,8 +39,8 @@ describe('the last backup', () => {
   const due = now - 9 * hour;
   const facts = { dueAt: due, startedAt: now - 3 * day, now, isRunning: false, missingPictures: 0 };
   test.each([
-    ['of last night', { madeAt: due + hour }, 'well'],
-    ['of the night before, seven hours late', { madeAt: due - day }, 'broken'],
+    ['made last night', { madeAt: due + hour }, 'well'],
+    ['made the night before, seven hours late', { madeAt: due - day }, 'broken'],
     ['never made, on a server that has run for days', {}, 'broken'],
     ['never made, on one that has just started', { startedAt: now - 60_000 }, 'unknown'],
     [
@@ -48,8 +48,8 @@ describe('the last backup', () => {
       { startedAt: now - 60_000, failure: 'no-room' },
       'broken',
     ],
-    ['of last night, with a failed try since', { madeAt: due + hour, failure: 'failed' }, 'soon'],
-    ['of last night, without a picture that is gone', { madeAt: due + hour, missingPictures: 1 }, 'soon'],
+    ['made last night, with a failed try since', { madeAt: due + hour, failure: 'failed' }, 'soon'],
+    ['made last night, without a picture that is gone', { madeAt: due + hour, missingPictures: 1 }, 'soon'],
     ['not wanted', { dueAt: undefined }, 'off'],
   ] as const)('%s', (_, more, state) => {
     expect(backupCard({ ...facts, ...more }).state).toBe(state);
@@ -110,7 +110,7 @@ test('samples are something to do until the last one is the clinic’s own', () 
   expect(samplesCard({ ...none, hours: true }).state).toBe('soon');
 });
 
-test('what is broken stands first', () => {
+test('broken cards come first', () => {
   const cards = [
     clockCard({ now, isMadeUp: false }),
     signInsCard({ failures: 40, waiting: 0 }),

@@ -76,7 +76,7 @@ test('without a way to the owner no message is promised', () => {
   );
 });
 
-test('what was never looked at, or too long ago, is not called well', () => {
+test('a missing or outdated check is not called well', () => {
   expect(textOf({ ...well, at: undefined }, owners)).toContain('Not checked yet.');
   const old = textOf(well, owners, 6 * 60_000);
   expect(old).toContain('Not known at the moment.');

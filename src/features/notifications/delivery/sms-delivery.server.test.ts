@@ -67,7 +67,7 @@ async function setUp(
 }
 
 describeEachDatabase('messages to patients', (open, kind) => {
-  test('of an hour without a provider all arrive within ten minutes, none twice, after twelve tries at most', async () => {
+  test('messages of an hour’s outage all arrive within ten minutes, none twice, after twelve tries at most', async () => {
     const database = await open();
     const { clock, server, pass } = await setUp(database);
     server.become({ status: 503 });
@@ -176,7 +176,7 @@ describeEachDatabase('messages to patients', (open, kind) => {
     expect(await states()).toEqual(['delivered']);
   });
 
-  test('of a server that died are known to be perhaps sent', async () => {
+  test('messages in flight when a server dies become unknown, and are not resent', async () => {
     const database = await open();
     const { clock, server, worker, states } = await setUp(database, { forgets: true });
     await enqueue(database, [sms(1)], clock.now());

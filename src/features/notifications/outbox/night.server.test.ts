@@ -83,7 +83,7 @@ describeEachDatabase('at the edges of the night', (open) => {
     expect(claimed).toHaveLength(1);
   });
 
-  test('what a patient did late is not confirmed hours into the night, but in the morning', async () => {
+  test('a patient’s late change is confirmed in the morning, not hours into the night', async () => {
     const database = await open();
     const now = instantOf('2026-11-23', '22:00');
     await enqueue(database, [told('booked', true)(now)], now);

@@ -45,7 +45,7 @@ async function told(database: OpenedDatabase) {
   return lines.sort();
 }
 
-describeEachDatabase('of an appointment', (open) => {
+describeEachDatabase('messages about an appointment', (open) => {
   test('the patient hears at once, the evening before at 19:00, and two hours before', async () => {
     const database = await open();
     await tell(database, 'booked');
@@ -128,7 +128,7 @@ describeEachDatabase('of an appointment', (open) => {
     expect((await told(database)).filter((line) => /reminder.*queued/.test(line))).toEqual([]);
   });
 
-  test('what is being sent meanwhile is not tried again should it fail', async () => {
+  test('a failed attempt is not retried when the appointment was cancelled meanwhile', async () => {
     const database = await open();
     await tell(database, 'booked', { wantsReminders: false });
     const { claimed } = await claimMessages(database, 'sms', { limit: 1, lease: 1000, now: monday });
@@ -139,7 +139,7 @@ describeEachDatabase('of an appointment', (open) => {
     expect(await told(database)).toEqual(['booked expired 11-23T12:00 Thu 26 Nov at 10 AM']);
   });
 
-  test('what has failed is not sent again once something else is true, goes to a number that was put right, and is told anew when the visit stands again', async () => {
+  test('a failed message follows a corrected number, is not resent after a cancellation, and is queued anew when the visit is reopened', async () => {
     const database = await open();
     const undecided = () => listUndecidedVisits(database.queries, monday);
     const fail = async () => {

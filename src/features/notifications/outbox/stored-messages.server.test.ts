@@ -10,7 +10,7 @@ const now = 1_795_000_000_000;
 const claim = { limit: 9, lease: 60_000, now };
 
 describeEachDatabase('stored messages', (open) => {
-  test('of an earlier build are sent', async () => {
+  test('stored messages of an earlier build are sent', async () => {
     const database = await open();
     await enqueue(database, [smsMessage], now);
     const payload = JSON.stringify({ to: '+919812345210', text: 'Confirmed.', variables: ['10:00 AM'] });

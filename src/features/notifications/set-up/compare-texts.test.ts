@@ -19,7 +19,7 @@ test('a comma too many is found, and marked alone', () => {
   expect(portal.filter(({ differs }) => differs)).toEqual([{ text: ',', differs: true }]);
 });
 
-test('what is missing at the end, and a space that is none, are found too', () => {
+test('a missing end, an extra line and a no-break space are found too', () => {
   expect(compareTexts(registered, inside.slice(0, -1)).first).toEqual({
     at: inside.length,
     ours: '.',

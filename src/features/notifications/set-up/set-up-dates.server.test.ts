@@ -61,7 +61,7 @@ describeEachDatabase('a test without a report', (open) => {
   });
 });
 
-describeEachDatabase('what stands in the server’s settings', (open) => {
+describeEachDatabase('a value in the server’s settings', (open) => {
   test('wins over the page and is shown as such, without a day and with the last four letters of a key', async () => {
     const environment = {
       SMS_PROVIDER: 'msg91',

@@ -26,7 +26,7 @@ test('each text can be edited as words and parts in braces, and comes back to th
   }
 });
 
-test('what the owner wrote is the text as long as it can be registered', () => {
+test('the owner’s wording is used as long as it can be registered', () => {
   const written = '{clinic}: we wait for you on {when}. Plans changed? {link} or {phone}.';
   const { templates, faults } = own(written);
   expect(faults).toEqual([]);

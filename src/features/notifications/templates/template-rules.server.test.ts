@@ -108,7 +108,7 @@ describe.each(readings)('every message that can occur, read %sly', (reading) => 
   });
 });
 
-test('what a variable takes of a text is letters and digits', () => {
+test('a strict variable keeps only letters and digits of a text', () => {
   expect(plainValue('Teeth Whitening (In-office)', 'strict')).toBe('Teeth Whitening In office');
   expect(plainValue('9.30 PM, Mon', 'strict')).toBe('9 30 PM Mon');
   expect(plainValue('9.30 PM, Mon', 'loose')).toBe('9.30 PM, Mon');
@@ -170,7 +170,7 @@ describe('a template is refused', () => {
     ['with more after what varies', () => text(`Visit ${links.link}{token}/more now.`), '…/more'],
     ['with another number', () => text('Call +919812345678 now.'), 'the number +919812345678'],
     ['that silently leaves GSM-7', () => text('Pay ₹500 for {service} now.'), 'GSM-7: ₹'],
-    ['of two parts', () => text(`${'long '.repeat(30)}{service} end.`), 'one SMS can’t hold it'],
+    ['that needs two parts', () => text(`${'long '.repeat(30)}{service} end.`), 'one SMS can’t hold it'],
   ])('%s', (_what, check, fault) => expect(check().join('\n')).toContain(fault));
 
   test('not when it leaves GSM-7 on purpose', () => {

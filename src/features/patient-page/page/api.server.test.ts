@@ -285,7 +285,7 @@ describeEachDatabase('a change on the patient page', (open) => {
     expect(await json(await get(own))).toMatchObject({ lateMinutes: 0, state: 'over', change: 'ended' });
   });
 
-  test('what is known of its SMS is said, and no more', async () => {
+  test('the page states how far its SMS has come, and no more', async () => {
     const { get, own, database } = await booked();
     const known = async () => (await json(await get(own))).sms;
     const states = { queued: 'coming', sent: 'onItsWay', failed: 'notReached', unknown: 'unclear' } as const;
@@ -300,7 +300,7 @@ describeEachDatabase('a change on the patient page', (open) => {
     }
   });
 
-  test('who tries many wrong links has to wait for the next; a right one always opens', async () => {
+  test('a client that tries many wrong links has to wait; a right one always opens', async () => {
     const { get, change, own } = await booked({ linksPerMinute: 3 });
     const from = { 'X-Test-Address': '203.0.113.7' };
     for (let tries = 0; tries < 3; tries++) {

@@ -129,7 +129,7 @@ describeEachDatabase('lengths that the owner has set', (open) => {
     expect(file).toContain('DTEND:20261124T070000Z');
   });
 
-  test('of one who waits: only a gap that is long enough is offered', async () => {
+  test('a patient who waits is offered only a gap that is long enough', async () => {
     const { booking, book, wish, offerTo } = await start(open);
     const [short, long] = [await book('10:00', crown), await book('17:00', rootCanal)];
     await book('11:00', 'Preventive Care - Dental X-rays');
@@ -147,7 +147,7 @@ describeEachDatabase('lengths that the owner has set', (open) => {
     expect(await bookAppointment(booking, rival, 'rival')).toMatchObject({ reason: 'slot-taken' });
   });
 
-  test('of a visit from before are taken where its patient moves it, and where one who waits is offered a time', async () => {
+  test('a visit booked before a length was set takes it when it is moved or offered an earlier time', async () => {
     const { booking, book, bookBefore, wish, offerTo } = await start(open);
     const moves = await bookBefore('20:00', rootCanal);
     const waits = await bookBefore('10:00', rootCanal, '2026-11-25');

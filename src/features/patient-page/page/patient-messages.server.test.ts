@@ -23,7 +23,7 @@ const tells: Record<string, string> = {
   'is cancelled': 'cancelled',
 };
 
-describeEachDatabase('what a patient is sent', (open) => {
+describeEachDatabase('messages to a patient', (open) => {
   /** Booked for Tuesday, 12:00; `sent` is what has left the house, oldest first. */
   async function booked(at = '2026-11-22T12:00:00+05:30') {
     const database = await open();
@@ -68,7 +68,7 @@ describeEachDatabase('what a patient is sent', (open) => {
     return { ...api, database, clock, own, stored, sendAt, queued };
   }
 
-  test('at night, of what they do themselves, at once', async () => {
+  test('a patient’s own change at night is confirmed at once', async () => {
     const { change, own, sendAt } = await booked();
     await sendAt(lateMonday);
     expect((await change(`${own}/move`, thursday)).status).toBe(200);
@@ -77,7 +77,7 @@ describeEachDatabase('what a patient is sent', (open) => {
     expect(await sendAt(lateMonday)).toEqual(['cancelled']);
   });
 
-  test('of what reception does at night, in the morning', async () => {
+  test('reception’s change at night is sent in the morning', async () => {
     const { booking, stored, sendAt } = await booked();
     await sendAt(lateMonday);
     const to = { date: '2026-11-26', time: '17:00' } as const;
@@ -90,7 +90,7 @@ describeEachDatabase('what a patient is sent', (open) => {
     expect(await sendAt('2026-11-25T08:00:00+05:30')).toEqual(['cancelled']);
   });
 
-  test('without consent to reminders is none of them, and with it again all', async () => {
+  test('reminders are queued only with consent, and again when it is given again', async () => {
     const { change, own, queued, sendAt } = await booked();
     expect(await queued()).toEqual(['booked', 'reminder-2h', 'reminder-evening']);
     await change(`${own}/reminders`, { wanted: false });
@@ -102,7 +102,7 @@ describeEachDatabase('what a patient is sent', (open) => {
     expect(await sendAt('2026-11-24T12:00:00+05:30')).toEqual([]);
   });
 
-  test('is nothing that comes too late: no reminder after its time, never confirmed after the visit', async () => {
+  test('late messages expire: reminders after their time, confirmations after the visit', async () => {
     const { database, clock, sendAt } = await booked();
     // Nothing was sent until the visit began.
     clock.advance(Date.parse('2026-11-24T12:00:00+05:30') - clock.now());
@@ -118,7 +118,7 @@ describeEachDatabase('what a patient is sent', (open) => {
     expect(await expireMessages(database, 'sms', clock.now() + hour)).toEqual([]);
   });
 
-  test('a minute before the visit is still the confirmation, and no reminder', async () => {
+  test('a confirmation is still sent a minute before the visit, and no reminder', async () => {
     const { sendAt } = await booked();
     expect(await sendAt('2026-11-24T11:59:00+05:30')).toEqual(['confirmed']);
   });

@@ -29,10 +29,10 @@ test.each([
   ],
   ['No page scrolls sideways', 'expectNoSidewaysScroll(page)'],
   ['own spacing of letters and lines', 'own spacing of letters, words and lines'],
-  ['more contrast', 'who asks for more contrast'],
+  ['more contrast', 'the preference for more contrast'],
   ['own colours', 'own colours'],
   ['44 pixels', 'its targets 44 px'],
-])('what it says was tested is tested: %s', (said, promised) => {
+])('every claim of the page has a test: %s', (said, promised) => {
   expect(statement).toContain(said);
   expect(tests).toContain(promised);
 });

@@ -30,7 +30,7 @@ test.each(['{"a":1}', '{"a"', 'null'])('a stored draft of another form is none: 
   expect(accountStorage('a1', 'clinic draft', isText).read()).toBeUndefined();
 });
 
-test('what one account typed is read by no other, and is gone when another signs out', () => {
+test('a draft of an account is read by no other, and is deleted when another signs out', () => {
   const [asha, ravi] = [
     accountStorage('a1', 'clinic draft', isText),
     accountStorage('r1', 'clinic draft', isText),
@@ -47,7 +47,7 @@ test('what one account typed is read by no other, and is gone when another signs
   expect(localStorage.getItem('theme')).toBe('dark');
 });
 
-test('what an account has not sent outlasts the sign-out of another, who reads none of it, and ends after a week', () => {
+test('unsent changes of an account outlast another’s sign-out, are read by no other, and expire after a week', () => {
   const isChange = (stored: unknown): stored is { at: number } =>
     typeof stored === 'object' && stored !== null && 'at' in stored;
   const [asha, ravi] = [accountQueue('a1', isChange), accountQueue('r1', isChange)];

@@ -53,7 +53,7 @@ describeEachDatabase('people', (open) => {
     expect([...(await Promise.all([ask(), ask()])), await ask()]).toEqual(Array(3).fill('user-disabled'));
   });
 
-  test('what fails to be recorded is not done', async () => {
+  test('an action that the audit log can’t record is not done', async () => {
     const { staff, owner, uid } = await withAsha(open, 'reception');
     const unrecorded = { ...owner.caller, address: null as unknown as string };
     await expect(disablePerson(staff, unrecorded, owner.signedIn, uid)).rejects.toThrow(/null/i);

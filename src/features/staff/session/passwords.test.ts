@@ -18,7 +18,7 @@ test('the cost is read from the hash, so that it can be raised later', async () 
   expect(await verifyPassword('six brown teapots', claimed)).toBe(false);
 });
 
-test('what is no such hash opens nothing', async () => {
+test('an invalid hash verifies no password', async () => {
   await expect(verifyPassword('', 'six brown teapots')).rejects.toThrow('argon2id');
 });
 

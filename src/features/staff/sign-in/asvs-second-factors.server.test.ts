@@ -81,7 +81,7 @@ describeEachDatabase('ASVS 6.5, second factors:', (open) => {
     });
   });
 
-  test('of five tabs that set up an app at the same moment one does, and the others ask to sign in', async () => {
+  test('one of five tabs that set up an app at once succeeds, and the others ask to sign in', async () => {
     const { staff, browser } = await start();
     await signInAs(browser);
     const { caller, signedIn } = await signedInAs(staff, browser);

@@ -119,7 +119,7 @@ describeEachDatabase('ASVS 7, sessions:', (open) => {
     expect(await may(owner)).toBe(true);
   });
 
-  test('who is signed in can read what the account holds', async () => {
+  test('a signed-in person can read the data of the account', async () => {
     const { owner } = await start();
     const { account } = (await (await owner.send('GET', '/api/auth/session')).json()) as { account: object };
     expect(account).toMatchObject({
