@@ -37,7 +37,7 @@ describeEachDatabase('a damaged document', (open) => {
     expect(await listEnded(queries)).toEqual([]);
   });
 
-  test('of a deleted picture is too late to be put back, and a whole one comes back', async () => {
+  test('a deleted picture with a damaged document can’t be restored, an intact one can', async () => {
     const { queries } = await open();
     const texts = {
       title: 'Door',

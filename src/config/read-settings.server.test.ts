@@ -54,7 +54,7 @@ test('.env is read, the environment has the last word, an empty value is none', 
   expect(config.clinic.samples).toContain('CLINIC_CITY');
 });
 
-describe('what is wrong is listed with the way to mend it', () => {
+describe('faulty settings are listed with the way to mend them', () => {
   test('all at once', () => {
     expect(faultsOf({ PORT: 'many', CLINIC_CHAIRS: '0' }, 'SMS_PROVIDR=log\nCOLOUR=red\n')).toEqual([
       'COLOUR is no setting of this program: remove it; .env.example lists them all',

@@ -131,7 +131,7 @@ describeEachDatabase('every route', (open, kind) => {
     expect(forEveryone.filter((key) => !known.includes(key))).toEqual([]);
   });
 
-  test('of the HTTP API is described at /api/openapi.json, with who may call it', async () => {
+  test('HTTP API routes are described at /api/openapi.json, with who may call them', async () => {
     const isFile = (key: string) => /^GET \/(a(\/|$)|(\w\w\/)?[\w-]+\.\w+$)/.test(key);
     const files = ['GET /api/openapi.json', 'ALL /api/:nothing', 'ALL /*', 'ALL /draft/:token/api/*'];
     const called = routes.filter(
@@ -226,7 +226,7 @@ describeEachDatabase('every route', (open, kind) => {
     }
   });
 
-  test.runIf(kind === 'sqlite')('of a page declares it as well', () => {
+  test.runIf(kind === 'sqlite')('page routes declare who may call them as well', () => {
     const publicPages = [
       'accessibility',
       'api',
@@ -261,7 +261,7 @@ describeEachDatabase('every route', (open, kind) => {
   });
 
   test.runIf(kind === 'sqlite')(
-    'of a page turns away a caller who is not signed in, with any such session',
+    'page routes for staff refuse a caller who is not signed in, with a made-up or an ended session too',
     async () => {
       const parts = Object.values(pages).flatMap(({ loader, action }) => [loader, action]);
       const guarded = parts.filter((part) => part?.roles !== undefined);

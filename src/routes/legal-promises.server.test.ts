@@ -247,7 +247,7 @@ const toldIn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-describeEachDatabase('what is stored about a patient', (open) => {
+describeEachDatabase('a patient’s stored data', (open) => {
   test('has a sentence of the privacy notice for each column', async () => {
     const { queries } = await open();
     const tables = await queries.introspection.getTables();

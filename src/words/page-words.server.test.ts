@@ -50,7 +50,7 @@ test('a text of the booking form keeps the blanks that owners have stored', () =
   expect(faultText('firstNameTooLong', booking)).toBe('At most 60 letters, please');
 });
 
-test('what the clinic is begins the first screen, unless that line is said in own words', () => {
+test('the kind of clinic begins the first screen, unless the owner rewrote that line', () => {
   const line = { 'clinic.kind': { en: 'Braces and aligners' } };
   const first = (texts: Record<string, Text>, language: Language) =>
     pageWords(saying(texts), language).site.clinic.heroPlace;

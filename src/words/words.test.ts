@@ -27,19 +27,19 @@ test('the guard of the clinic’s texts raises no alarm on any text that the sit
   expect(texts.flatMap((text) => findPhrases(text).map(({ found }) => `${found}: ${text}`))).toEqual([]);
 });
 
-test('what the set-up of SMS is all about is told in 300 words, with what it costs', () => {
+test('the introduction to the SMS set-up takes at most 300 words and names the cost', () => {
   const { explain, explainTitle } = smsSetUpWords['set-up'];
   const told = [explainTitle, ...explain].join(' ');
   expect(told.split(/\s+/).length).toBeLessThanOrEqual(300);
   expect(told).toMatch(/₹[\d,]+.*\d+ paise/);
 });
 
-describe.each(languages)('what is promised in %s', (language) => {
+describe.each(languages)('the texts in %s', (language) => {
   const words = wordsIn(language);
   const tens = { en: 'ten minutes', hi: 'दस मिनट', mr: 'दहा मिनिटे' }[language];
   const days = { en: '7 days after the visit', hi: '7 दिन बाद', mr: '7 दिवसांनी' }[language];
 
-  test('of what is typed and of the link is as long as it is kept', () => {
+  test('the privacy notice names how long drafts and links are kept', () => {
     const notice = JSON.stringify(words.privacy);
     expect(draftMinutes).toBe(10);
     expect(notice).toContain(tens);
@@ -47,7 +47,7 @@ describe.each(languages)('what is promised in %s', (language) => {
     expect(notice).toContain(days);
   });
 
-  test('of the gallery is as many pictures as it needs', () => {
+  test('the gallery text names the number of pictures that the teaser needs', () => {
     expect(words.site.gallery.tooFew).toMatch(new RegExp(`\\b${teaserLength}\\b`));
   });
 

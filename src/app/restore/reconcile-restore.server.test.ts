@@ -52,7 +52,7 @@ const reconcile = (
 const since = { madeAt, clock: stoppedClock(new Date(now).toISOString()), exactly: false };
 
 describeDatabase('sqlite', 'after a restore', (open) => {
-  test('what the replaced database has sent is not sent again, what it has not is', async () => {
+  test('messages that the replaced database sent are not sent again, unsent ones are', async () => {
     const [restored, replaced] = [await open(), await open()];
     await queue(replaced, madeAt);
     await queue(replaced, madeAt);
@@ -381,7 +381,7 @@ describeDatabase('sqlite', 'warnings of patients', (open) => {
 
 describeEachDatabase('recalls', (open) => {
   test.each([false, true])(
-    'of visits that are there are put back, and each no (exactly: %s)',
+    'a restore keeps newer recalls unless it is exact, and always a refused reminder (exactly: %s)',
     async (exactly) => {
       const [restored, replaced] = [await open(), await open()];
       const visits = [];

@@ -35,7 +35,7 @@ test('a page is rendered once, however many ask for it at once', async () => {
   expect(await read('/services')).toBe('/services 2');
 });
 
-test('who waits for a page does not wait for other work of the processors', async () => {
+test('a page does not wait for other work in the thread pool', async () => {
   const { read } = countingCache();
   const derive = promisify(pbkdf2);
   // More jobs than Node's thread pool has threads.
@@ -44,7 +44,7 @@ test('who waits for a page does not wait for other work of the processors', asyn
   await Promise.all(work);
 });
 
-test('what changes by the clock is rendered anew when it stops being right', async () => {
+test('a page that changes by the clock is rendered anew when it expires', async () => {
   const { read, clock } = countingCache();
   await read('/');
   clock.advance(10 * 60_000 - 1);
@@ -62,7 +62,7 @@ test('a change throws away the pages that it concerns and no others', async () =
   expect(await read('/')).toBe('/ 3');
 });
 
-test('who asks after a change never gets the rendering that began before it', async () => {
+test('a request after a change never gets the rendering that began before it', async () => {
   const { cache, read, holdUntil } = countingCache();
   const { promise, resolve } = Promise.withResolvers<void>();
   holdUntil(promise);
@@ -75,7 +75,7 @@ test('who asks after a change never gets the rendering that began before it', as
   expect(await read('/')).toBe('/ 2');
 });
 
-test('who asks after one of many changes gets a rendering that began after it', async () => {
+test('a request after one of many changes gets a rendering that began after it', async () => {
   const { cache, read, holdUntil } = countingCache();
   const { promise, resolve } = Promise.withResolvers<void>();
   holdUntil(promise);
@@ -96,14 +96,14 @@ test('a clock that was set back makes a page anew', async () => {
   expect(await read('/')).toBe('/ 2');
 });
 
-test('what did not render to a page is not kept', async () => {
+test('a missing page is not cached', async () => {
   const { read } = countingCache();
   expect(await read('/missing')).toBeUndefined();
   expect(await read('/missing')).toBeUndefined();
   expect(await read('/')).toBe('/ 3');
 });
 
-test('what must not be said any more is shown to no visitor, nor what a rendering from before says', async () => {
+test('an invalidated page is never served, nor a rendering that began before the last invalidation', async () => {
   const { cache, read, holdUntil } = countingCache();
   await read('/');
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -67,7 +67,7 @@ test('closing waits for the answer that was begun', async () => {
   await closed;
 });
 
-describe('of requests that are sent ahead of their answers', () => {
+describe('pipelined requests', () => {
   let server: Server;
   let begun: number;
   let answer: () => void;

@@ -29,7 +29,7 @@ async function send(method: string, parts: readonly string[], headers: Record<st
 
 describe('a body', () => {
   test.each([
-    ['of a said length', ['0123456789'], { 'Content-Length': '10' }],
+    ['with a Content-Length', ['0123456789'], { 'Content-Length': '10' }],
     ['that comes in parts', ['01234', '56789'], {}],
   ])('%s is taken up to the limit', async (_, parts, headers) => {
     expect(await send('POST', parts, headers)).toEqual([200, 'POST 0123456789']);

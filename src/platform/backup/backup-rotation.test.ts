@@ -5,7 +5,7 @@ const day = 86_400_000;
 const last = Date.parse('2026-11-22T21:00:00Z');
 const nightly = (days: number) => Array.from({ length: days }, (_, ago) => last - ago * day);
 
-test('of a backup each night, 7 days, 4 weeks and 12 months are kept', () => {
+test('nightly backups are kept for 7 days, 4 weeks and 12 months', () => {
   const kept = [...keptBackups(nightly(500))].sort((a, b) => b - a);
   const dates = kept.map((instant) => new Date(instant).toISOString().slice(0, 10));
   expect(dates).toEqual([
@@ -35,7 +35,7 @@ test('of a backup each night, 7 days, 4 weeks and 12 months are kept', () => {
   ]);
 });
 
-test('of several of one day the newest is kept', () => {
+test('the newest of several backups of one day is kept', () => {
   expect(keptBackups([last, last - 1000, last - 2000])).toEqual(new Set([last]));
 });
 

@@ -21,7 +21,7 @@ const next = (database: Database) =>
   });
 
 describeEachDatabase('changes', (open) => {
-  test('of this process are heard when the transaction returns, each topic once', async () => {
+  test('changes of this process reach listeners when the transaction returns, each topic once', async () => {
     const database = await open({ pollEvery: never });
     const topics = heard(database);
     await announce(database, 'gallery', 'appointments', 'gallery');
@@ -54,7 +54,7 @@ describeEachDatabase('changes', (open) => {
     expect(topics).toEqual(['gallery']);
   });
 
-  test('of another process are heard at the next look though no notification came', async () => {
+  test('changes of another process reach listeners at the next poll when no notification came', async () => {
     const here = await open({ pollEvery: 10 });
     const there = await open({ ...here.location, pollEvery: never });
     const hearing = next(here);

@@ -30,7 +30,7 @@ describeEachDatabase('migrations', (open, kind) => {
     expect(await tablesOf(mended)).toEqual(['c', 'migrations', 'revisions']);
   });
 
-  test('of a newer program are not run over by an older one', async () => {
+  test('an older program refuses a database with migrations of a newer one', async () => {
     const { location } = await open({ migrations: [makesTable('a'), makesTable('b')] });
     await expect(open({ ...location, migrations: [makesTable('a')] })).rejects.toThrow(
       /newer version.*\(b\)/,

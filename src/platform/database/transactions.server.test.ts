@@ -153,7 +153,7 @@ describeEachDatabase('shared transactions', (open, kind) => {
     expect(await isWritten(database, 'two')).toBe(true);
   });
 
-  test('of two processes never wait for each other, whatever they lock in whatever order', async () => {
+  test('transactions of two processes never deadlock, in any order of locks', async () => {
     const first = await open();
     // Two connections of one process to SQLite would wait for each other: node:sqlite blocks.
     const second = first.kind === 'postgres' ? await open({ ...first.location }) : first;

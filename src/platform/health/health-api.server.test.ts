@@ -77,9 +77,9 @@ test.each([
 });
 
 test.each([
-  ['who sends it, from anywhere', '10.0.0.5', { Authorization: 'Bearer a-token-of-my-own' }, 200],
-  ['who sends another', '127.0.0.1', { Authorization: 'Bearer a-token-of-my-owm' }, 401],
-  ['who sends none', '127.0.0.1', {}, 401],
+  ['the right one, from anywhere', '10.0.0.5', { Authorization: 'Bearer a-token-of-my-own' }, 200],
+  ['another one', '127.0.0.1', { Authorization: 'Bearer a-token-of-my-owm' }, 401],
+  ['none sent', '127.0.0.1', {}, 401],
 ])('with a token: %s', async (_, address, headers, status) => {
   expect((await ask(address, { token: 'a-token-of-my-own', headers })).status).toBe(status);
 });

@@ -29,7 +29,7 @@ test('no more than a line of each, and of all', async () => {
   expect(await acquire('c')).toBeDefined();
 });
 
-test('who would wait too long is told so, and the next has its place', async () => {
+test('a client that waits too long is refused, and the next gets its place', async () => {
   const { acquire } = createFairQueue({ ...usual, timeoutMs: 200 });
   const end = await acquire('a');
   expect(await acquire('b')).toBeUndefined();

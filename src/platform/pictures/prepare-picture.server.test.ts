@@ -82,7 +82,7 @@ test('a file that was cut off is unreadable', async () => {
     });
 });
 
-test('of a moving picture the first frame is shown', async () => {
+test('an animated picture shows its first frame', async () => {
   const frame = (background: string) => ({
     create: { width: 20, height: 20, channels: 3 as const, background },
   });

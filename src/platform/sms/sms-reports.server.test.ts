@@ -22,7 +22,7 @@ describe('delivery reports', () => {
   const call = (read: ReadReports, url: string, body: string, headers: Record<string, string> = {}) =>
     read({ url, body, headers: new Headers(headers) }, now);
 
-  test('of MSG91, in the old form and the new, only with the secret', () => {
+  test('MSG91 reports are read in the old form and the new, only with the secret', () => {
     const read = msg91Reports('panel secret');
     const url = `${reportsUrl}/msg91?key=panel+secret`;
     const report = { number: '919812345210', status: '1', desc: 'DELIVERED', CRQID: sms.id };
@@ -41,7 +41,7 @@ describe('delivery reports', () => {
     expect(call(read, `${reportsUrl}/msg91`, form.toString())).toBeUndefined();
   });
 
-  test('of Exotel, at the address that the message carried', async () => {
+  test('Exotel reports are read at the callback address of the message', async () => {
     const texts = new Map([[sms.template.id!, sms.text]]);
     const register = { texts, whitelisted: [], entityId: '1101', header: 'BATISI' };
     const server = await smsProviderServer(exotelServer, undefined, register);
@@ -65,7 +65,7 @@ describe('delivery reports', () => {
     expect(call(read, callback.replace(sms.id, 'another'), body)).toBeUndefined();
   });
 
-  test('of Twilio, signed over the address and every field', () => {
+  test('Twilio reports are signed over the address and every field', () => {
     // The example of Twilio's own documentation.
     const example = {
       CallSid: 'CA1234567890ABCDE',
@@ -95,7 +95,7 @@ describe('delivery reports', () => {
     expect(call(read, url, body)).toBeUndefined();
   });
 
-  test('of WhatsApp, signed with the app’s secret; its question is answered only to it', () => {
+  test('WhatsApp reports are signed with the app’s secret; its challenge is answered only to it', () => {
     const read = whatsappReports('app secret');
     const status = (state: string) => ({ id: 'wamid.1', status: state, biz_opaque_callback_data: sms.id });
     const body = JSON.stringify({
@@ -112,7 +112,7 @@ describe('delivery reports', () => {
     expect(answerWhatsappChallenge(question, 'theirs')).toBeUndefined();
   });
 
-  test('of the webhook, signed, and not when they are old', () => {
+  test('webhook reports are read when they are signed and recent', () => {
     const read = webhookReports('a shared secret');
     const body = JSON.stringify({ id: sms.id, state: 'delivered' });
     const at = (instant: number) => ({ 'X-Signature': webhookSignature('a shared secret', body, instant) });

@@ -48,7 +48,7 @@ test('a span is told as the protocol has it: hexadecimal ids, instants in nanose
   });
 });
 
-test('what is counted becomes sums, gauges and histograms whose buckets are each for themselves', () => {
+test('metrics become sums, gauges and histograms with non-cumulative buckets', () => {
   const metrics = createMetrics();
   for (const seconds of [0.004, 0.02, 0.02, 30]) metrics.answered('GET', '/api/gallery', 200, seconds);
   const { resourceMetrics } = metricsOf(origin, metrics.measurements(), { startedAt: 1000, now: 61_000 });

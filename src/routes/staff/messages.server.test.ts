@@ -42,7 +42,7 @@ describeEachDatabase('the outbox as staff see it', (open) => {
     return { ids, read };
   };
 
-  test('what waits for a receptionist stands on top and nowhere else, with why, whose it is, and the way to the patient', async () => {
+  test('messages that wait for a receptionist are listed only on top, with the reason, the patient and a link', async () => {
     const { ids, read } = await outboxOf('unknown', 'delivered', 'failed');
     const { undecided, lines, counts } = await read();
     expect(undecided).toMatchObject([

@@ -106,7 +106,7 @@ describeEachDatabase('a form that a staff page does not know', (open) => {
     });
   });
 
-  test('of the patients searches for reception, and erases for the owner alone', async () => {
+  test('the form of patients searches for reception, and erases for the owner alone', async () => {
     const { staff, browser, desk, post } = await start();
     const booked = await bookAppointment(desk.booking, wanted(), crypto.randomUUID());
     if (!booked.ok) throw new Error(booked.reason);

@@ -30,7 +30,7 @@ function openTabs() {
   return { holders, most: () => most, open, close, oneHolds };
 }
 
-test('of ten tabs one holds the stream, and another one once it is closed', async () => {
+test('one of ten tabs holds the stream, and another takes over when it is closed', async () => {
   const { holders, open, close, oneHolds } = openTabs();
   const first = open();
   await oneHolds();
@@ -44,7 +44,7 @@ test('of ten tabs one holds the stream, and another one once it is closed', asyn
   expect(holders).not.toContain(first);
 });
 
-test('of two tabs that hold it at once one gives it up', async () => {
+test('one of two tabs that both hold the stream gives it up', async () => {
   const { most, open, oneHolds } = openTabs();
   // Both tabs wait equally long, so neither receives the other's message in time.
   const random = vi.spyOn(Math, 'random').mockReturnValueOnce(0.1).mockReturnValueOnce(0);

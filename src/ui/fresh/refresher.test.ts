@@ -30,7 +30,7 @@ test('however often a page hears of changes, it reads once at a time and once mo
   expect(readings).toHaveLength(2);
 });
 
-test('who asks is answered by a reading that began after the question', async () => {
+test('a request to refresh is answered by a reading that began after it', async () => {
   const { readings, refresher } = openPage();
   refresher.changed();
   let isAnswered = false;
