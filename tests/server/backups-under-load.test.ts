@@ -106,7 +106,7 @@ describeDatabase('postgres', 'a backup of PostgreSQL', (open) => {
     ]);
   });
 
-  test('of which the other database’s settings know nothing is refused in words', async () => {
+  test('a PostgreSQL backup is not restored without DATABASE_URL, and the refusal says so', async () => {
     const database = await open();
     const settings = settingsOf(database);
     const { file } = await backUp(settings);

@@ -25,7 +25,7 @@ async function serve(kind: 'sqlite' | 'postgres'): Promise<string[]> {
 const timeout = 400_000;
 
 describe.each(['sqlite', 'postgres'] as const)('rivals for a slot (%s)', { timeout }, (kind) => {
-  test('of 500 at the same moment one gets it, and the others are told that it is taken', async () => {
+  test('one of 500 concurrent bookings gets the slot, and the others are told that it is taken', async () => {
     const origins = await serve(kind);
     const slot = { date: '2026-11-24', time: '10:00 AM' };
     const answers = await Promise.all(

@@ -139,7 +139,7 @@ describe('while the database can’t be reached', () => {
     ['/staff/patients', { q: 'Patil' }],
     [`/staff/invitation/${'A'.repeat(43)}`, { password: 'nine quiet umbrellas' }],
     ['/gallery/edit', { intent: 'login', password: galleryPassword }],
-  ])('what is sent by the forms of %s is refused in place, so that it stays', async (path, fields) => {
+  ])('submitted forms of %s are refused in place, so that the input stays', async (path, fields) => {
     const response = await post(`${path}.data`, new URLSearchParams(fields));
     expect(response.status).toBe(503);
     const text = await response.text();

@@ -58,7 +58,7 @@ test('an upload becomes the last item, with the specified defaults, and its file
   expect(await sharp(await picture.arrayBuffer()).metadata()).toMatchObject({ format: 'webp', width: 900 });
 });
 
-test('of two that were chosen together the first stands first, also when it arrives last', async () => {
+test('the first of two pictures chosen together stands first, also when it arrives last', async () => {
   const upload = async (name: string, index: number) =>
     json(await staff.upload(await photo(name), { batch: JSON.stringify({ id: 'chosen', index }) }));
   const second = await upload('second.jpg', 1);

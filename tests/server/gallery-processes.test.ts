@@ -24,7 +24,7 @@ const listOf = async (origin: string) =>
   ((await (await fetch(`${origin}/api/gallery`)).json()) as List).items;
 
 /** Two server processes on one PostgreSQL and one store. */
-describe('of two server processes (PostgreSQL, S3)', () => {
+describe('two server processes (PostgreSQL, S3)', () => {
   let one: RunningServer;
   let other: RunningServer;
   let s3: Awaited<ReturnType<typeof startS3>>;
@@ -45,7 +45,7 @@ describe('of two server processes (PostgreSQL, S3)', () => {
   });
   afterAll(() => ended());
 
-  test('what one changes, the other shows at once, pictures too', async () => {
+  test('changes of one process show in the other at once, pictures too', async () => {
     const kept = async () => (await fetch(`${other.origin}/gallery`)).text();
     expect(await kept()).not.toContain('Told by the first');
     const page = await openEvents(`${other.origin}/api/gallery/live`);

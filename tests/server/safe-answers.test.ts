@@ -83,7 +83,7 @@ describe('a body beyond any use is refused in words, though the client is still 
       },
     });
 
-  test('said to be long', async () => {
+  test('a Content-Length over the limit is refused', async () => {
     const { status } = await post('/api/appointments', 'a'.repeat(3_000_000));
     expect(status).toBe(413);
   });
@@ -146,7 +146,7 @@ describe('a method that an address does not know', () => {
   });
 });
 
-test('what was answered can be read at /metrics, by this machine alone', async () => {
+test('metrics of answered requests are served at /metrics to this machine alone', async () => {
   await fetch(`${server.origin}/healthz`);
   const text = await (await fetch(`${server.origin}/metrics`)).text();
   expect(text).toMatch(/^http_requests_total\{method="GET",route="\/healthz",status="200"\} [1-9]/m);

@@ -37,7 +37,7 @@ async function pagesMade(): Promise<number> {
   return counts.reduce((sum, n) => sum + n, 0);
 }
 
-test('of thousands of requests on one connection each waits for the one before, and none is begun for a client that left', async () => {
+test('thousands of pipelined requests run one after another, and none is begun for a client that left', async () => {
   const before = await pagesMade();
   const memory = memoryOf(server.processId);
   // Through a named proxy, so that the address is no reason to refuse them.
@@ -82,7 +82,7 @@ test('an address that asks for page after page is told to wait, by telephone num
   expect((await ask(server.origin, '/book?service=1')).status).toBe(200);
 });
 
-test('whatever address it claims to have', async () => {
+test('a forged X-Forwarded-For does not lift the limit of an address, and one IPv6 network counts as one', async () => {
   const claim = { from: attacker, headers: { 'X-Forwarded-For': '203.0.113.50' } };
   // A proxy on this machine that is not named is believed as little as any other client.
   expect((await ask(server.origin, '/book?service=1', claim)).status).toBe(429);
@@ -150,7 +150,7 @@ test('while one client floods the server another reads and books', async () => {
   }
 });
 
-test('what a flood took is given back', async () => {
+test('memory is released after a flood', async () => {
   const flooded = await runServer();
   try {
     await ask(flooded.origin, '/book?service=x', { headers: { 'Accept-Encoding': 'br' } });

@@ -26,7 +26,7 @@ test('the first start tells the address and the passwords, a later one the addre
   expect(second.output()).not.toMatch(/password|passphrase/);
 });
 
-test('what the first start makes is for its owner alone', async () => {
+test('files of the first start are readable by their owner alone', async () => {
   const server = await runServer();
   onTestFinished(() => server.remove());
   const mode = (path: string) => (statSync(path).mode & 0o777).toString(8);
@@ -80,7 +80,7 @@ test.each([
   [{ DATA_DIR: '/proc/nope' }, "DATA_DIR is '/proc/nope' ("],
   [{ OWNER_PASSWORD: 'password1234' }, "OWNER_PASSWORD can't be used: it is one of the common ones"],
   [{ STORAGE_URL: 's3://b/?endpoint=nowhere' }, "STORAGE_URL can't be used: write the endpoint"],
-])('what can not work with %j is told without a stack, and without what is secret', async (setting, told) => {
+])('an unusable setting stops the start without stack and secrets: %j', async (setting, told) => {
   const failure = await runServer(setting).catch((error: Error) => error.message);
   expect(failure).toContain(told);
   expect(failure).not.toMatch(/\n\s+at |hidden|password1234/);

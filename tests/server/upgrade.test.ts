@@ -71,7 +71,7 @@ async function placePostgres(version: string): Promise<Location> {
   return location;
 }
 
-describe.each(readdirSync(folder))('what version %s left', (version) => {
+describe.each(readdirSync(folder))('data of version %s', (version) => {
   test.each([
     ['sqlite', placeSqlite],
     ['postgres', placePostgres],

@@ -146,7 +146,9 @@ test('the first field has the focus, so that nothing stands before it @desktop',
   await expect(dialog.getByLabel('First name')).toBeFocused();
 });
 
-test('what was typed and closed before the scripts came is offered afterwards @phone', async ({ page }) => {
+test('a form that was filled in and closed before the scripts arrived is offered afterwards @phone', async ({
+  page,
+}) => {
   const held = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await held.promise;

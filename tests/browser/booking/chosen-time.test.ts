@@ -169,7 +169,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('alert').getByRole('button')).toHaveCount(3);
   });
 
-  test('what is no day or no time of the clinic is left out @desktop', async ({ page }) => {
+  test('invalid days and times in the address are ignored @desktop', async ({ page }) => {
     for (const search of ['date=2026-11-31&time=13:00', 'date=2026-11-20&time=10:00', 'time=10:30']) {
       await page.goto(`/book?${search}`);
       await expect(page.getByText('Your time')).toBeHidden();

@@ -55,7 +55,7 @@ test('a field that can’t be saved is opened, in the middle of the screen, with
   }
 });
 
-test('what may not go live stays out by name, the rest is published, and each press on its button leads to the field @phone', async ({
+test('incomplete items stay out by name, the rest is published, and each link leads to its field @phone', async ({
   page,
   server,
   expectProblem,

@@ -90,7 +90,7 @@ test('a row is moved by a finger on its handle @phone', async ({ page }) => {
   await expect(rows(page).nth(2)).toHaveText('Modern Dental Office');
 });
 
-test('what one editor changes shows in the other and on the home page, where nothing moves @desktop', async ({
+test('changes of one editor show in the other and on the home page, where nothing moves @desktop', async ({
   page,
   context,
 }) => {

@@ -199,7 +199,7 @@ test('the footer has the ways on, the address, the hours and who it belongs to @
     await expect(footer.getByText(text).first()).toBeVisible();
 });
 
-test.describe('what lies below the first screen', () => {
+test.describe('content below the first screen', () => {
   const reviews = '#testimonials';
   const laidOut = (page: Page) =>
     page.locator(reviews).evaluate((section) => getComputedStyle(section).contentVisibility);

@@ -35,9 +35,7 @@ test('the checker sees a fault that is planted', async () => {
   );
 });
 
-test('what the server sends of every public page is sound HTML by a checker of others', async ({
-  request,
-}) => {
+test('the HTML of every public page is valid to an independent checker', async ({ request }) => {
   for (const path of [
     '/',
     '/services',

@@ -35,7 +35,7 @@ test.describe('with a name of its own', () => {
     expect(await wordsOf(page)).not.toMatch(/battisi/i);
   });
 
-  test('what is still a sample is marked where it stands; invented reviews and links are not shown @desktop', async ({
+  test('remaining samples are marked where they stand; invented reviews and links are not shown @desktop', async ({
     page,
   }) => {
     await page.goto('/');
@@ -54,7 +54,7 @@ test.describe('with a name of its own', () => {
   });
 });
 
-test('of the sample clinic name, number and address are marked as samples @desktop', async ({ page }) => {
+test('name, number and address of the sample clinic are marked as samples @desktop', async ({ page }) => {
   await page.goto('/');
   await expect(footer(page).locator('.sample-mark')).toHaveCount(4);
   await expect(page.locator('.hero .sample-mark')).toBeVisible();

@@ -4,7 +4,7 @@ import { expect, expectNoSidewaysScroll, test } from '#tests/support/servers/bro
 const styleOf = (locator: Locator, name: 'color' | 'fill' | 'stroke') =>
   locator.first().evaluate((element, property) => getComputedStyle(element)[property], name);
 
-test('who asks for more contrast reads everything in the first ink, between strong lines', async ({
+test('the preference for more contrast shows all text in the main text colour, between strong lines', async ({
   page,
 }) => {
   await page.goto('/services');

@@ -4,7 +4,7 @@ import { expect, openReady, test } from '#tests/support/servers/browser.ts';
 
 test.use({ ownServer: true });
 
-test('what the owner wrote in Hindi and not in Marathi is English there, is said to be, and is on the owner’s list @desktop', async ({
+test('texts in Hindi but not in Marathi are English there, are marked as English, and are on the owner’s list @desktop', async ({
   page,
   server,
 }) => {

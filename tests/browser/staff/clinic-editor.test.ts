@@ -72,7 +72,7 @@ test('an owner changes the clinic’s facts, publishes them, and takes a mistake
   await expect(page.getByRole('main')).toContainText('Preventive Care, Xray: price ₹100 ₹1,200');
 });
 
-test('of two owners at once nobody loses anything, and only the same field is asked about', async ({
+test('two owners at once lose no change, and are asked only about the same field', async ({
   page,
   context,
   expectProblem,
@@ -228,7 +228,7 @@ test('an owner names a dentist and says a text in own words, and visitors read b
   await visitorsRead(page, '/', 'First we look together.');
 });
 
-test('of hundreds of treatments and reviews the first are there at once, and each other is found, reached and kept', async ({
+test('hundreds of treatments and reviews show the first at once, and each other is found, reached and saved', async ({
   page,
   server,
   expectProblem,

@@ -1,7 +1,7 @@
 import { expect, expectNoAxeViolations, test } from '#tests/support/servers/browser.ts';
 import { bookOnline, monday, openDesk } from '#tests/support/people/desk-page.ts';
 
-test('what a dialog of the desk does not accept has the focus and says why @desktop', async ({ page }) => {
+test('an invalid field in a dialog of the desk gets the focus and says why @desktop', async ({ page }) => {
   await openDesk(page);
   await page.keyboard.press('w');
   const walkIn = page.getByRole('dialog', { name: /^Walk-in/ });

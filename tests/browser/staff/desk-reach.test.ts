@@ -106,7 +106,7 @@ test('a day that no calendar has leads to today', async ({ page }) => {
   }
 });
 
-test('what was said of one action is not read beside the next', async ({ page, server }) => {
+test('the notice of one action disappears when the next begins', async ({ page, server }) => {
   await bookOnce(server);
   await openDesk(page);
   await page.getByRole('button', { name: 'Asha Sample' }).first().focus();

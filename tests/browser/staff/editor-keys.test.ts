@@ -44,7 +44,7 @@ test('an owner goes through the editor by keys, and takes back what was removed 
   await expect(page.getByRole('button', { name: 'Change Monday' })).toBeVisible();
 });
 
-test('what an owner types when the sign-in has ended is saved after signing in again', async ({
+test('changes typed after the session has ended are saved after signing in again', async ({
   page,
   expectProblem,
 }) => {

@@ -5,7 +5,7 @@ import { owner } from '#tests/support/servers/first-start.ts';
 const { password } = owner;
 test.use({ ownServer: true });
 
-test('whoever types stays signed in; a sign-in that ended asks in a pause, and keeps what was typed and where', async ({
+test('typing keeps the session alive; an ended session asks in a pause, and keeps the text and the focus', async ({
   page,
   browser,
   baseURL,

@@ -144,7 +144,7 @@ test('an owner sets up SMS from nothing to the first patient’s text, without r
   provider.close();
 });
 
-test('what an operator refuses is said in plain words, with the step that mends it @desktop', async ({
+test('an operator’s refusal is shown in plain words, with the step that mends it @desktop', async ({
   page,
   server,
 }) => {

@@ -273,7 +273,7 @@ test.describe('on a phone', () => {
     expect(state.y >= name.y + name.height || state.x >= name.x + name.width + 8).toBe(true);
   });
 
-  test('whatever is pressed on a staff page is 44 px wide and high', async ({ page, server }) => {
+  test('all targets on staff pages are 44 px wide and high', async ({ page, server }) => {
     await bookPatients(server);
     const found: string[] = [];
     await openReady(page, '/staff');

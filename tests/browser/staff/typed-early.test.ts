@@ -3,7 +3,9 @@ import { expect, openReady, test, watchReady } from '#tests/support/servers/brow
 
 test.use({ ownServer: true });
 
-test('what an owner types before the scripts have arrived is kept and counts @desktop', async ({ page }) => {
+test('text that an owner types before the scripts have arrived is kept and counts @desktop', async ({
+  page,
+}) => {
   await signInOwner(page);
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));

@@ -5,7 +5,7 @@ import { expect, expectNoAxeViolations, expectSoundLooks, test } from '#tests/su
 
 test.use({ ownServer: true, serverSettings: ownerSettings });
 
-test('who missed as many visits as the owner allows is asked to call; reception reads why and lifts it @desktop', async ({
+test('a patient at the limit of missed visits is asked to call; reception reads why and lifts it @desktop', async ({
   page,
   server,
 }) => {

@@ -81,7 +81,7 @@ test('a visit’s states stay where they are; a missed one is booked again; a ca
   await expect(earlier).toContainText(/Cancelled by the patient, on their own page, 23 Nov/);
 });
 
-test('who waits is listed first come first, each with the minutes, and leads to the visit @phone', async ({
+test('waiting patients are listed first come first, each with the minutes and a link to the visit @phone', async ({
   page,
   server,
 }) => {
