@@ -77,7 +77,7 @@ test('a backup made while the server runs is restored on an empty machine with t
   expect(readFileSync(join(elsewhere, 'staff.secret'), 'utf8')).toBe('secret');
 });
 
-test('what was there is kept, and nothing is changed when the person does not agree', async () => {
+test('a restore keeps the replaced data, and changes nothing when the person does not agree', async () => {
   const { file } = await backUp(settings());
   await database!.queries.updateTable('gallery_items').set({ title: 'Painted' }).execute();
   await close();

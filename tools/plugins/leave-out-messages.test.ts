@@ -22,7 +22,7 @@ test('errors keep their condition and lose their sentence, warnings are gone', (
   ]);
 });
 
-test('of React Router itself it finds those that there are', () => {
+test('messages of React Router itself are found', () => {
   const found = ['dom/lib.js', 'router/router.js', 'hooks.js'].map((file) => {
     const source = readFileSync(`node_modules/react-router/dist/production/lib/${file}`, 'utf8');
     const short = withoutMessages(source);
