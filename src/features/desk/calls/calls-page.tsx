@@ -279,7 +279,7 @@ function Calls({ loaded }: { loaded: CallsOfDay }) {
         <CallDialogs
           {...{ keys, now }}
           asked={dialog}
-          serviceFor={({ causes: [first] }) => first.appointment.service}
+          visitFor={({ causes: [first] }) => first.appointment}
           onEntered={(call) => {
             setDialog(undefined);
             void record(call, 'booked');

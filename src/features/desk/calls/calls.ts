@@ -56,7 +56,7 @@ export interface CallCause {
   away?: string | undefined;
   /** Whether the patient of a recall may be written to, and who asked. */
   recall?: Pick<Recall, 'mayRemind' | 'askedBy' | 'askedAt'>;
-  appointment: Pick<Appointment, 'id' | 'reference' | 'date' | 'time' | 'service' | 'createdAt'>;
+  appointment: Pick<Appointment, 'id' | 'reference' | 'date' | 'time' | 'service' | 'dentist' | 'createdAt'>;
 }
 
 /** A person to be called, for all their causes at once. */
@@ -170,8 +170,8 @@ export function causesOf(
   isMissedOver: boolean,
 ): CallCause[] {
   const { id, date, time, status, toConfirm, createdAt, statusChangedAt } = visit;
-  const { reference, service } = visit;
-  const appointment = { id, reference, date, time, service, createdAt };
+  const { reference, service, dentist } = visit;
+  const appointment = { id, reference, date, time, service, dentist, createdAt };
   const causes: CallCause[] = [];
   const add = (
     reason: CallReason,

@@ -150,6 +150,7 @@ function PersonVisits({ person, mobileNumber, now, isAlone }: PersonVisitsProps)
         <NextFreeDialog
           now={present}
           fields={fields}
+          dentist={visits[0]?.dentist ?? undefined}
           onEntered={(visit) => {
             setBooking(false);
             setEntered(visit);

@@ -102,6 +102,7 @@ async function describeRecalls(
       isToCall: isDue && !booked && !isSettled(key, attempts, now),
       patient: { firstName, lastName, mobile: mobileNumber, language },
       visitDate: visit.date,
+      dentist: visit.dentist,
       lastDate: last.date,
       said: [...(openedOf.get(visit.reference) ?? []), ...callsAbout(attempts, key)].toSorted(
         (one, other) => one.at - other.at,

@@ -186,7 +186,7 @@ function Recalls({ loaded }: { loaded: LoadedRecalls }) {
         <CallDialogs
           {...{ keys, now }}
           asked={dialog}
-          serviceFor={({ service }) => service}
+          visitFor={(recall) => recall}
           onEntered={entered}
           onClose={() => setDialog(undefined)}
         />

@@ -26,6 +26,8 @@ export interface ListedRecall extends Recall {
   isToCall: boolean;
   patient: { firstName: string; lastName: string; mobile: string; language: Language };
   visitDate: CivilDate;
+  /** The id of the dentist who was chosen for it. */
+  dentist: string | null;
   /** The last visit that is done. */
   lastDate: CivilDate;
   said: readonly SaidOfRecall[];
