@@ -84,6 +84,8 @@ test('the day says who works in each chair; a visit goes to the other dentist an
   await searchPatients(page, 'Meher');
   await page.getByRole('link', { name: /Meher Sample/ }).click();
   await expect(page.getByRole('cell', { name: 'Root Canal Treatment with Dr. Shah' })).toBeVisible();
+  await page.getByRole('button', { name: 'Book again: Meher Sample' }).click();
+  await expect(page.getByRole('dialog').getByRole('radio', { name: 'Dr. Shah' })).toBeChecked();
   const file = await page.request.get(`/api/staff/appointments/export.csv?from=${monday}&to=${monday}`);
   expect(await file.text()).toContain('"Dr. Shah"');
 });
@@ -145,6 +147,11 @@ test('a new patient is entered with a chosen dentist, whose leave is entered and
   await expect(page.getByRole('listitem').filter({ hasText: 'Ravi Sample' })).toContainText(
     'Dr. Shah is away then',
   );
+  await page
+    .getByRole('region', { name: 'Ravi Sample, open' })
+    .getByRole('button', { name: /^Booked/ })
+    .click();
+  await expect(page.getByRole('dialog').getByRole('radio', { name: 'Dr. Shah' })).toBeChecked();
   await openReady(page, '/staff/closures');
   await expect(page.getByText('Dr. Shah is away: Mon 23 Nov 2026, 10:00 am to 2:00 pm')).toBeVisible();
 });
