@@ -28,7 +28,7 @@ test('on a phone an opened visit is seen whole, above the buttons at the bottom;
       for (const index of [4, 6]) {
         const line = page.getByRole('button', { name, exact: true }).nth(index);
         await line.click();
-        await expect(page.getByText('First visit.')).toBeVisible();
+        await expect(page.getByText('No visit on record before.')).toBeVisible();
         const whatsApp = await page.locator('summary').filter({ hasText: 'WhatsApp' }).boundingBox();
         expect(whatsApp!.height).toBeGreaterThanOrEqual(44);
         const dock = page.getByRole('button', { name: 'Walk-in' });

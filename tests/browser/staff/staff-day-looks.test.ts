@@ -40,7 +40,7 @@ test('the whole day, with a walk-in and an open visit, fits a window of 1440 × 
     await expect(page.locator('.day-table [data-kind]')).toHaveCount(12);
     await page.locator('html[data-ready]').waitFor();
     await page.getByRole('button', { name: 'Asha Sample' }).nth(1).click();
-    await expect(page.getByText('First visit.')).toBeVisible();
+    await expect(page.getByText('No visit on record before.')).toBeVisible();
     const bottom = () => page.locator('.day-table').evaluate((table) => table.getBoundingClientRect().bottom);
     await expect.poll(bottom).toBeLessThanOrEqual(900);
   };

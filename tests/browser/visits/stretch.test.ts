@@ -117,10 +117,10 @@ test('a visit is made longer by its lower edge, stops at the next one, and Undo 
   await page.mouse.wheel(0, 1);
   await carry(page, meher.locator('[data-stretches]'), { by: 22 * 3, touch: hasTouch }, async () => {
     await expect(meher.locator('.stretch-preview')).toContainText(
-      'It ends after 10:00 pm, when the clinic closes.',
+      'It runs past 10:00 pm, the end of this session.',
     );
   });
-  await expect(page.locator('.notice')).toContainText('min. It ends after 10:00 pm, when the clinic closes.');
+  await expect(page.locator('.notice')).toContainText('min. It runs past 10:00 pm, the end of this session.');
   await page.locator('.notice').getByRole('button', { name: 'Undo' }).click();
   await expect(meher).toContainText('to 10:00 pm, 60 min');
   await page.setViewportSize(viewport);

@@ -25,7 +25,7 @@ test('a visit’s states stay where they are; a missed one is booked again; a ca
   const places = () =>
     states.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().x)));
   await expect(states).toHaveText(['Booked', 'Arrived', 'In chair', 'Done', 'Missed']);
-  await expect(page.getByText('First visit.')).toBeVisible();
+  await expect(page.getByText('No visit on record before.')).toBeVisible();
   const before = await places();
   for (const state of ['Done', 'In chair', 'Arrived', 'Booked']) {
     await states.filter({ hasText: state }).click();

@@ -57,7 +57,7 @@ export default {
   mr: 'Marathi',
   en: 'English',
   lastVisit: 'Last here {day}: {service}.',
-  firstVisit: 'Not here before.',
+  firstVisit: 'No visit on record before.',
   visits: { one: '{n} visit', other: '{n} visits' },
   missedVisits: { one: '{n} missed.', other: '{n} missed.' },
   saidBefore: 'What was said before',

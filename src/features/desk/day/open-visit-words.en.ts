@@ -18,7 +18,7 @@ export default {
   'reads-mr': 'Booked in Marathi.',
   reference: 'Reference {reference}.',
   saidBy: 'From the patient: “<x>{message}</x>”',
-  firstVisit: 'First visit.',
+  firstVisit: 'No visit on record before.',
   visits: { one: '{n} visit before', other: '{n} visits before' },
   noShows: { one: '{n} missed', other: '{n} missed' },
 

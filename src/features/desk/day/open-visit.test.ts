@@ -13,7 +13,7 @@ test('the history line counts earlier visits, not later ones of the same day', (
   const visit = at('now', '2026-11-24', '11:00');
   const line = (...others: OpenedVisit[]) => historyLine({ ...visit, history: [visit, ...others] }, words);
   const later = at('later', '2026-11-24', '17:00');
-  expect(line(later, at('cancelled', '2026-11-20', '10:00', 'cancelled'))).toBe('First visit.');
+  expect(line(later, at('cancelled', '2026-11-20', '10:00', 'cancelled'))).toBe('No visit on record before.');
   expect(line(later, at('earlier', '2026-11-24', '10:00', 'arrived'))).toBe('1 visit before.');
   expect(
     line(at('missed', '2026-10-01', '10:00', 'no-show'), at('seen', '2026-09-01', '18:00', 'completed')),

@@ -7,7 +7,7 @@ export default {
   movedUntold:
     '{patient}: with {dentist} now, chair {chair}. It was with {before}, and no message goes out: call the patient.',
 
-  seenBy: 'any dentist: {dentist}',
+  seenBy: 'with {dentist}, not chosen',
   numbers: 'The dentists’ numbers',
   notChosen: 'no dentist chosen',
   show: 'Whose visits are shown',

@@ -10,7 +10,7 @@ export default {
   hereToday: 'here today, {time}',
   next: 'next {when}',
   last: 'last {when}',
-  noVisit: 'no visit yet',
+  noVisit: 'no visit on record',
   number: 'Mobile number',
   withoutNumber: 'Has no number',
   writeNumber: 'Write a number',

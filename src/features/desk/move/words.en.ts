@@ -29,7 +29,7 @@ export default {
   'no-room-block': 'No room: this chair is blocked from {time} on.',
   intoClosed: 'It runs into blocked time.',
   intoLeave: 'It runs into the leave of {dentist}.',
-  afterHours: 'It ends after {time}, when the clinic closes.',
+  afterHours: 'It runs past {time}, the end of this session.',
   resized: '{patient}: now {length}.',
 
   notAllowed: 'A visit that has begun, is over or was cancelled can’t be moved.',

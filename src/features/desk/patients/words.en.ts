@@ -25,7 +25,7 @@ export default {
   today: 'Today {time}',
   next: 'Next {when}',
   last: 'Last {when}',
-  noVisit: 'No visit yet',
+  noVisit: 'No visit on record',
 
   imported: 'From your own list, brought in on {day}.',
   book: 'Book a visit',
@@ -60,11 +60,12 @@ export default {
   eraseSureKept:
     'The person who asks uses this number, and no law requires us to keep the data for longer than {days} days.',
   eraseNow: 'Delete now',
-  erasedWithoutVisit: 'Deleted: the patient, who had no visit.',
+  erasedWithoutVisit:
+    'Deleted: all that came from your own list under this number. No visit was stored here.',
   erased: {
     one: 'Deleted: one appointment and everything kept with it.',
     other: 'Deleted: {n} appointments and everything kept with them.',
   },
 
-  gone: 'This appointment does not exist any more.',
+  gone: 'This patient is not here any more.',
 } as const;

@@ -104,7 +104,6 @@ export function RestoreEnded(outcome: RestoreOutcome) {
   );
 }
 
-/** Accounts that the restore sets back to the day of the backup. */
 function Patients({ text, references }: { text: Plural; references: readonly string[] }) {
   if (references.length === 0) return null;
   return (
@@ -120,6 +119,7 @@ function Patients({ text, references }: { text: Plural; references: readonly str
   );
 }
 
+/** Accounts that the restore sets back to the day of the backup. */
 function Accounts({ accounts }: Pick<ReconcileReport, 'accounts'>) {
   const words = useWords('restore');
   const [off, on] = [accounts.filter(({ isOff }) => isOff), accounts.filter(({ isOff }) => !isOff)];
