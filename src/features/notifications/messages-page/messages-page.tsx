@@ -348,6 +348,7 @@ const icons: Record<OutboxMessage['state'], IconName> = {
   failed: 'x',
   expired: 'prohibit',
   withdrawn: 'prohibit',
+  'not-agreed': 'prohibit',
 };
 
 /** A state by shape and word. */

@@ -4,7 +4,7 @@ import { langOfText, type Language } from '#platform/language.ts';
 import { maskNumber } from '#platform/sms/mask-number.ts';
 import { billedParts } from '../outbox/billed-parts.ts';
 import { readChannel, type MessageLimits } from '../outbox/message-channels-store.server.ts';
-import { withdrawnReason } from '../outbox/messages-store.server.ts';
+import { notAgreedReason, withdrawnReason } from '../outbox/messages-store.server.ts';
 import { messageStates, type MessageState } from '../outbox/messages.ts';
 import { isReminder } from '../templates/message-template.ts';
 import { smsParts } from '../templates/sms-length.ts';
@@ -75,7 +75,7 @@ export async function readOutbox(
   const messageOf = (row: ListedMessage) => {
     const parts = smsParts(row.content.text);
     const billed = billedParts({ ...row, text: row.content.text });
-    const isWithdrawn = row.state === 'expired' && row.reason === withdrawnReason;
+    const unsent = row.state === 'expired' ? unsentStates[row.reason ?? ''] : undefined;
     const isOpen = row.overtaken_at === null && (row.expires_at === null || row.expires_at > now);
     return {
       id: row.id,
@@ -87,10 +87,9 @@ export async function readOutbox(
       parts,
       /** In paise; undefined for a message that cost nothing. */
       cost: billed && billed * paisePerPart,
-      /** 'withdrawn': not sent, since the visit was moved or cancelled before. */
-      state: isWithdrawn ? ('withdrawn' as const) : row.state,
+      state: unsent ?? row.state,
       tries: row.attempts,
-      reason: isWithdrawn ? null : row.reason,
+      reason: unsent ? null : row.reason,
       /** The send time of a scheduled message. */
       goesAt: row.state === 'queued' && row.due_at > now ? row.due_at : undefined,
       channel: row.channel === 'whatsapp' ? 'whatsapp' : 'sms',
@@ -138,6 +137,12 @@ export async function readOutbox(
     },
   };
 }
+
+/** 'withdrawn': not sent, since the visit was moved or cancelled before. 'not-agreed': without the patient's yes to WhatsApp. */
+const unsentStates: Readonly<Record<string, 'withdrawn' | 'not-agreed'>> = {
+  [withdrawnReason]: 'withdrawn',
+  [notAgreedReason]: 'not-agreed',
+};
 
 /** One page of the outbox. */
 export type OutboxPage = Awaited<ReturnType<typeof readOutbox>>;

@@ -49,5 +49,6 @@ export default {
   'state-failed': 'Failed',
   'state-expired': 'Too late, not sent',
   'state-withdrawn': 'No longer needed',
-  expiredOrWithdrawn: 'Too late or no longer needed',
+  'state-not-agreed': 'Not sent: no yes to WhatsApp',
+  expiredOrWithdrawn: 'Too late, not needed or not agreed',
 } as const;

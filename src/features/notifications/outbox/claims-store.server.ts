@@ -3,7 +3,13 @@ import type { Database, Queries } from '#platform/database/database.server.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import { parseStored } from '#platform/values/parse-stored.server.ts';
 import { admitMessages, isResting, type MessageLimits } from './message-channels-store.server.ts';
-import { isAgreedToWhatsapp, messagesTopic, queued, withdrawnReason } from './messages-store.server.ts';
+import {
+  isAgreedToWhatsapp,
+  messagesTopic,
+  notAgreedReason,
+  queued,
+  withdrawnReason,
+} from './messages-store.server.ts';
 import type { MessageEvent } from '../templates/message-template.ts';
 import type { MessageKind, MessageState } from './messages.ts';
 import { isNight } from './night.ts';
@@ -199,7 +205,7 @@ export async function expireMessages(
       .updateTable('outbox')
       .set({
         state: sql`case when attempts = settled_attempts then 'expired' else 'unknown' end`,
-        reason: sql`case when overtaken_at is null and expires_at <= ${now} then coalesce(reason, 'it would have come too late') else ${withdrawnReason} end`,
+        reason: sql`case when overtaken_at is not null then ${withdrawnReason} when expires_at <= ${now} then coalesce(reason, 'it would have come too late') else ${notAgreedReason} end`,
         settled_at: now,
       })
       .where('id', 'in', ids)

@@ -69,8 +69,10 @@ export const isAgreedToWhatsapp = ({ exists, selectFrom }: ExpressionBuilder<Tab
       .where('appointments.whatsapp_version', 'is not', null),
   );
 
-/** The stored reason of a message that was withdrawn because the visit was moved or cancelled, or the yes to WhatsApp taken back; any other 'expired' one would have come too late. */
+/** The stored reason of a message that was withdrawn because the visit was moved or cancelled. */
 export const withdrawnReason = 'no longer true';
+/** The stored reason of a WhatsApp message whose patient has not said yes, or took it back. Any other 'expired' message would have come too late. */
+export const notAgreedReason = 'no yes to WhatsApp';
 
 /** A stored message with its state. */
 export type StoredMessage = Pick<
@@ -186,9 +188,11 @@ export const isWaiting = ({ state, attempts, settled_attempts }: StoredMessage):
 export const isUnderWay = (message: StoredMessage): boolean =>
   message.state === 'queued' && !isWaiting(message);
 
-/** The message was withdrawn, and there would still be time to send it. */
+/** The message was withdrawn or had no yes, and there would still be time to send it. */
 export const isWithdrawn = ({ state, reason, expires_at }: StoredMessage, now: number): boolean =>
-  state === 'expired' && reason === withdrawnReason && (expires_at === null || expires_at > now);
+  state === 'expired' &&
+  (reason === withdrawnReason || reason === notAgreedReason) &&
+  (expires_at === null || expires_at > now);
 
 /** State of the last SMS or WhatsApp message about each appointment; reminders count once they were tried. */
 export async function latestSms(
