@@ -1,7 +1,9 @@
 import type { Selectable } from 'kysely';
+import { z } from 'zod';
 import { ascendingId } from '#platform/database/ascending-id.server.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import type { Migration } from '#platform/database/migrate.server.ts';
+import { parseStored } from '#platform/values/parse-stored.server.ts';
 import { patientKey, personKey, type Person } from '../search/match-names.ts';
 import { calledKey, type CallAttempt, type NewCallAttempt } from './call-attempts.ts';
 
@@ -148,6 +150,10 @@ export async function deleteAttemptsExcept(
   );
 }
 
+/** JavaScript knows no later instant. */
+const maxInstant = 8.64e15;
+const storedAgainAt = z.int().min(0).max(maxInstant).nullable();
+
 const attemptOf = (row: Selectable<CallAttemptsTable>): CallAttempt => ({
   id: row.id,
   mobileNumber: row.mobile,
@@ -157,6 +163,7 @@ const attemptOf = (row: Selectable<CallAttemptsTable>): CallAttempt => ({
   at: row.made_at,
   outcome: row.outcome,
   note: row.note,
-  againAt: row.again_at,
+  // A damaged instant would hide the person from the list: without one they are called by their cause.
+  againAt: parseStored(storedAgainAt, JSON.stringify(row.again_at), `call_attempts ${row.id}`) ?? null,
   causes: row.causes.split('\n').filter(Boolean),
 });
