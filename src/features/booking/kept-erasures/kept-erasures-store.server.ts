@@ -5,6 +5,8 @@ import { restoredRows } from '#platform/backup/restored-rows-store.server.ts';
 import { ascendingId } from '#platform/database/ascending-id.server.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import type { Migration } from '#platform/database/migrate.server.ts';
+import { languages, type Language } from '#platform/language.ts';
+import { parseStored } from '#platform/values/parse-stored.server.ts';
 import { patientKey, type Person } from '../search/match-names.ts';
 
 declare module '#platform/database/tables.ts' {
@@ -13,7 +15,7 @@ declare module '#platform/database/tables.ts' {
   }
 }
 
-/** Erasures whose data the owner keeps out of sight for some days (docs/decisions/0097). No query reads `data`. */
+/** Erasures whose data the owner keeps out of sight for some days (docs/decisions/0097). Only `keptPersons` reads `data`. */
 interface KeptAfterErasureTable {
   id: string;
   erased_at: number;
@@ -89,6 +91,45 @@ async function readRows(
   if (values.length === 0) return [];
   const found = sql<Row>`select * from ${sql.table(table)} where ${sql.ref(column)} in (${sql.join(values)})`;
   return (await found.execute(tx)).rows;
+}
+
+const keptPerson = z.object({ mobile: z.string(), first_name: z.string(), last_name: z.string() });
+const keptRows = z.object({
+  appointments: z.array(keptPerson.extend({ language: z.enum(languages), created_at: z.number() })),
+  /** Erasures of an earlier version have none. */
+  imported_patients: z.array(keptPerson.extend({ added_at: z.number() })).default([]),
+});
+
+/** A person whose data are kept out of sight. */
+export interface KeptPerson extends Person {
+  language: Language;
+  erasedAt: number;
+}
+
+/** Persons whose kept data were stored before an instant, oldest first: a leak affects them too. Nothing else about them is read. */
+export async function keptPersons(queries: Queries, storedBefore: number): Promise<KeptPerson[]> {
+  const rows = await queries
+    .selectFrom('kept_after_erasure')
+    .select(['id', 'erased_at', 'data'])
+    .orderBy('id')
+    .execute();
+  return rows.flatMap(({ id, erased_at: erasedAt, data }) => {
+    const kept = parseStored(keptRows, data, `kept_after_erasure ${id}`);
+    const imported = kept?.imported_patients ?? [];
+    const persons = [
+      ...imported.map((person) => ({ ...person, language: 'en' as const, storedAt: person.added_at })),
+      ...(kept?.appointments ?? []).map((visit) => ({ ...visit, storedAt: visit.created_at })),
+    ];
+    return persons
+      .filter(({ storedAt }) => storedAt < storedBefore)
+      .map(({ mobile, first_name: firstName, last_name: lastName, language }) => ({
+        mobileNumber: mobile,
+        firstName,
+        lastName,
+        language,
+        erasedAt,
+      }));
+  });
 }
 
 /** A shorter time holds for what is kept already, a longer one for later erasures only. */

@@ -4,7 +4,7 @@ import { attachment } from '#platform/http/attachment.server.ts';
 import { defineCall } from '#platform/api/define-call.server.ts';
 import { fieldsAtFault } from '#platform/api/problem.server.ts';
 import { actorOf, type Desk } from '../visit/desk.server.ts';
-import { type LeakFault, type LeakFaults, parseLeak } from './leak.ts';
+import { type LeakFault, type LeakFaults, leakKinds, parseLeak } from './leak.ts';
 import { exportAffected } from './read-leak.server.ts';
 
 const faultTexts: Record<LeakFault, string> = {
@@ -21,9 +21,10 @@ export const leakCalls = [
     method: 'GET',
     path: '/api/staff/leak/affected.csv',
     summary: 'Names and numbers of patients whom a leak affects',
-    details: 'Everybody whose data were stored by its end and are not erased; written to the record.',
+    details:
+      'Everybody whose data were stored by its end and are still here, also those who were erased and whose data are kept out of sight; written to the record.',
     roles: rights['read the record'],
-    query: z.object({ from: instantInput, to: instantInput }),
+    query: z.object({ from: instantInput, to: instantInput, kind: z.enum(leakKinds).optional() }),
     answers: {
       200: { says: 'The table', type: 'text/csv' },
       422: 'Not two times that have passed, in order',
@@ -31,7 +32,7 @@ export const leakCalls = [
     async handle(c, { query }, desk: Desk) {
       const parsed = parseLeak(query, desk.staff.clock.now());
       if (!parsed.ok) return fieldsAtFault(c, textsOf(parsed.faults));
-      return c.body(await exportAffected(desk, actorOf(c), parsed.leak), 200, {
+      return c.body(await exportAffected(desk, actorOf(c), parsed.leak, query.kind ?? 'everything'), 200, {
         ...attachment('patients-affected.csv', 'text/csv; charset=utf-8'),
       });
     },

@@ -140,19 +140,20 @@ function Steps({ chosen, answer }: { chosen: LeakPageProps['chosen']; answer: Le
 
 function Affected({ chosen, answer }: { chosen: LeakPageProps['chosen']; answer: LeakAnswer }) {
   const words = useWords('leak');
-  const { affected, withoutNumber, to, kind } = answer;
+  const { affected, withoutNumber, erased, to, kind } = answer;
   const { from: begins, to: ends } = chosen;
   return (
     <>
       <p>
         <b>{affected === 0 ? fill(words.nobody, { to }) : plural(words.affected, { n: affected, to })}</b>{' '}
-        {withoutNumber > 0 && plural(words.withoutNumber, { n: withoutNumber })}
+        {withoutNumber > 0 && plural(words.withoutNumber, { n: withoutNumber })}{' '}
+        {erased > 0 && plural(words.erasedOnes, { n: erased })}
       </p>
       {affected > 0 && (
         <>
           <a
             className="staff-button leak-download"
-            href={`/api/staff/leak/affected.csv?${new URLSearchParams({ from: begins, to: ends })}`}
+            href={`/api/staff/leak/affected.csv?${new URLSearchParams({ from: begins, to: ends, kind })}`}
             download
           >
             <Icon name="floppy-disk" />

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { bookAppointment } from '#features/booking/appointments/book-appointment.server.ts';
 import { eraseNumber } from '#features/booking/appointments/erase-personal-data.server.ts';
+import { insertImportedPatient } from '#features/booking/imports/imported-patients-store.server.ts';
+import { fixedSite } from '#features/clinic/site-snapshot.ts';
 import { instantOf } from '#features/clinic/time/clinic-time.ts';
 import { readAuditLog } from '#features/staff/audit/audit-log-store.server.ts';
 import { newNumberPlaceholder } from '#platform/sms/missing-number.ts';
 import { callsAt } from '#tests/support/api/calls-at.ts';
-import { mobile, wanted } from '#tests/support/people/booking.ts';
+import { mobile, siteWith, wanted } from '#tests/support/people/booking.ts';
 import { receptionDesk } from '#tests/support/people/desk-api.ts';
 import { deskOn } from '#tests/support/people/desk.ts';
 import { describeEachDatabase } from '#tests/support/servers/databases.ts';
@@ -49,10 +51,10 @@ describeEachDatabase('a leak of patients’ data', (open) => {
     const path = '/leak/affected.csv?from=2026-11-23T09:30&to=2026-11-23T11:00';
     const file = (await (await api.request(path)).text()).replace('\ufeff', '');
     expect(file.split('\r\n')).toEqual([
-      '"First name","Last name","Mobile number","Language"',
-      '"Asha","Patil","9800000001","Marathi"',
-      '"\'=Kabir","Patil","9800000001","English"',
-      '"Numberless","Patil","","English"',
+      '"First name","Last name","Mobile number","Language","Erased on"',
+      '"Asha","Patil","9800000001","Marathi",""',
+      '"\'=Kabir","Patil","9800000001","English",""',
+      '"Numberless","Patil","","English",""',
       '',
     ]);
     const [entry] = await readAuditLog(desk.booking.database.queries, {});
@@ -62,6 +64,56 @@ describeEachDatabase('a leak of patients’ data', (open) => {
       details: { patients: 3, to: 'Monday, 23 November 2026, 11:00\u00a0am' },
     });
     expect(JSON.stringify(entry)).not.toMatch(/Patil|98000/);
+  });
+
+  test('affects erased persons whose data are kept, marked as such; those erased before it only where the database leaked', async () => {
+    const clock = stoppedClock('2026-11-23T08:00:00+05:30');
+    const site = siteWith();
+    const keeping = fixedSite({ ...site, content: { ...site.content, keepErasedDays: 365 } });
+    const desk = deskOn(await open(), { clock, site: keeping });
+    const book = async (number: number, firstName: string, date = '2026-11-24') => {
+      const asked = wanted({ mobileNumber: mobile(number), firstName, date });
+      expect((await bookAppointment(desk.booking, asked, crypto.randomUUID())).ok).toBe(true);
+    };
+    const erase = (number: number) => eraseNumber(desk.booking, mobile(number), async () => {});
+    await book(1, 'Early');
+    const imported = { id: '1', firstName: 'Listed', lastName: 'Patil', mobileNumber: mobile(1), note: '' };
+    const row = { importId: '1', row: 2 };
+    const { queries } = desk.booking.database;
+    await insertImportedPatient(queries, { ...imported, addedAt: clock.now() }, row);
+    await erase(1);
+    await book(2, 'Since');
+    await book(3, 'Back', '2026-11-25');
+    clock.advance(2 * hour);
+    await erase(2);
+    await erase(3);
+    await book(3, 'Back', '2026-11-25');
+    clock.advance(3 * hour);
+    await book(4, 'Later', '2026-11-26');
+    await erase(4);
+
+    expect(await readLeak(desk, leak, 'everything')).toMatchObject({ affected: 4, erased: 3 });
+    expect(await readLeak(desk, leak, 'account')).toMatchObject({ affected: 2, erased: 1 });
+    const api = callsAt('/api/staff', leakCalls, desk, receptionDesk);
+    const listed = async (query: string) =>
+      (
+        await (
+          await api.request(`/leak/affected.csv?from=2026-11-23T09:30&to=2026-11-23T11:00${query}`)
+        ).text()
+      )
+        .split('\r\n')
+        .slice(1, -1);
+    const [back, since] = [
+      '"Back","Patil","9800000003","English",""',
+      '"Since","Patil","9800000002","English","2026-11-23"',
+    ];
+    expect(await listed('')).toEqual([
+      back,
+      '"Listed","Patil","9800000001","English","2026-11-23"',
+      '"Early","Patil","9800000001","English","2026-11-23"',
+      since,
+    ]);
+    expect(await listed('&kind=account')).toEqual([back, since]);
   });
 
   test('has texts in three languages with the clinic, its number and both times, and a report of the same', async () => {

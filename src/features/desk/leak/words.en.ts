@@ -45,8 +45,13 @@ export default {
     one: '{n} of them has no number: tell them at their next visit.',
     other: '{n} of them have no number: tell them at their next visit.',
   },
+  erasedOnes: {
+    one: '{n} of them was erased, and the data are kept out of sight: the list says when. Call this person for the leak alone.',
+    other:
+      '{n} of them were erased, and their data are kept out of sight: the list says when. Call them for the leak alone.',
+  },
   notListed:
-    'Not in the list: patients who were erased in the meantime, and files that were read for the import but not imported.',
+    'Not in the list: patients who were erased for good in the meantime, and files that were read for the import but not imported.',
   staffToo:
     'The data of those who sign in here, their e-mail addresses too, are affected as well: tell them.',
   download: 'Download names and numbers',
@@ -84,4 +89,5 @@ export default {
   lastName: 'Last name',
   mobile: 'Mobile number',
   language: 'Language',
+  erased: 'Erased on',
 } as const;

@@ -53,7 +53,7 @@ export default {
   eraseLead:
     'All visits under this number are deleted, past and future, with notes and messages, and what came from your own list. Visits to come lose their slots. The patients are not told.',
   eraseKept:
-    'The data leave every page, list and export at once, and are erased for good after {days} days: your setting on the page Clinic, “Name and contact”.',
+    'The data leave every page, list and export at once, and are erased for good after {days} days: your setting on the page Clinic, “Name and contact”. Only “Something leaked” lists the name and number until then.',
   eraseElsewhere:
     'Copies elsewhere must be deleted there: in the clinic’s spreadsheet, calendars and backups, and with the SMS service if SMS was ever on.',
   eraseSure: 'The person who asks uses this number, and no law requires us to keep the data.',

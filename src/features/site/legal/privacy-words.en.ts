@@ -85,7 +85,7 @@ export default {
         [
           {
             when: 'keepsErased',
-            text: 'An appointment that you erase, or what we erase because you ask, is out of sight at once, with all that belongs to it: no page, list or search has it, and nothing more is sent about it. We keep it apart, where nobody at the clinic sees it, for {days} days: rule 8(3) of the Digital Personal Data Protection Rules, 2025, may ask for that. Then it is erased for good.',
+            text: 'An appointment that you erase, or what we erase because you ask, is out of sight at once, with all that belongs to it: no page, list or search has it, and nothing more is sent about it. We keep it apart, where nobody at the clinic sees it, for {days} days: rule 8(3) of the Digital Personal Data Protection Rules, 2025, may ask for that. Then it is erased for good. Only if data are stolen in that time do we see the name and number again, to tell you.',
           },
         ],
         'If the clinic brought your name, your number and a note here from a list of its own, without an appointment, we keep them until {months} months after that. Then they are erased automatically, or earlier if you ask us.',
