@@ -3,6 +3,7 @@ import type { Appointment } from '#features/booking/appointments/appointment.ts'
 import { changeStatus } from '#features/booking/appointments/change-appointment.server.ts';
 import { fixedSite } from '#features/clinic/site-snapshot.ts';
 import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
+import { showPatientAppointment } from '#features/patient-page/page/show-patient-appointment.server.ts';
 import { callsAt } from '#tests/support/api/calls-at.ts';
 import { appointmentIn } from '#tests/support/people/appointment-states.ts';
 import { apiOn, bookingBody } from '#tests/support/people/booking-api.ts';
@@ -95,6 +96,16 @@ describeEachDatabase('a patient who missed too many visits', (open) => {
     expect(await mayBook(tara)).toBe(true);
     expect(await book(tara)).toBe(201);
     expect(await mayBook(asha)).toBe(false);
+  });
+
+  test('reads on the page of a visit that is over to call instead of booking another', async () => {
+    const { booking, miss, missThree, allow } = await start(open, 3);
+    const page = (visit: Appointment) => showPatientAppointment(booking, visit);
+    expect(await page(await miss(tara))).toMatchObject({ change: 'ended', mayBook: true });
+    const last = await missThree();
+    expect(await page(last)).toMatchObject({ change: 'ended', mayBook: false });
+    await allow(last, true);
+    expect(await page(last)).toMatchObject({ mayBook: true });
   });
 
   test('is entered at the desk as ever', async () => {

@@ -76,6 +76,7 @@ const appointment = z.looseObject({
   dentist,
   endsAt: z.string().meta({ examples: ['11:00'], description: 'When the visit is over' }),
   coming: z.literal(true).nullable().meta({ description: 'The patient has said that they come' }),
+  mayBook: z.boolean().meta({ description: 'Another visit can be booked here; else the patient calls' }),
   changeUntil: z.iso.datetime().meta({ description: 'Until when it can be changed here' }),
   earlier: z.looseObject({
     wanted: z.boolean(),

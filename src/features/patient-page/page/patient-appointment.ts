@@ -48,6 +48,8 @@ export interface PatientAppointment extends ConfirmedAppointment {
   /** State of the last SMS about it. */
   sms?: SmsStatus | undefined;
   earlier: { wanted: boolean; offer?: Offer | undefined };
+  /** Another visit can be booked on the site; judged once this one is over, cancelled or missed. */
+  mayBook: boolean;
 }
 
 const minute = 60_000;

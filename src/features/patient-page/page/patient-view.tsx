@@ -78,7 +78,7 @@ export function PatientView({ page, token, bookAnother }: PatientViewProps) {
             />
             {appointment.asksComing && <ComingPart {...actions} appointment={appointment} onAsk={ask} />}
             {appointment.state === 'completed' && <ReviewPart />}
-            {change === 'ended' && <div>{bookAnother}</div>}
+            {change === 'ended' && (appointment.mayBook ? <div>{bookAnother}</div> : <CallToBook />)}
           </div>
           {change !== 'ended' && (
             <div className="patient-page-parts">
@@ -103,6 +103,19 @@ export function PatientView({ page, token, bookAnother }: PatientViewProps) {
         </a>
       </p>
     </article>
+  );
+}
+
+/** Shown instead of the button to a person who may book nothing more on the site. */
+function CallToBook() {
+  const words = useWords('patient-page');
+  const { phone } = useClinicFacts();
+  return (
+    <Message icon="phone" title={words.callToBook}>
+      <p>
+        <CallUs text={words.callToBookText} values={{ phone: phone.display }} />
+      </p>
+    </Message>
   );
 }
 

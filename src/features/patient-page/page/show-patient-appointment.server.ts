@@ -1,6 +1,7 @@
 import { asksComing } from '#features/booking/appointments/allowed-changes.ts';
 import { endOfVisit } from '#features/booking/slots/slots.ts';
 import { comingOf, patientOf, type Appointment } from '#features/booking/appointments/appointment.ts';
+import { mayBookOnline } from '#features/booking/appointments/book-appointment.server.ts';
 import type { Booking } from '#features/booking/appointments/booking.server.ts';
 import { delayOf } from '#features/booking/slots/delays-store.server.ts';
 import { readSmsStatus } from '#features/booking/appointments/notify-patient.server.ts';
@@ -32,6 +33,7 @@ export async function showPatientAppointment(
   ]);
   const change = patientMayChange(appointment, now, bookingRules.changeHours);
   const state = visitState(appointment, now, delay, facts.hours);
+  const shownChange = state === 'over' ? 'ended' : change;
   return {
     reference,
     patient: patientOf(appointment),
@@ -44,7 +46,7 @@ export async function showPatientAppointment(
     manageUrl: manageUrl(appointment, booking),
     status,
     state,
-    change: state === 'over' ? 'ended' : change,
+    change: shownChange,
     changeUntil: changeUntil(appointment, bookingRules.changeHours),
     lateMinutes: state === 'confirmed' || state === 'moved' ? delay : 0,
     number: maskNumber(mobileNumber),
@@ -53,6 +55,7 @@ export async function showPatientAppointment(
     coming: comingOf(appointment),
     asksComing: asksComing(appointment, now),
     sms,
+    mayBook: shownChange !== 'ended' || (await mayBookOnline(booking, appointment)),
     earlier: { wanted, ...(offer && status === 'confirmed' && now < offer.until && { offer: shown(offer) }) },
   };
 }

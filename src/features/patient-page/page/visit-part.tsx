@@ -112,8 +112,10 @@ function StateLine({ appointment, done }: Pick<VisitPartProps, 'appointment' | '
   const words = useWords('patient-page');
   const { phone } = useClinicFacts();
   const { dayAndTime } = useTimes();
-  const { state } = appointment;
-  const [title, text] = words.states[state];
+  const { state, mayBook } = appointment;
+  const [title, own] = words.states[state];
+  // The other text offers to book another time.
+  const text = state === 'over' && !mayBook ? words.states.cancelled[1] : own;
   const place = { ...dayAndTime(appointment), phone: phone.display };
   return (
     <Message {...looks[state]} {...(done && { role: 'status' })} title={done ? words.done[done] : title}>

@@ -140,6 +140,9 @@ export default {
     server: ['Something went wrong on our side.', again],
     unknown: ['Nothing was changed.', callInstead],
   },
+  callToBook: 'Another visit can’t be booked online just now.',
+  callToBookText: 'To book one, please call <x>{phone}</x>.',
+
   ownData: 'What you hold about me',
   tooManyLinks: 'Too many links were tried from here.',
   tooManyLinksText: 'Please wait a minute and open yours again, or <x>call us</x>.',

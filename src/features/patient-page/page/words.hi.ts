@@ -131,6 +131,9 @@ export default translation<typeof en>()({
     server: ['हमारी तरफ़ कुछ गड़बड़ हुई।', again],
     unknown: ['कुछ नहीं बदला।', callInstead],
   },
+  callToBook: 'अभी ऑनलाइन एक और अपॉइंटमेंट बुक नहीं हो सकता।',
+  callToBookText: 'बुक करने के लिए कृपया <x>{phone}</x> पर फ़ोन करें।',
+
   ownData: 'मेरे बारे में आपके पास क्या है',
   tooManyLinks: 'यहाँ से बहुत सारे लिंक खोले गए।',
   tooManyLinksText: 'कृपया एक मिनट रुककर अपना लिंक फिर खोलें, या <x>हमें फ़ोन करें</x>।',

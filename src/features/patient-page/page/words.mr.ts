@@ -134,6 +134,9 @@ export default translation<typeof en>()({
     server: ['आमच्या बाजूने काहीतरी बिघडले.', again],
     unknown: ['काहीही बदलले नाही.', callInstead],
   },
+  callToBook: 'आत्ता आणखी एक अपॉइंटमेंट ऑनलाइन बुक होऊ शकत नाही.',
+  callToBookText: 'बुक करण्यासाठी कृपया <x>{phone}</x> वर फोन करा.',
+
   ownData: 'माझ्याबद्दल आपल्याकडे काय आहे',
   tooManyLinks: 'इथून खूप लिंक उघडल्या.',
   tooManyLinksText: 'कृपया एक मिनिट थांबून आपली लिंक पुन्हा उघडा, किंवा <x>आम्हाला फोन करा</x>.',
