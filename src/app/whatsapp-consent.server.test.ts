@@ -116,7 +116,7 @@ describeEachDatabase('messages by WhatsApp', (open) => {
     expect(corrected).toMatchObject({ ok: true, appointment: { whatsappConsent: null } });
     await sendWhatsapp();
     expect(taken).toEqual([]);
-    expect(await byWhatsapp()).toEqual([['expired', 'no longer true']]);
+    expect(await byWhatsapp()).toEqual([['expired', 'no yes to WhatsApp']]);
   });
 
   test('that an older build or a backup has left without a yes are never sent', async () => {

@@ -1,7 +1,13 @@
 import { fillDetails, openBooking } from '#tests/support/people/booking-dialog.ts';
 import { ownerSettings, signInContentOwner } from '#tests/support/people/content-owner.ts';
 import { bookOnline, monday, openDesk } from '#tests/support/people/desk-page.ts';
-import { expect, expectNoAxeViolations, expectSoundLooks, test } from '#tests/support/servers/browser.ts';
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  expectSoundLooks,
+  test,
+} from '#tests/support/servers/browser.ts';
 
 test.use({ ownServer: true, serverSettings: ownerSettings });
 
@@ -10,7 +16,7 @@ test('a patient at the limit of missed visits is asked to call; reception reads 
   server,
 }) => {
   const person = { firstName: 'Asha', mobileNumber: '9812345210' };
-  await bookOnline(server.origin, { date: monday, time: '10:00 AM', ...person });
+  const { manageUrl } = await bookOnline(server.origin, { date: monday, time: '10:00 AM', ...person });
   await openDesk(page, '/staff/clinic?part=hours');
   await page.getByLabel('Missed visits in twelve months').fill('1');
   await expect(page.getByRole('status').filter({ hasText: 'Saved at' })).toBeVisible();
@@ -25,6 +31,12 @@ test('a patient at the limit of missed visits is asked to call; reception reads 
   await expect(why).toBeVisible();
   await expectNoAxeViolations(page);
   await expectSoundLooks(page, [320, 390, 820, 1366]);
+
+  await page.goto(manageUrl);
+  const own = page.getByRole('article');
+  await expect(own.getByText('Another visit can’t be booked online just now.')).toBeVisible();
+  await expect(own.getByRole('link', { name: 'Book Appointment' })).toHaveCount(0);
+  await expectNoSidewaysScroll(page);
 
   const dialog = await openBooking(page);
   const number = dialog.getByLabel('Mobile number');

@@ -6,6 +6,7 @@ import {
   undoStatus,
 } from '#features/booking/appointments/change-appointment.server.ts';
 import { findById } from '#features/booking/appointments/appointments-store.server.ts';
+import { callsTopic } from '#features/booking/calls/call-attempts-store.server.ts';
 import type { Appointment } from '#features/booking/appointments/appointment.ts';
 import { enterAppointment } from '#features/booking/appointments/enter-appointment.server.ts';
 import { closeTime, reopenTime } from '#features/booking/appointments/close-time.server.ts';
@@ -312,6 +313,17 @@ describeEachDatabase('the calls', (open) => {
     const log = await readAuditLog(database.queries, { action: 'patient-called' });
     expect(JSON.stringify(log)).not.toContain('Both');
     expect(log).toHaveLength(9);
+  });
+
+  test('a damaged hour of the next call hides nobody', async () => {
+    const { booking, database, meena, clock } = await start(open);
+    await appointmentIn(booking, 'confirmed', { toConfirm: true, firstName: 'Asha' });
+    const [{ id }] = (await meena()).body.calls as [Answer['calls'][number]];
+    await meena(`/${id}/outcome`, { outcome: 'no-answer' });
+    expect((await meena()).body.calls).toMatchObject([{ again: clock.now() + 30 * 60_000 }]);
+    await database.queries.updateTable('call_attempts').set({ again_at: 9e15 }).execute();
+    await database.transaction((tx) => database.announce(tx, callsTopic));
+    expect((await meena()).body.calls).toMatchObject([{ id, again: null }]);
   });
 
   test('two desks do not call one person: both see who does, and the second outcome is refused', async () => {

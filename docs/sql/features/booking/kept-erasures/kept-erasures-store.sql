@@ -47,6 +47,11 @@ select *
 from "recalls"
 where "appointment_id" in (?, …);
 
+-- keptPersons
+select "id", "erased_at", "data"
+from "kept_after_erasure"
+order by "id";
+
 -- restoreKeptErasures (sqlite)
 delete from "kept_after_erasure"
 where "id" = ?;
