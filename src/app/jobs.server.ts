@@ -19,6 +19,7 @@ import { messageDelivery } from '#features/notifications/delivery/deliver-messag
 import { forgetTestNumbers } from '#features/notifications/settings/forget-test-numbers.server.ts';
 import { messagesTopic } from '#features/notifications/outbox/messages-store.server.ts';
 import { offerFreedSlots } from '#features/patient-page/earlier-time/offer-freed-slots.server.ts';
+import { forgetNumberCodes } from '#features/patient-page/number/change-number.server.ts';
 import { nightlyBackup, type Backups } from '#platform/backup/backups.server.ts';
 import { addDays, type CivilTime } from '#platform/civil-date.ts';
 import { repeat } from '#platform/repeat.server.ts';
@@ -87,6 +88,7 @@ export function startJobs({
     start(() => eraseOldImportedPatients(booking, keepMonths), eraseEvery),
     start(() => eraseKeptData(booking), eraseEvery),
     start(() => forgetTestNumbers(booking), eraseEvery),
+    start(() => forgetNumberCodes(booking), eraseEvery),
     ...(clinicPictures
       ? [
           start(() => forgetDeleted(galleryOn(clinicPictures)), forgetEvery),

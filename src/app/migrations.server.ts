@@ -31,6 +31,7 @@ import {
   overtakenMigrations,
 } from '#features/notifications/outbox/notifications-migrations.server.ts';
 import { patientPageMigrations } from '#features/patient-page/earlier-time/patient-page-migrations.server.ts';
+import { numberCodeMigrations } from '#features/patient-page/number/number-codes-store.server.ts';
 import { staffMigrations } from '#features/staff/session/staff-migrations.server.ts';
 import { erasureLogMigrations } from '#platform/backup/erasure-log-store.server.ts';
 import { rateLimitMigrations } from '#platform/http/rate-limits-store.server.ts';
@@ -70,4 +71,5 @@ export const migrations: readonly Migration[] = [
   ...keptErasureMigrations,
   ...importedPatientMigrations,
   ...importWordsMigrations,
+  ...numberCodeMigrations,
 ];

@@ -7,7 +7,7 @@ import { bookingOptions } from '#features/clinic/services/bookable-services.ts';
 import { categories } from '#features/clinic/services/standard-price-list.ts';
 import { standardHours } from '#features/clinic/standard-hours.ts';
 import { backupsFolder } from '#platform/backup/snapshot.server.ts';
-import type { MessageEvent } from '#features/notifications/templates/message-template.ts';
+import type { TextKey } from '#features/notifications/templates/message-template.ts';
 import {
   missingMessageSettings,
   sampleLinkNames,
@@ -141,7 +141,7 @@ function messageConfig(value: Settings) {
   return {
     settings: value,
     reading: value.SMS_TAG_READING,
-    templateIds: Object.fromEntries(ids) as Record<MessageEvent, string | undefined>,
+    templateIds: Object.fromEntries(ids) as Record<TextKey, string | undefined>,
     /** Messages that may be sent in an hour and a day; 0: no limit. */
     limits: {
       perHour: value.SMS_PER_HOUR,

@@ -5,7 +5,7 @@ import { passwordLength } from '#features/staff/session/password-length.ts';
 import { defaultRules } from '#features/clinic/content/default-rules.ts';
 import { isCivilDate } from '#platform/civil-date.ts';
 import { sheetEvents } from '#features/notifications/outbox/sheet-row.ts';
-import type { MessageEvent } from '#features/notifications/templates/message-template.ts';
+import type { TextKey } from '#features/notifications/templates/message-template.ts';
 import { readings } from '#features/notifications/templates/value-classes.ts';
 
 // Settings of the owner: each with its rule, and each rule with the words that mend a wrong value. `.env.example` explains
@@ -162,6 +162,7 @@ export const settings = z.strictObject({
   SMS_TEMPLATE_REMINDER_EVENING: templateId,
   SMS_TEMPLATE_REMINDER_2H: templateId,
   SMS_TEMPLATE_EARLIER_SLOT: templateId,
+  SMS_TEMPLATE_NUMBER_CODE: templateId,
   SMS_TEMPLATE_HEALTH: templateId,
   SMS_PER_HOUR: wholeNumber(0, 100_000).default(1500),
   SMS_PER_DAY: wholeNumber(0, 1_000_000).default(3000),
@@ -214,7 +215,8 @@ export const templateSettings = {
   'reminder-evening': 'SMS_TEMPLATE_REMINDER_EVENING',
   'reminder-2h': 'SMS_TEMPLATE_REMINDER_2H',
   'earlier-slot': 'SMS_TEMPLATE_EARLIER_SLOT',
-} as const satisfies Record<MessageEvent, SettingName>;
+  'number-code': 'SMS_TEMPLATE_NUMBER_CODE',
+} as const satisfies Record<TextKey, SettingName>;
 
 const needed: Record<Settings['SMS_PROVIDER'], readonly SettingName[]> = {
   log: [],

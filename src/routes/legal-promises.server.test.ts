@@ -153,6 +153,7 @@ const kept = 'how-long-we-keep-it.0';
 const listed = 'how-long-we-keep-it.5';
 const keptApart = 'how-long-we-keep-it.4.0';
 const onOwnPage = 'your-rights.2';
+const codesAsked = 'what-else-this-website-records.4';
 const own = '';
 const toldIn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   appointments: {
@@ -227,6 +228,16 @@ const toldIn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     erased_at: keptApart,
     erase_at: keptApart,
     data: keptApart,
+  },
+  number_codes: {
+    id: own,
+    appointment_id: own,
+    number_hash: codesAsked,
+    address_hash: codesAsked,
+    code_hash: codesAsked,
+    tries: own,
+    created_at: codesAsked,
+    used_at: own,
   },
   patient_warnings: {
     mobile: warned,

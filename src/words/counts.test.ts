@@ -121,6 +121,12 @@ const sentences: Record<
     'मिटाने के बाद यह अपॉइंटमेंट, इसमें लिखा नाम और नंबर, और इसके संदेश क्लिनिक में किसी को नहीं दिखते, और हम कोई संदेश नहीं भेजते। कानून इसे रखने को कह सकता है, इसलिए हम इसे 365 दिन अलग रखते हैं, फिर हमेशा के लिए मिटा देते हैं। इस बीच अगर जानकारी चोरी हो जाए, तभी आपको बताने के लिए आपका नाम और नंबर हमें फिर दिखता है।',
     'काढून टाकल्यानंतर ही अपॉइंटमेंट, तिच्यातले नाव आणि नंबर, आणि तिच्याबद्दलचे संदेश क्लिनिकमध्ये कोणालाही दिसत नाहीत, आणि आम्ही आणखी काही पाठवत नाही. कायदा हे सर्व ठेवायला सांगू शकतो, म्हणून आम्ही ते 365 दिवस वेगळे ठेवतो, मग कायमचे काढून टाकतो. त्या काळात माहिती चोरीला गेली, तरच आपल्याला कळवण्यासाठी आपले नाव आणि नंबर आम्हाला पुन्हा दिसतो.',
   ],
+  'patient.patient-page.codeSent': [
+    { number: '+91 98765 00001', minutes: '10' },
+    'We have sent an SMS to +91 98765 00001. The code in it is valid for 10 minutes.',
+    'हमने +91 98765 00001 पर SMS भेजा है। उसमें दिया कोड 10 मिनट तक चलेगा।',
+    'आम्ही +91 98765 00001 वर SMS पाठवला आहे. त्यातला कोड 10 मिनिटे चालेल.',
+  ],
   'privacy.sections.4.content.4.0.text': [
     { days: '365' },
     'An appointment that you erase, or what we erase because you ask, is out of sight at once, with all that belongs to it: no page, list or search has it, and nothing more is sent about it. We keep it apart, where nobody at the clinic sees it, for 365 days: rule 8(3) of the Digital Personal Data Protection Rules, 2025, may ask for that. Then it is erased for good. Only if data are stolen in that time do we see the name and number again, to tell you.',

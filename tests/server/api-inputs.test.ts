@@ -37,6 +37,8 @@ const goodBodies: Record<string, Fields> = {
   'POST /api/appointments/{token}/whatsapp': { wanted: true, language: 'hi' },
   'POST /api/appointments/{token}/earlier': { wanted: true },
   'POST /api/appointments/{token}/offer': { offer: 'none', accept: true },
+  'POST /api/appointments/{token}/number': { mobileNumber: '9812345678' },
+  'POST /api/appointments/{token}/number-code': { mobileNumber: '9812345678', code: '123456' },
   'POST /api/gallery': { image: 'https://pictures.example/a.jpg', title: 'Elsewhere' },
   'PATCH /api/gallery/{id}': { title: 'Another' },
   'PUT /api/gallery/order': { ids: [] },

@@ -1,4 +1,4 @@
-// Measures whether the desk's day opens as fast with 200,000 stored appointments, and a search compared to that.
+// Measures whether the desk's day opens as fast with 200,000 stored appointments, a search compared to that, and the pages of whom to call.
 import { storePastVisits, visitsPerPatient } from './past-visits.ts';
 import type { Database } from '../../src/platform/database/database.server.ts';
 import { searchTerms } from '../../src/features/booking/search/match-names.ts';
@@ -7,8 +7,17 @@ import type { Desk, Actor } from '../../src/features/desk/visit/desk.server.ts';
 import { findPatients } from '../../src/features/desk/entry/find-patients.server.ts';
 import { readDay } from '../../src/features/desk/day/read-day.server.ts';
 import { deskOn, receptionist } from '../../tests/support/people/desk.ts';
-import { median, onBothDatabases, type OpenNamed } from './both-databases.ts';
+import { callingTopic } from '../../src/features/booking/calls/call-attempts-store.server.ts';
+import { putRecall } from '../../src/features/booking/recalls/recalls-store.server.ts';
+import { openDatabase } from '../../src/platform/database/open-database.server.ts';
+import { createLog } from '../../src/platform/log.server.ts';
+import { migrations } from '../../src/app/migrations.server.ts';
+import { ownerSettings, signInContentOwner } from '../../tests/support/people/content-owner.ts';
+import { mondayMorning, runServer } from '../../tests/support/servers/run-server.ts';
+import { ask } from '../../tests/support/servers/siege.ts';
+import { median, onBothDatabases, type OpenNamed, type PlaceNamed } from './both-databases.ts';
 import type { Bench, Measurement } from './measurement.ts';
+import { processorTime } from './processor-time.ts';
 
 const fewer = 1000;
 const more = 200_000;
@@ -22,7 +31,11 @@ const searches = {
   'six digits': '481230',
 };
 
-export const bench: Bench = () => onBothDatabases(measure);
+export const bench: Bench = () =>
+  onBothDatabases(async (kind, openNamed, placeNamed) => [
+    ...(await measure(kind, openNamed)),
+    ...(await measureCalls(kind, await placeNamed('calls'))),
+  ]);
 
 /** All measurements alternate, so that other work of the machine slows all. Each includes its audit entry. */
 async function measure(kind: string, openNamed: OpenNamed): Promise<Measurement[]> {
@@ -61,6 +74,84 @@ async function measure(kind: string, openNamed: OpenNamed): Promise<Measurement[
     })),
     { name: `${kind}: the day's load with ${stored} stored`, value: median(daysMs), unit: 'ms' },
   ];
+}
+
+const patients = 10_000;
+const openLines = 200;
+
+/** Processor time of a server for a page of whom to call, whose list is derived anew for each request. */
+async function measureCalls(kind: string, place: Awaited<ReturnType<PlaceNamed>>): Promise<Measurement[]> {
+  const { DATA_DIR: dataDirectory, DATABASE_URL: url } = place;
+  const database = await openDatabase({ dataDirectory, url, log: createLog('silent'), migrations });
+  await storePatients(database, patients * visitsPerPatient);
+  await storeReasons(database);
+  await sql`analyze`.execute(database.queries);
+  const server = await runServer({ ...ownerSettings, ...(url && { DATABASE_URL: url }) }, dataDirectory);
+  try {
+    const { Cookie } = await signInContentOwner(server.origin);
+    const askAnew = async (path: string, times: number) => {
+      for (let turn = 0; turn < times; turn += 1) {
+        await database.transaction((tx) => database.announce(tx, callingTopic));
+        const { status, body } = await ask(server.origin, path, { headers: { Cookie } });
+        if (status !== 200 || !body.includes('Patient 1 ')) throw new Error(`${path} has no list: ${status}`);
+      }
+    };
+    const measurements: Measurement[] = [];
+    for (const [path, lines] of [
+      ['/staff/calls', openLines],
+      ['/staff/recalls', openLines / 2],
+    ] as const) {
+      await askAnew(path, perRound);
+      const costs: number[] = [];
+      for (let round = 0; round < 5; round += 1) {
+        const before = processorTime(server.processId);
+        await askAnew(path, perRound);
+        costs.push((processorTime(server.processId) - before) / perRound);
+      }
+      const name = `${kind}: processor time of ${path} made anew, ${patients.toLocaleString('en')} patients, ${lines} lines`;
+      measurements.push({ name, value: median(costs), unit: 'ms', bar: { is: 'at most', value: 10 } });
+    }
+    return measurements;
+  } finally {
+    await server.stop();
+    await database.close();
+  }
+}
+
+/** One half of the lines are bookings that the clinic has to confirm, the other half recalls that are due. */
+async function storeReasons({ queries }: Database): Promise<void> {
+  const booked = Array.from({ length: openLines / 2 }, (_, number) => ({
+    id: `held-${number}`,
+    reference: `held-${number}`,
+    status: 'confirmed' as const,
+    previous_status: null,
+    first_name: `Patient ${number}`,
+    last_name: 'Held',
+    mobile: `+917${String(number).padStart(9, '0')}`,
+    service: 'Preventive Care - Dental X-rays',
+    message: '',
+    to_confirm: 1,
+    slot_date: `2026-12-${String((number % 20) + 1).padStart(2, '0')}`,
+    slot_time: '10:00',
+    chair: 1 + Math.floor(number / 20),
+    idempotency_key: `held-${number}`,
+    request_hash: '',
+    link_version: 1,
+    link_hash: `held-${number}`,
+    created_at: Date.parse(mondayMorning) - 3_600_000,
+    updated_at: 0,
+  }));
+  await queries.insertInto('appointments').values(booked).execute();
+  for (let patient = 0; patient < openLines / 2; patient += 1) {
+    const appointmentId = `past-${patient * visitsPerPatient}`;
+    await queries
+      .updateTable('appointments')
+      .set({ first_name: `Patient ${patient}`, last_name: 'Due' })
+      .where('id', '=', appointmentId)
+      .execute();
+    const recall = { appointmentId, due: '2026-11-20', service: 'Preventive Care - Dental X-rays' };
+    await putRecall(queries, recall, { by: 'Rhea', at: 0 });
+  }
 }
 
 const readDesk = (desk: Desk) => readDay(desk, newcomer(), day);

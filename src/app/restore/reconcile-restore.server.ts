@@ -56,6 +56,7 @@ export const restoredTables: Readonly<Record<string, TableOutcome>> = {
   message_templates: 'backup',
   message_wordings: 'backup',
   migrations: 'own',
+  number_codes: 'emptied',
   outbox: 'kept',
   patient_warnings: 'kept',
   rate_limits: 'backup',

@@ -40,7 +40,7 @@ for (const javaScriptEnabled of [true, false])
       for (const held of [
         'Ashaa Rao',
         'You wrote: Not nervous any more',
-        /^You corrected your name or message on /,
+        /^You corrected your name, number or message on /,
       ])
         await expect(page.getByText(held)).toBeVisible();
       if (javaScriptEnabled) await expectNoAxeViolations(page);
@@ -90,7 +90,7 @@ test('the desk reads what the patient changed and withdrew @desktop', async ({ p
     .getByRole('button', { name: /Ashaa Patil/ })
     .first()
     .click();
-  await expect(page.getByText(/^Name or message changed by the patient, /)).toBeVisible();
+  await expect(page.getByText(/^Name, number or message changed by the patient, /)).toBeVisible();
   await expect(page.getByText(/^The patient had erased what they told of their health, /)).toBeVisible();
   await expectNoAxeViolations(page);
 });

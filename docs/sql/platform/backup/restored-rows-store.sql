@@ -8,6 +8,9 @@ delete from "import_rows";
 delete from "imports";
 
 -- emptyTables
+delete from "number_codes";
+
+-- emptyTables
 delete from "set_up_helpers";
 
 -- emptyTables

@@ -5,8 +5,9 @@ import type { Appointment } from './appointment.ts';
 /** A status that it is given; 'confirm': a held booking is confirmed by a call; 'coming': whether the patient comes; 'minutes': its length; 'patient': name and number. */
 export type StaffChange =
   AppointmentStatus | 'confirm' | 'coming' | 'move' | 'minutes' | 'service' | 'patient' | 'note';
-/** 'earlier': asks for an earlier time, or takes one. 'name': corrects the own name, and the message. */
-export type PatientChange = 'cancelled' | 'move' | 'coming' | 'reminders' | 'whatsapp' | 'earlier' | 'name';
+/** 'earlier': asks for an earlier time, or takes one. 'name': corrects the own name, and the message. 'number': proves a new number. */
+export type PatientChange =
+  'cancelled' | 'move' | 'coming' | 'reminders' | 'whatsapp' | 'earlier' | 'name' | 'number';
 
 /** In every status: a wrong name or number can always be corrected. */
 const records = ['patient', 'note'] as const;
@@ -20,7 +21,7 @@ interface AllowedChanges {
 const allowedIn: Record<AppointmentStatus, AllowedChanges> = {
   confirmed: {
     staff: [...visitStatuses, 'cancelled', 'confirm', 'coming', 'move', 'minutes', 'service', ...records],
-    patient: ['cancelled', 'move', 'coming', 'reminders', 'whatsapp', 'earlier', 'name'],
+    patient: ['cancelled', 'move', 'coming', 'reminders', 'whatsapp', 'earlier', 'name', 'number'],
   },
   arrived: {
     staff: [...visitStatuses, 'cancelled', 'move', 'minutes', 'service', ...records],

@@ -57,7 +57,7 @@ export interface Appointment {
   consent: Consent | null;
   /** Instant at which the patient withdrew that consent, and what was told of health was erased; null where it was not. */
   healthWithdrawnAt: number | null;
-  /** Instant at which the patient last corrected the name or message on their own page; null where they did not. */
+  /** Instant at which the patient last corrected the name, number or message on their own page; null where they did not. */
   correctedAt: number | null;
   /** To messages by WhatsApp at this number; null where the patient has not said yes, or was not asked. */
   whatsappConsent: Consent | null;

@@ -12,13 +12,14 @@ import type { Booking } from './booking.server.ts';
 export const bookingsPerNumber = 3;
 
 /** Appointments booked on the site for a number since an instant, without cancelled ones. */
-const bookedForNumber = (queries: Queries, mobile: string, since: number) =>
+const bookedForNumber = (queries: Queries, mobile: string, since: number, except: string) =>
   queries
     .selectFrom('appointments')
     .where('mobile', '=', mobile)
     .where('created_at', '>=', since)
     .where('source', '=', 'online')
-    .where('status', '!=', 'cancelled');
+    .where('status', '!=', 'cancelled')
+    .$if(except !== '', (query) => query.where('id', '!=', except));
 
 /** Without a name only the number is judged. */
 export interface NumberOrPerson {
@@ -27,14 +28,15 @@ export interface NumberOrPerson {
   lastName?: string | undefined;
 }
 
-/** Whether the number has reached its limit of bookings today, or the person under it has missed too many visits. */
+/** Whether the number has reached its limit of bookings today, or the person under it has missed too many visits. `except`: the id of a visit that does not count. */
 export async function isOverBookingLimit(
   queries: Queries,
   { mobileNumber, firstName = '', lastName = '' }: NumberOrPerson,
   rules: Pick<Content['booking'], 'maxMissed'>,
   now: number,
+  except = '',
 ): Promise<boolean> {
-  const booked = await bookedForNumber(queries, mobileNumber, instantOf(civilDateAt(now), '00:00'))
+  const booked = await bookedForNumber(queries, mobileNumber, instantOf(civilDateAt(now), '00:00'), except)
     .select('id')
     .limit(bookingsPerNumber)
     .execute();

@@ -22,7 +22,7 @@ export default {
   visits: { one: '{n} visit before', other: '{n} visits before' },
   noShows: { one: '{n} missed', other: '{n} missed' },
 
-  correctedByPatient: 'Name or message changed by the patient, {when}.',
+  correctedByPatient: 'Name, number or message changed by the patient, {when}.',
   healthWithdrawn:
     'The patient had erased what they told of their health, {when}. Ask at the visit, and before you write any of it down.',
   toConfirm: 'Not confirmed yet. Call the patient, then confirm or cancel.',

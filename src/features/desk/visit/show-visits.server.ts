@@ -58,7 +58,7 @@ export const appointmentShape = z.object({
     .meta({ description: 'From where it was last cancelled, and by whom of the staff' }),
   correctedAt: instantShape
     .nullable()
-    .meta({ description: 'When the patient last corrected the name or message on their own page' }),
+    .meta({ description: 'When the patient last corrected the name, number or message on their own page' }),
   healthWithdrawnAt: instantShape
     .nullable()
     .meta({ description: 'When the patient had erased what they told of health' }),

@@ -16,14 +16,14 @@ import {
 } from '../settings/live-sms.server.ts';
 import { providerKeys } from '../settings/sms-settings.ts';
 import { valueFaults } from '../templates/template-rules.server.ts';
-import type { MessageEvent } from '../templates/message-template.ts';
+import type { TextKey } from '../templates/message-template.ts';
 import type { MessageTemplates } from '../templates/message-templates.server.ts';
 import { memoizeLast } from '#platform/combine-calls.server.ts';
 import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
 import { chooseProvider, reportsAddress } from './choose-provider.server.ts';
 import type { Sender } from './deliver-messages.server.ts';
 import { sheetSender } from './send-to-sheet.server.ts';
-import { smsSender } from './sms-senders.server.ts';
+import { codeSender, smsSender } from './sms-senders.server.ts';
 import { fallBackToWhatsapp } from './whatsapp-instead.server.ts';
 
 export interface MessageServices {
@@ -125,6 +125,9 @@ export function createMessageServices({
       },
       sheetEvents: messages.sheetEvents,
       confirmationsPerNumber: messages.confirmationsPerNumber,
+      get sendCode() {
+        return sms.current().isOn ? codeSender(sending.templates, sending.provider) : undefined;
+      },
     },
     senders,
     reports: {
@@ -167,4 +170,4 @@ const whatsappTemplates = (templates: MessageTemplates) =>
       );
       return [event, { ...template, id, translations }];
     }),
-  ) as Record<MessageEvent, MessageTemplates[MessageEvent]>;
+  ) as Record<TextKey, MessageTemplates[TextKey]>;

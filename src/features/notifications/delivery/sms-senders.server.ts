@@ -2,7 +2,10 @@ import type { Queries } from '#platform/database/database.server.ts';
 import type { Sms, SmsProvider } from '#platform/sms/sms-provider.ts';
 import type { ClaimedMessage } from '../outbox/claims-store.server.ts';
 import type { MessageLimits } from '../outbox/message-channels-store.server.ts';
+import type { SendCode } from '../outbox/queue-notifications.server.ts';
+import type { MessageTemplates } from '../templates/message-templates.server.ts';
 import {
+  inLanguage,
   renderTemplate,
   type MessageEvent,
   type MessageTemplate,
@@ -72,6 +75,14 @@ export function smsSender<Kind extends 'sms' | 'whatsapp'>(
     },
     givenUp: sending.givenUp,
   };
+}
+
+/** Sends the code for a new number in the patient's language; undefined while its text is not registered. */
+export function codeSender(templates: MessageTemplates, provider: SmsProvider): SendCode | undefined {
+  const text = templates['number-code'];
+  if (text.id === undefined) return undefined;
+  return ({ code, language, ...sms }) =>
+    provider.send({ ...sms, ...templateSms(inLanguage(text, language), { code }) });
 }
 
 /** Text for a provider: as it is, and in parts for providers that fill it in themselves. */

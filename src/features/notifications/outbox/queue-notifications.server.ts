@@ -1,3 +1,5 @@
+import type { Language } from '#platform/language.ts';
+import type { Sms, SmsOutcome } from '#platform/sms/sms-provider.ts';
 import { civilDateAt, instantOf } from '#features/clinic/time/clinic-time.ts';
 import type { Database, Queries } from '#platform/database/database.server.ts';
 import {
@@ -37,7 +39,13 @@ export interface MessageRules {
   sheetEvents: readonly SheetEvent[];
   /** Daily limit of confirmations to one number for actions on the site; 0 means no limit. */
   confirmationsPerNumber: number;
+  /** Sends the code that proves a new number, at once and without storing it; undefined while SMS or its text is not set up. */
+  sendCode?: SendCode | undefined;
 }
+
+export type SendCode = (
+  sms: Pick<Sms, 'id' | 'to' | 'createdAt'> & { code: string; language: Language },
+) => Promise<SmsOutcome>;
 
 interface NotifyOptions {
   messages: MessageRules;

@@ -14,6 +14,7 @@ import {
 import { countTests, insertTest, settleTest } from '../settings/sms-tests-store.server.ts';
 import { compareWithPortal, putBack, registerText, saveWording, takeStandard } from './change-text.server.ts';
 import { makeHelperLink, revokeHelperLink } from './helper-link.server.ts';
+import { isOptionalText } from '../templates/message-template.ts';
 import { readSetUp } from './read-set-up.server.ts';
 import {
   changeAndReload,
@@ -22,7 +23,7 @@ import {
   type SetUpChanged,
   type SetUpNeeds,
 } from './set-up-needs.server.ts';
-import { digitsOf, isMessageEvent, setUpError, setUpSteps, testsADay, type SetUpError } from './set-up.ts';
+import { digitsOf, isTextKey, setUpError, setUpSteps, testsADay, type SetUpError } from './set-up.ts';
 import { exampleValues, whitelistOf } from './show-text.server.ts';
 
 /** Handles one form of the page; undefined for an unknown form. */
@@ -33,7 +34,7 @@ export async function changeSetUp(
 ): Promise<SetUpChanged | undefined> {
   const [verb = '', subject = '', inLanguage = 'en'] = intent.split(' ');
   const language = languages.find((one) => one === inLanguage);
-  if (isMessageEvent(subject)) return language && changeText(needs, verb, { key: subject, language }, field);
+  if (isTextKey(subject)) return language && changeText(needs, verb, { key: subject, language }, field);
   switch (verb) {
     case 'provider':
       return saveProvider(needs, field);
@@ -144,7 +145,8 @@ async function sendTests(needs: SetUpNeeds, number: string, wanted: string): Pro
   const { done, texts } = await readSetUp(needs);
   if (!done.provider) return refuse({ reason: 'not-ready', steps: ['provider'] });
   const chosen = texts.filter(
-    ({ key, language }) => wanted === `all ${language}` || wanted === `${key} ${language}`,
+    ({ key, language }) =>
+      (wanted === `all ${language}` && !isOptionalText(key)) || wanted === `${key} ${language}`,
   );
   const today = await countTests(database.queries, instantOf(civilDateAt(now), '00:00'));
   if (today + chosen.length > testsADay) return refuse({ reason: 'too-many-tests' });

@@ -88,7 +88,7 @@ describeEachDatabase('another language', (open) => {
     const { needs, change, page } = await ownerAtSetUp(database);
     const hindi = async () => (await page()).languages.find(({ language }) => language === 'hi')!;
     expect(await hindi()).toEqual({ language: 'hi', withId: 0, arrived: 0, isReady: false, isOn: false });
-    expect((await page()).texts.filter(({ language }) => language === 'hi')).toHaveLength(6);
+    expect((await page()).texts.filter(({ language }) => language === 'hi')).toHaveLength(7);
     expect(await change('language-on hi')).toMatchObject({ reason: 'not-ready', steps: ['texts', 'tests'] });
     for (const [n, key] of messageEvents.entries()) {
       const id = `11071700000000333${n}0`.padEnd(19, '0');
@@ -103,6 +103,26 @@ describeEachDatabase('another language', (open) => {
     expect(await change('language-on en')).toBeUndefined();
     await change('language-off hi');
     expect(needs.sms.current().languages).toEqual([]);
+  });
+
+  test('may go without the text with the code, which is written and registered like the others', async () => {
+    const { change, page } = await ownerAtSetUp(await open());
+    const code = async () => (await page()).texts.find(({ name }) => name === 'number-code en')!;
+    expect(await code()).toMatchObject({
+      isOptional: true,
+      variables: [{ name: 'code', tag: 'numeric', example: '048293' }],
+      inside: expect.stringContaining('your code is {#numeric#}, valid for 10 minutes'),
+    });
+    const wording = '{clinic}: {code} is your code. Call {phone}.';
+    expect(await change('wording number-code en', { wording: '{clinic}: see you on {when}.' })).toMatchObject(
+      {
+        reason: 'refused-text',
+      },
+    );
+    expect(await change('wording number-code en', { wording })).toEqual({ ok: true });
+    expect(await change('text number-code en', { id: '1107170000000033399' })).toEqual({ ok: true });
+    expect((await code()).id).toBe('1107170000000033399');
+    expect((await page()).languages[0]).toMatchObject({ withId: 0 });
   });
 
   test('says it in its own words too, with its own booking page', async () => {

@@ -2,7 +2,7 @@ import type { Language } from '#platform/language.ts';
 import { proposedTemplates } from '../settings/live-sms.server.ts';
 import { templateFaults } from '../templates/template-rules.server.ts';
 import { registerTemplate } from '../templates/keep-templates.server.ts';
-import { variablesOf, type MessageEvent, type MessageTemplate } from '../templates/message-template.ts';
+import { variablesOf, type TextKey, type MessageTemplate } from '../templates/message-template.ts';
 import { fillFixedParts, fixedParts } from '../templates/message-templates.server.ts';
 import {
   editableWording,
@@ -24,7 +24,7 @@ import { digitsOf, maxWordingLength, setUpError } from './set-up.ts';
 
 /** One text in one language. */
 interface TextName {
-  key: MessageEvent;
+  key: TextKey;
   language: Language;
 }
 
@@ -61,7 +61,7 @@ export async function saveWording(needs: SetUpNeeds, name: TextName, given: stri
   if (!record || written === '') return refuse({ reason: 'fields', errors: { wording: 'missing' } });
   if (written === standardOf(needs, name)) return writeWording(needs, name, undefined);
   const filled = fillFixedParts(wordingPattern(written), fixedOf(needs, name.language));
-  const faults = [...wordingFaults(written), ...faultsOf(needs, { ...record, wording: filled })];
+  const faults = [...wordingFaults(written, name.key), ...faultsOf(needs, { ...record, wording: filled })];
   if (faults.length > 0) return refuse({ reason: 'refused-text', faults, given: written });
   return writeWording(needs, name, written);
 }

@@ -12,7 +12,7 @@ import {
 import { listEntered } from '../settings/sms-settings-store.server.ts';
 import { countTests, lastTests } from '../settings/sms-tests-store.server.ts';
 import { linkForms } from '../templates/link-forms.ts';
-import { messageEvents } from '../templates/message-template.ts';
+import { isOptionalText, messageEvents, textKeys } from '../templates/message-template.ts';
 import type { WordingPart } from '../templates/own-wording.ts';
 import { listHelperLinks } from './helper-links-store.server.ts';
 import { setUpSteps, testsADay, type SetUpStep } from './set-up.ts';
@@ -44,7 +44,7 @@ export async function readSetUp({
   };
   const keys = providerKeys[provider].every((name) => settings[name] !== undefined);
   const shownLanguages = languages.flatMap((language) => {
-    const its = texts.filter((text) => text.language === language);
+    const its = texts.filter((text) => text.language === language && !isOptionalText(text.key));
     if (its.length === 0) return [];
     const withId = its.filter(({ id, state }) => id && state !== 'changed').length;
     const arrived = its.filter(({ test }) => test?.state === 'delivered').length;
@@ -129,7 +129,7 @@ const isSample = ({ clinic }: SmsConfig, setting: string) => clinic.samples?.inc
 /** In working order: English first, then by language in the order of a visit. */
 const orderedRecords = ({ records }: SmsState) =>
   languages.flatMap((language) =>
-    messageEvents.flatMap((key) => records.filter((one) => one.key === key && one.language === language)),
+    textKeys.flatMap((key) => records.filter((one) => one.key === key && one.language === language)),
   );
 
 export type SetUp = Awaited<ReturnType<typeof readSetUp>>;

@@ -12,8 +12,10 @@ import { setUpSteps } from './set-up.ts';
 export function SetUpTests({ setUp }: { setUp: SetUp }) {
   const words = useWords('set-up');
   const { texts, languages, testsToday, testsADay, done } = setUp;
-  // Those that are wanted in no other language yet would only lengthen the list.
-  const shown = texts.filter(({ language, id, test }) => language === 'en' || id !== '' || test);
+  // Those that are not wanted yet would only lengthen the list.
+  const shown = texts.filter(
+    ({ language, id, test, isOptional }) => (language === 'en' && !isOptional) || id !== '' || test,
+  );
   return (
     <SetUpStepCard step="tests" setUp={setUp} summary={countsOf(languages, words.arrivedCount, 'arrived')}>
       <p>{words.testsLead}</p>

@@ -69,7 +69,10 @@ export function SetUpTexts({ setUp, isHelper = false }: { setUp: SetUp; isHelper
   const { texts, languages } = setUp;
   const open = languages.map(
     ({ language }) =>
-      texts.find((text) => text.language === language && (!text.id || text.state === 'changed'))?.name,
+      texts.find(
+        ({ id, isOptional, ...text }) =>
+          text.language === language && (text.state === 'changed' || (!id && !isOptional)),
+      )?.name,
   );
   const before = useBefore(open.join())?.split(',') ?? [];
   const part = useTextKeys();

@@ -1,6 +1,6 @@
 import { ownValue } from '#platform/values/own-value.ts';
 import type { SmsProviderName } from '../settings/sms-settings.ts';
-import { messageEvents, type MessageEvent } from '../templates/message-template.ts';
+import { textKeys, type TextKey } from '../templates/message-template.ts';
 
 /** The order of the real work: each needs what is before it. */
 export const setUpSteps = ['provider', 'entity', 'header', 'whitelist', 'texts', 'tests', 'switch'] as const;
@@ -69,5 +69,4 @@ export function setUpError(name: string, given: string, provider: SmsProviderNam
   return /^\S+$/.test(text) ? undefined : 'no-id';
 }
 
-export const isMessageEvent = (text: string): text is MessageEvent =>
-  messageEvents.some((event) => event === text);
+export const isTextKey = (text: string): text is TextKey => textKeys.some((key) => key === text);

@@ -6,7 +6,12 @@ import { meaningOf } from '#platform/sms/provider-codes.ts';
 import type { SmsConfig, SmsState } from '../settings/live-sms.server.ts';
 import type { SmsTestRow } from '../settings/sms-tests-store.server.ts';
 import { linkForms } from '../templates/link-forms.ts';
-import { registeredText, renderTemplate, variablesOf } from '../templates/message-template.ts';
+import {
+  isOptionalText,
+  registeredText,
+  renderTemplate,
+  variablesOf,
+} from '../templates/message-template.ts';
 import { fixedParts, phoneInTexts } from '../templates/message-templates.server.ts';
 import { messageValues } from '../templates/message-values.ts';
 import { translatedValues } from '../templates/translated-values.server.ts';
@@ -20,7 +25,8 @@ export function exampleValues(now: number, language: Language = 'en') {
   const date = addDays(civilDateAt(now), 1);
   const token = 'Test000000000000000000';
   const visit = { service: '', date, time: '17:30', reference: 'K7PQ2M', token };
-  return language === 'en' ? messageValues(visit) : translatedValues(visit, language);
+  const values = language === 'en' ? messageValues(visit) : translatedValues(visit, language);
+  return { ...values, code: '048293' };
 }
 
 /** Links and number that are to be whitelisted, in the order in which the page lists them. */
@@ -90,6 +96,7 @@ export function shownText(record: TemplateRecord, { state, config, now, test }: 
     letters: gsmLength(longest) ?? longest.length,
     parts: smsParts(longest),
     isUnicode: gsmLength(longest) === undefined,
+    isOptional: isOptionalText(key),
     id: record.id ?? '',
     portalName: `CLINIC_${key.replaceAll('-', '_').toUpperCase()}_${language.toUpperCase()}`,
     test: shownTest(test, record.id, now),
@@ -114,11 +121,11 @@ export function exampleParts(
   now: number,
   language: Language,
 ): Record<WordingPart, string> {
-  const { when, time, token, reference } = exampleValues(now, language);
+  const { when, time, token, reference, code } = exampleValues(now, language);
   const shortLinkHeader = state.settings.SMS_SHORT_LINK_HEADER;
   const { clinic, phone, link, book } = fixedParts({ ...config, shortLinkHeader }, language);
   const plain = (value: string) => plainValue(value, config.messages.reading, language !== 'en');
-  return { clinic, when: plain(when), time: plain(time), link: link + token, book, phone, reference };
+  return { clinic, when: plain(when), time: plain(time), link: link + token, book, phone, reference, code };
 }
 
 const lateAfterMs = 120_000;

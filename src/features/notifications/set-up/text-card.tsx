@@ -9,7 +9,7 @@ import { spellings } from '../templates/message-template.ts';
 import type { SetUp, SetUpText } from './read-set-up.server.ts';
 import { SetUpForm } from './set-up-form.tsx';
 import { useOpenDetails } from './set-up-step.tsx';
-import { wordingParts } from '../templates/own-wording.ts';
+import { wordingPartsOf } from '../templates/own-wording.ts';
 import { maxWordingLength } from './set-up.ts';
 import type { Compared, TextPart } from './compare-texts.ts';
 
@@ -37,6 +37,7 @@ export function TextCard({ text, setUp: { provider, parts }, isOpen, isHelper }:
         <Icon name="caret-down" />
       </summary>
       <div className="set-up-body stack gap-4">
+        {text.isOptional && <p>{words.optionalText}</p>}
         <ChangedSince text={text} isHelper={isHelper} />
         {spellings.map((spelling) => (
           <div key={spelling} className="stack gap-2" data-spelling={spelling}>
@@ -204,7 +205,7 @@ function WordingForm({ text, parts }: { text: SetUpText; parts: SetUp['parts'] }
           )}
         </SetUpForm>
         <dl className="set-up-parts stack gap-2">
-          {wordingParts.map((part) => (
+          {wordingPartsOf(key).map((part) => (
             <div key={part}>
               <dt>
                 <code>{`{${part}}`}</code>

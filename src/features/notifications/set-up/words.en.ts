@@ -87,6 +87,8 @@ export default {
 
   textsLead: 'Copy each one exactly. With one extra comma the operator drops the message.',
   textsCount: '{n} of 6 have their id',
+  optionalText:
+    'You may go without this one. With it, patients change the mobile number of a visit on its page themselves: we send a code to the new number. Without it, the page asks them to call.',
   spelling: 'Your portal wants',
   'spelling-inside': 'Tags inside the text: Airtel, Jio, Vi, BSNL',
   'spelling-form': 'Tags in a form beside it: SmartPing, Tata',

@@ -4,7 +4,12 @@ import type { Database } from '#platform/database/database.server.ts';
 import { followValue, type LiveValue } from '#platform/database/live-value.server.ts';
 import { translations, type Language, type Translation } from '#platform/language.ts';
 import { keepTemplates } from '../templates/keep-templates.server.ts';
-import { messageEvents, type MessageEvent, type MessageTemplate } from '../templates/message-template.ts';
+import {
+  isOptionalText,
+  textKeys,
+  type MessageTemplate,
+  type TextKey,
+} from '../templates/message-template.ts';
 import { messageTemplates, type MessageTemplates } from '../templates/message-templates.server.ts';
 import { listOwnWordings, type OwnWording } from '../templates/own-wordings-store.server.ts';
 import { bySettings, listTemplates, type TemplateRecord } from '../templates/templates-store.server.ts';
@@ -26,7 +31,7 @@ export interface SmsConfig {
   publicUrl: string;
   messages: {
     settings: SmsSettings & { SMS_PROVIDER: SmsProviderName };
-    templateIds: Partial<Record<MessageEvent, string | undefined>>;
+    templateIds: Partial<Record<TextKey, string | undefined>>;
     reading: Reading;
   };
 }
@@ -130,18 +135,20 @@ function stateOf(
   const { templates: proposed } = proposedTemplates(config, entered, own);
   const { reading } = config.messages;
   const languages = translations.filter((language) => marks.languages?.split(' ').includes(language));
-  const registered = (language: Language, key: MessageEvent) => {
+  const registered = (language: Language, key: TextKey) => {
     const record = records.find((one) => one.language === language && one.key === key);
     return record && { ...record, reading };
   };
   const templates = Object.fromEntries(
-    messageEvents.map((key): [MessageEvent, MessageTemplate] => {
+    textKeys.map((key): [TextKey, MessageTemplate] => {
       const translated = languages.flatMap((language) => registered(language, key) ?? []);
       const sent = translated.filter(({ id }) => id).map((one) => [one.language, one] as const);
       return [key, { ...(registered('en', key) ?? proposed[key]), translations: Object.fromEntries(sent) }];
     }),
-  ) as Record<MessageEvent, MessageTemplate>;
-  const hasIds = !needsIds[provider] || Object.values(templates).every(({ id }) => id !== undefined);
+  ) as Record<TextKey, MessageTemplate>;
+  const hasIds =
+    !needsIds[provider] ||
+    Object.values(templates).every(({ key, id }) => id !== undefined || isOptionalText(key));
   const hasKeys = providerKeys[provider].every((name) => settings[name] !== undefined);
   const wanted = marks.switch ?? (isInEnvironment ? 'on' : 'off');
   const isOn = provider !== 'log' && hasKeys && hasIds && wanted === 'on';

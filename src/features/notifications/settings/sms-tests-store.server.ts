@@ -3,7 +3,7 @@ import type { Queries } from '#platform/database/database.server.ts';
 import type { Language } from '#platform/language.ts';
 import { maskNumber } from '#platform/sms/mask-number.ts';
 import type { SmsReport } from '#platform/sms/sms-provider.ts';
-import type { MessageEvent } from '../templates/message-template.ts';
+import type { TextKey } from '../templates/message-template.ts';
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
@@ -17,7 +17,7 @@ export type SmsTestState = 'sent' | 'delivered' | 'failed' | 'unknown' | 'record
 /** A test of one text, sent to a number of the owner's. */
 export interface SmsTestRow {
   id: string;
-  key: MessageEvent;
+  key: TextKey;
   language: Language;
   /** The template id of the text at that time. */
   template_id: string | null;

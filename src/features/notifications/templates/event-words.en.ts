@@ -6,4 +6,5 @@ export default {
   'event-reminder-evening': 'Reminder, evening before',
   'event-reminder-2h': 'Reminder, two hours before',
   'event-earlier-slot': 'Earlier time offered',
+  'event-number-code': 'Code for a new number',
 } as const;

@@ -1,5 +1,5 @@
 import type { Queries } from '#platform/database/database.server.ts';
-import type { MessageEvent } from './message-template.ts';
+import type { TextKey } from './message-template.ts';
 import { variablesOf } from './message-template.ts';
 import type { ProposedTemplates } from './message-templates.server.ts';
 import { bySettings, listTemplates, writeTemplate, type TemplateRecord } from './templates-store.server.ts';
@@ -17,7 +17,7 @@ export interface TextChange {
 export async function keepTemplates(
   tx: Queries,
   { templates, translated }: ProposedTemplates,
-  ids: Partial<Record<MessageEvent, string | undefined>>,
+  ids: Partial<Record<TextKey, string | undefined>>,
   { at, by }: TextChange,
 ): Promise<void> {
   const records = new Map((await listTemplates(tx)).map((record) => [nameOf(record), record]));

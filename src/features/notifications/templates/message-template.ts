@@ -1,7 +1,7 @@
 import type { Language } from '#platform/language.ts';
 import { passesTag, plainValue, type Reading, type Tag } from './value-classes.ts';
 
-/** Event of a message. Each has its registered template, by the same name. */
+/** Event of a message about an appointment. Each has its registered text, by the same name. */
 export const messageEvents = [
   'booked',
   'moved',
@@ -12,10 +12,15 @@ export const messageEvents = [
 ] as const;
 export type MessageEvent = (typeof messageEvents)[number];
 
+/** All texts that can be registered: those of the events, and one that a clinic may go without. */
+export const textKeys = [...messageEvents, 'number-code'] as const;
+export type TextKey = (typeof textKeys)[number];
+export const isOptionalText = (key: TextKey): boolean => key === 'number-code';
+
 export const isReminder = (event: MessageEvent): boolean => event.startsWith('reminder');
 
 /** Values of a template's variables; by these names providers are given the values. */
-export type VariableName = 'service' | 'when' | 'time' | 'token' | 'reference';
+export type VariableName = 'service' | 'when' | 'time' | 'token' | 'reference' | 'code';
 export type TemplateValues = Partial<Record<VariableName, string>>;
 
 export interface TemplateVariable {
@@ -36,11 +41,13 @@ export const templateVariables: Record<VariableName, TemplateVariable> = {
   /** The end of a link, after its whitelisted start. */
   token: { name: 'token', tag: 'url', longest: 22 },
   reference: { name: 'reference', tag: 'alphanumeric', longest: 6 },
+  /** Proves a new number. */
+  code: { name: 'code', tag: 'numeric', longest: 6 },
 };
 
 /** A text as India's operators have it registered (DLT): anything else in the clinic's name is not delivered. */
 export interface MessageTemplate {
-  key: MessageEvent;
+  key: TextKey;
   language: Language;
   /** The id of the registration at DLT or the provider; undefined until it is set. */
   id: string | undefined;
@@ -116,5 +123,5 @@ export interface TranslatedTexts {
   /** Parts of the day that are shortened beside a date. */
   short?: Readonly<Record<string, string>>;
   /** Variants of each text, the fullest first. */
-  texts: Readonly<Record<MessageEvent, readonly [string, ...string[]]>>;
+  texts: Readonly<Record<TextKey, readonly [string, ...string[]]>>;
 }

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { serviceInMessages } from '#features/clinic/services/bookable-services.ts';
 import { phone } from '#features/clinic/clinic-facts.ts';
 import {
-  messageEvents,
   registeredText,
   renderTemplate,
+  textKeys,
   variablesOf,
   type MessageTemplate,
 } from './message-template.ts';
@@ -21,11 +21,12 @@ const values = {
   time: '10 AM',
   token: 'AbCdEfGhIjKlMnOpQrStUv',
   reference: 'K7PQ2M',
+  code: '048293',
 };
 
 describe('the registered templates', () => {
   test('are these, and yield the text as well as the variables in their order', () => {
-    const texts = messageEvents.map((event) => renderTemplate(templates[event], values).text);
+    const texts = textKeys.map((event) => renderTemplate(templates[event], values).text);
     const link = 'https://clinic.example/a?AbCdEfGhIjKlMnOpQrStUv';
     expect(texts).toEqual([
       `Battisi Dental: you are booked for Wed 30 Sep at 9 30 PM. To change or cancel, open ${link} or call +912255500123.`,
@@ -34,8 +35,9 @@ describe('the registered templates', () => {
       `Battisi Dental: see you tomorrow, Wed 30 Sep at 9 30 PM. To change or cancel, open ${link} or call +912255500123.`,
       'Battisi Dental: see you today at 10 AM. If you are late or cannot come, please call +912255500123.',
       `Battisi Dental: an earlier time is free, Wed 30 Sep at 9 30 PM. To take it, open ${link} within 15 minutes.`,
+      'Battisi Dental: your code is 048293, valid for 10 minutes. With it your visit gets this number. Tell it to nobody.',
     ]);
-    expect(texts.map(smsParts)).toEqual([1, 1, 1, 1, 1, 1]);
+    expect(texts.map(smsParts)).toEqual([1, 1, 1, 1, 1, 1, 1]);
     expect(templates.booked).toMatchObject({ id: '1107', language: 'en' });
     expect(renderTemplate(templates.booked, values).variables).toEqual([
       'Wed 30 Sep at 9 30 PM',
@@ -114,7 +116,10 @@ describe('in Hindi and Marathi', () => {
   const textsIn = (language: 'hi' | 'mr', time: string, of = clinic, url = publicUrl) =>
     messageTemplates({ clinic: of, publicUrl: url })
       .translated.filter((template) => template.language === language)
-      .map((template) => renderTemplate(template, translatedValues({ ...visit, time }, language)).text);
+      .map((template) => {
+        const { code } = values;
+        return renderTemplate(template, { ...translatedValues({ ...visit, time }, language), code }).text;
+      });
 
   test('the texts are these, each of two parts', () => {
     const hindi = textsIn('hi', '17:30');
@@ -125,6 +130,7 @@ describe('in Hindi and Marathi', () => {
       `Battisi Dental: कल आपका अपॉइंटमेंट है: सोम 30 नवंबर शाम 5 30 बजे। बदलाव: ${link} पर।`,
       'Battisi Dental: आज शाम 5 30 बजे आपका अपॉइंटमेंट है। न आ सकें तो +912255500123 पर फ़ोन करें।',
       `Battisi Dental: जल्दी आना है? सोम 30 नवंबर शाम 5 30 बजे। 15 मिनट में ${link} पर लें।`,
+      'Battisi Dental: आपका कोड 048293 है, 10 मिनट तक चलेगा। इससे अपॉइंटमेंट में यह नंबर लिखा जाएगा। किसी को न बताएँ।',
     ]);
     const marathi = textsIn('mr', '17:00');
     expect(marathi).toEqual([
@@ -134,8 +140,9 @@ describe('in Hindi and Marathi', () => {
       `Battisi Dental: उद्या अपॉइंटमेंट आहे: सोम 30 नोव्हें सायं 5 वा. बदल: ${link} येथे.`,
       'Battisi Dental: आज संध्याकाळी 5 वाजता आपली अपॉइंटमेंट आहे. येणे जमत नसल्यास +912255500123 वर फोन करा.',
       `Battisi Dental: लवकर यायचे? सोम 30 नोव्हें सायं 5 वा. 15 मिनिटांत ${link} येथे घ्या.`,
+      'Battisi Dental: आपला कोड 048293 आहे, 10 मिनिटे चालेल. त्याने अपॉइंटमेंटमध्ये हा नंबर लिहिला जाईल. कोणालाही सांगू नका.',
     ]);
-    expect([...hindi, ...marathi].map(smsParts)).toEqual(Array(12).fill(2));
+    expect([...hindi, ...marathi].map(smsParts)).toEqual(Array(14).fill(2));
   });
 
   test('the clinic’s name stays as it is written, and a long name or address leaves the telephone', () => {
@@ -149,8 +156,8 @@ describe('in Hindi and Marathi', () => {
         long,
         'https://www.a-very-long-name-of-a-dental-clinic.example',
       );
-      expect(texts).toHaveLength(6);
-      for (const text of texts) expect(text).toContain('+912255500123');
+      expect(texts).toHaveLength(7);
+      for (const text of texts.slice(0, 6)) expect(text).toContain('+912255500123');
       for (const text of texts) expect(text.length, text).toBeLessThanOrEqual(134);
     }
   });

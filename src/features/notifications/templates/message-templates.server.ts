@@ -2,7 +2,7 @@ import type { ClinicFacts } from '#features/clinic/clinic-facts.ts';
 import { translations, type Language } from '#platform/language.ts';
 import { templateFaults } from './template-rules.server.ts';
 import { linkForms } from './link-forms.ts';
-import { messageEvents, variablesOf, type MessageEvent, type MessageTemplate } from './message-template.ts';
+import { textKeys, variablesOf, type MessageTemplate, type TextKey } from './message-template.ts';
 import { wordingPattern, type FixedParts } from './own-wording.ts';
 import type { OwnWording } from './own-wordings-store.server.ts';
 import { gsmLength } from './sms-length.ts';
@@ -10,7 +10,7 @@ import { textsIn } from './translated-values.server.ts';
 import type { Reading } from './value-classes.ts';
 import english from './words.en.ts';
 
-export type MessageTemplates = Readonly<Record<MessageEvent, MessageTemplate>>;
+export type MessageTemplates = Readonly<Record<TextKey, MessageTemplate>>;
 
 interface TemplateNeeds {
   clinic: Pick<ClinicFacts, 'name' | 'phone'>;
@@ -20,7 +20,7 @@ interface TemplateNeeds {
   shortLinkHeader?: string | undefined;
   reading?: Reading;
   /** Under which each is registered. */
-  ids?: Partial<Record<MessageEvent, string | undefined>>;
+  ids?: Partial<Record<TextKey, string | undefined>>;
   /** The owner's own wordings. */
   own?: readonly Pick<OwnWording, 'key' | 'language' | 'wording'>[];
 }
@@ -47,7 +47,7 @@ export interface ProposedTemplates {
 /** Proposes the texts to register: for each, the fullest that can be registered and fits one SMS (two in Devanagari) with any values. */
 export function messageTemplates({ ids = {}, ...needs }: TemplateNeeds): ProposedTemplates {
   const faults: string[] = [];
-  const made = messageEvents.map((key) => {
+  const made = textKeys.map((key) => {
     const candidates = candidatesFor('en', english[key], key, needs).map((one) => ({
       ...one,
       template: { ...one.template, id: ids[key] },
@@ -57,14 +57,14 @@ export function messageTemplates({ ids = {}, ...needs }: TemplateNeeds): Propose
     return [key, (fitting ?? candidates.at(-1)!).template] as const;
   });
   const translated = translations.flatMap((language) =>
-    messageEvents.flatMap((key) => {
+    textKeys.flatMap((key) => {
       const candidates = candidatesFor(language, textsIn[language].texts[key], key, needs);
       const fitting = candidates.find((candidate) => candidate.faults.length === 0);
       return fitting ? [fitting.template] : [];
     }),
   );
   return {
-    templates: Object.fromEntries(made) as Record<MessageEvent, MessageTemplate>,
+    templates: Object.fromEntries(made) as Record<TextKey, MessageTemplate>,
     translated,
     faults,
   };
@@ -74,7 +74,7 @@ export function messageTemplates({ ids = {}, ...needs }: TemplateNeeds): Propose
 function candidatesFor(
   language: Language,
   texts: readonly string[],
-  key: MessageEvent,
+  key: TextKey,
   { reading = 'strict', own = [], ...clinic }: Omit<TemplateNeeds, 'ids'>,
 ) {
   const fixed = fixedParts(clinic, language);

@@ -3,6 +3,9 @@ import { clockText, shortDate } from '#features/clinic/time/times-in-english.ts'
 import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
 import type { TemplateValues } from './message-template.ts';
 
+/** The values of a visit. */
+export type VisitValues = Required<Omit<TemplateValues, 'code'>>;
+
 interface ToldVisit {
   service: string;
   /** The service's name, if it is known to be one of the clinic's. */
@@ -24,7 +27,7 @@ export function messageValues({
   time,
   token,
   reference,
-}: ToldVisit): Required<TemplateValues> {
+}: ToldVisit): VisitValues {
   const hour = clockText(time).replace(':00', '').replace(':', '.').replace('\u00a0', ' ').toUpperCase();
   return {
     service: serviceName,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { phone } from '#features/clinic/clinic-facts.ts';
-import { messageEvents } from './message-template.ts';
+import { textKeys } from './message-template.ts';
 import { fixedParts, messageTemplates } from './message-templates.server.ts';
 import { editableWording, tidyWording, wordingFaults } from './own-wording.ts';
 
@@ -13,12 +13,12 @@ const own = (written: string) =>
 
 test('each text can be edited as words and parts in braces, and comes back to the letter', () => {
   const { templates } = messageTemplates(needs);
-  for (const key of messageEvents) {
+  for (const key of textKeys) {
     const { wording } = templates[key];
     const written = editableWording(wording, fixedParts(needs));
     expect(written).toMatch(/^\{clinic\}: /);
     expect(written).not.toMatch(/https|\d{5}/);
-    expect(wordingFaults(written)).toEqual([]);
+    expect(wordingFaults(written, key)).toEqual([]);
     const [again] = Object.values(
       messageTemplates({ ...needs, own: [{ key, language: 'en', wording: written }] }).templates,
     ).filter((template) => template.key === key);
@@ -40,10 +40,17 @@ test('the owner’s wording is used as long as it can be registered', () => {
 });
 
 test('a text that does not say who, when or how is sent back with the sentence to mend', () => {
-  expect(wordingFaults('See you.')).toEqual([
+  expect(wordingFaults('See you.', 'booked')).toEqual([
     'it doesn’t say who writes: begin it with {clinic}',
     'it doesn’t say when: put {when} in',
     'it doesn’t say how to reach you: put {link} or {phone} in',
+  ]);
+  expect(wordingFaults('{clinic}: {code} on {when}, {link}.', 'booked')).toEqual([
+    '{code} can’t be filled in here: take it out',
+  ]);
+  expect(wordingFaults('{clinic}: see you on {when}.', 'number-code')).toEqual([
+    '{when} can’t be filled in here: take it out',
+    'it doesn’t have the code: put {code} in',
   ]);
 });
 

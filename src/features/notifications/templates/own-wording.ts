@@ -1,4 +1,5 @@
 import type { LinkForms } from './link-forms.ts';
+import type { TextKey } from './message-template.ts';
 
 /** Values that all texts of a clinic share. */
 export interface FixedParts extends LinkForms {
@@ -7,9 +8,13 @@ export interface FixedParts extends LinkForms {
   phone: string;
 }
 
+const visitParts = ['clinic', 'when', 'time', 'link', 'book', 'phone', 'reference'] as const;
+const codeParts = ['clinic', 'code', 'phone'] as const;
+export type WordingPart = (typeof visitParts | typeof codeParts)[number];
+
 /** Variables that an owner may put between braces. `{link}` is the whole link to the patient's own page, with its end. */
-export const wordingParts = ['clinic', 'when', 'time', 'link', 'book', 'phone', 'reference'] as const;
-export type WordingPart = (typeof wordingParts)[number];
+export const wordingPartsOf = (key: TextKey): readonly WordingPart[] =>
+  key === 'number-code' ? codeParts : visitParts;
 
 /** A text as it is sent, as its owner edits it: '{clinic}: see you today at {time}.' */
 export const editableWording = (wording: string, { clinic, phone, link, book }: FixedParts): string =>
@@ -33,12 +38,22 @@ export const tidyWording = (written: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Every text must name the sender, the time, and a way to respond. */
-export function wordingFaults(written: string): string[] {
+/** Every text must name the sender, and either the time and a way to respond, or the code. */
+export function wordingFaults(written: string, key: TextKey): string[] {
   const has = (...parts: WordingPart[]) => parts.some((part) => written.includes(`{${part}}`));
-  return [
-    !has('clinic') && 'it doesn’t say who writes: begin it with {clinic}',
-    !has('when', 'time') && 'it doesn’t say when: put {when} in',
-    !has('link', 'book', 'phone') && 'it doesn’t say how to reach you: put {link} or {phone} in',
-  ].filter((fault) => typeof fault === 'string');
+  const sender = !has('clinic') && 'it doesn’t say who writes: begin it with {clinic}';
+  const other = [...visitParts, ...codeParts].find(
+    (part) => has(part) && !wordingPartsOf(key).includes(part),
+  );
+  const misfit = other && `{${other}} can’t be filled in here: take it out`;
+  const faults =
+    key === 'number-code'
+      ? [sender, misfit, !has('code') && 'it doesn’t have the code: put {code} in']
+      : [
+          sender,
+          misfit,
+          !has('when', 'time') && 'it doesn’t say when: put {when} in',
+          !has('link', 'book', 'phone') && 'it doesn’t say how to reach you: put {link} or {phone} in',
+        ];
+  return faults.filter((fault) => typeof fault === 'string');
 }

@@ -1,6 +1,6 @@
 import type { Queries } from '#platform/database/database.server.ts';
 import type { Language } from '#platform/language.ts';
-import type { MessageEvent } from './message-template.ts';
+import type { TextKey } from './message-template.ts';
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
@@ -9,7 +9,7 @@ declare module '#platform/database/tables.ts' {
 }
 
 interface OwnWordingRow {
-  key: MessageEvent;
+  key: TextKey;
   language: Language;
   wording: string | null;
   registered: string | null;
@@ -19,7 +19,7 @@ interface OwnWordingRow {
 
 /** The owner's text in place of one of the program's. */
 export interface OwnWording {
-  key: MessageEvent;
+  key: TextKey;
   language: Language;
   /** The present wording; undefined for the default text. */
   wording: string | undefined;

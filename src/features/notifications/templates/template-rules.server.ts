@@ -95,8 +95,10 @@ export function* possibleValues(
   from: string,
   language: Language = 'en',
 ): Generator<Record<VariableName, string>> {
-  const valuesOf = (visit: Parameters<typeof messageValues>[0]) =>
-    language === 'en' ? messageValues(visit) : translatedValues(visit, language);
+  const valuesOf = (visit: Parameters<typeof messageValues>[0]) => ({
+    ...(language === 'en' ? messageValues(visit) : translatedValues(visit, language)),
+    code: '048293',
+  });
   const visit = { service: '', date: from, time: '10:00', token: 'a1'.repeat(11), reference: 'K7PQ2M' };
   for (const service of bookable) yield valuesOf({ ...visit, service });
   for (let minutes = 0; minutes < 24 * 60; minutes += 5) {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Queries } from '#platform/database/database.server.ts';
 import type { Language } from '#platform/language.ts';
 import { parseStored } from '#platform/values/parse-stored.server.ts';
-import { variablesOf, type MessageEvent, type MessageTemplate } from './message-template.ts';
+import { variablesOf, type MessageTemplate, type TextKey } from './message-template.ts';
 import { tags } from './value-classes.ts';
 
 declare module '#platform/database/tables.ts' {
@@ -12,7 +12,7 @@ declare module '#platform/database/tables.ts' {
 }
 
 interface TemplateRow {
-  key: MessageEvent;
+  key: TextKey;
   language: Language;
   wording: string;
   /** The ordered variables with their tags, as JSON. */
@@ -49,6 +49,7 @@ export const templateValues = z.object({
   time: z.string().exactOptional(),
   token: z.string().exactOptional(),
   reference: z.string().exactOptional(),
+  code: z.string().exactOptional(),
 });
 const storedVariables = z.array(
   z.object({ name: templateValues.keyof(), tag: z.enum(tags), longest: z.number() }),

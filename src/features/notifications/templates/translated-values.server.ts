@@ -1,8 +1,7 @@
 import { calendarWords } from '#features/clinic/time/names-of-days.server.ts';
 import { timesIn } from '#features/clinic/time/times-in-language.ts';
 import { fill } from '#platform/fill-text.ts';
-import type { TemplateValues } from './message-template.ts';
-import { messageValues } from './message-values.ts';
+import { messageValues, type VisitValues } from './message-values.ts';
 import type { Translation } from '#platform/language.ts';
 import hindi from './words.hi.ts';
 import marathi from './words.mr.ts';
@@ -16,7 +15,7 @@ export const textsIn = { hi: hindi, mr: marathi };
 export function translatedValues(
   visit: Parameters<typeof messageValues>[0],
   language: Translation,
-): Required<TemplateValues> {
+): VisitValues {
   const times = timesIn(calendarWords[language]);
   const [part = '', clock = ''] = times.clockText(visit.time).split('\u00a0');
   const hour = clock.replace(':00', '').replace(':', '.');

@@ -1,11 +1,11 @@
-import type { MessageEvent } from './message-template.ts';
+import type { TextKey } from './message-template.ts';
 
 /**
  * The texts of the clinic's messages, of each the fullest first: the first that fits one SMS, with the clinic's own name, telephone
  * number and address, is the one that is registered. {clinic}, {phone}, {link} and {book} are fixed for a clinic; the rest are variables,
  * at most two. Two hours before a visit no link: it can't be changed there any more.
  */
-const texts: Record<MessageEvent, readonly [string, ...string[]]> = {
+const texts: Record<TextKey, readonly [string, ...string[]]> = {
   booked: [
     '{clinic}: you are booked for {when}. To change or cancel, open {link}{token} or call {phone}.',
     '{clinic}: you are booked for {when}. To change: {link}{token} or call {phone}.',
@@ -37,6 +37,9 @@ const texts: Record<MessageEvent, readonly [string, ...string[]]> = {
     '{clinic}: an earlier time is free, {when}. To take it, open {link}{token} within 15 minutes.',
     '{clinic}: free earlier, {when}. Take it: {link}{token} within 15 minutes.',
     '{clinic}: an earlier time is free, {when}. Call {phone} within 15 minutes to take it.',
+  ],
+  'number-code': [
+    '{clinic}: your code is {code}, valid for 10 minutes. With it your visit gets this number. Tell it to nobody.',
   ],
 };
 export default texts;

@@ -25,6 +25,9 @@ const words: TranslatedTexts = {
       '{clinic}: जल्दी आना है? {when}। 15 मिनट में {link}{token} पर लें।',
       '{clinic}: जल्दी आना है? {when}। 15 मिनट में {phone} पर फ़ोन करें।',
     ],
+    'number-code': [
+      '{clinic}: आपका कोड {code} है, 10 मिनट तक चलेगा। इससे अपॉइंटमेंट में यह नंबर लिखा जाएगा। किसी को न बताएँ।',
+    ],
   },
 };
 export default words;

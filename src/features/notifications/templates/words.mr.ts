@@ -26,6 +26,9 @@ const words: TranslatedTexts = {
       '{clinic}: लवकर यायचे? {when}. 15 मिनिटांत {link}{token} येथे घ्या.',
       '{clinic}: लवकर यायचे? {when}. 15 मिनिटांत {phone} वर फोन करा.',
     ],
+    'number-code': [
+      '{clinic}: आपला कोड {code} आहे, 10 मिनिटे चालेल. त्याने अपॉइंटमेंटमध्ये हा नंबर लिहिला जाईल. कोणालाही सांगू नका.',
+    ],
   },
 };
 export default words;

@@ -20,6 +20,7 @@ import {
   type OpenedDatabase,
 } from '#tests/support/servers/databases.ts';
 import { meet } from '#tests/support/people/simultaneous-changes.ts';
+import { insertCode } from '../number/number-codes-store.server.ts';
 import { answerOffer } from './answer-offer.server.ts';
 import { offerFreedSlots } from './offer-freed-slots.server.ts';
 
@@ -92,6 +93,8 @@ describeEachDatabase('erasing a patient who waits for an earlier time', (open) =
     await insertImportedPatient(database.queries, listed, { importId: '1', row: 3 });
     const recall = { appointmentId: visit.id, due: '2027-05-25', service: visit.service };
     await putRecall(database.queries, recall, { by: 'Meena', at: 0 });
+    const code = { id: '1', addressHash: 'a', codeHash: 'c', at: 0 };
+    await insertCode(database.queries, { appointmentId: visit.id, numberHash: 'n' }, code);
     const empty = Object.entries(await rowsAbout(database, visit)).filter(([, count]) => count === 0);
     expect(empty, 'tables this test does not fill').toEqual([]);
     if (state === 'accepted' || state === 'declined')

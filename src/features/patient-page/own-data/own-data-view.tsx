@@ -14,6 +14,7 @@ import { Message } from '#ui/notice/message.tsx';
 import { SiteLink } from '#ui/page/site-link.tsx';
 import { useScriptsRun } from '#ui/page/use-scripts-run.ts';
 import { CorrectForm } from './correct-form.tsx';
+import { CorrectLinks } from './correct-links.tsx';
 import {
   dataField,
   pressField,
@@ -31,6 +32,8 @@ interface OwnDataViewProps {
   data: OwnData;
   /** Token of the patient's link. */
   token: string;
+  /** Of the page of the visit with the question for a new number. */
+  newNumberSearch: string;
   shown: ShownPart | undefined;
   /** The last change. */
   done: DoneEdit | undefined;
@@ -42,7 +45,15 @@ interface OwnDataViewProps {
 }
 
 /** All that is held about a visit, to read, print, download, correct, withdraw and erase; plain forms, with and without scripts. */
-export function OwnDataView({ data, token, shown, done, refusal, ...clinic }: OwnDataViewProps) {
+export function OwnDataView({
+  data,
+  token,
+  newNumberSearch,
+  shown,
+  done,
+  refusal,
+  ...clinic
+}: OwnDataViewProps) {
   const words = useWords('own-data');
   const { phone } = useClinicFacts();
   const visitPage = useHref(`/appointment/${token}`);
@@ -76,7 +87,7 @@ export function OwnDataView({ data, token, shown, done, refusal, ...clinic }: Ow
         </Part>
       ) : (
         <>
-          <DataParts data={data} address={address} />
+          <DataParts {...{ data, address, newNumber: visitPage + newNumberSearch }} />
           {(data.hasHealth || data.wantsReminders) && (
             <div className="own-data-take">
               <Part title={words.withdraw}>
@@ -109,8 +120,8 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function DataParts({ data, address }: { data: OwnData; address: string }) {
-  const { patient, number, warnings, visits, calls, messages, recall, mayCorrect } = data;
+function DataParts({ data, address, newNumber }: ComponentProps<typeof CorrectLinks>) {
+  const { patient, number, warnings, visits, calls, messages, recall, mayCorrect, mayChangeNumber } = data;
   const { phone } = useClinicFacts();
   const words = useWords('own-data');
   const label = useLabels();
@@ -130,9 +141,11 @@ function DataParts({ data, address }: { data: OwnData; address: string }) {
           </Line>
           <Line term={words.number}>
             {number}
-            <small>
-              <CallUs text={words.numberByCall} values={{ phone: phone.display }} />
-            </small>
+            {!mayChangeNumber && (
+              <small>
+                <CallUs text={words.numberByCall} values={{ phone: phone.display }} />
+              </small>
+            )}
           </Line>
           {warnings.length > 0 && (
             <Line term={words.warnings}>
@@ -140,18 +153,7 @@ function DataParts({ data, address }: { data: OwnData; address: string }) {
             </Line>
           )}
         </dl>
-        {mayCorrect && (
-          <div className="own-data-buttons own-data-take">
-            <a
-              className="button button-line"
-              href={`${address}?${dataField}=${'correct' satisfies ShownPart}`}
-            >
-              <LocalizedText
-                text={visits.some(({ message }) => message) ? words.correctBoth : words.correct}
-              />
-            </a>
-          </div>
-        )}
+        <CorrectLinks {...{ data, address, newNumber }} />
       </Part>
       <Part title={words.visits}>
         <dl>

@@ -20,6 +20,8 @@ export interface OwnData {
   recall: { due: CivilDate; service: string; mayRemind: boolean | null } | null;
   /** Masked: whoever finds a link must not learn the number. */
   number: string;
+  /** The patient may change it on the page of the visit. */
+  mayChangeNumber: boolean;
   warnings: readonly Warning[];
   /** The latest first. */
   visits: readonly OwnVisit[];

@@ -10,6 +10,7 @@ import { nameOfDentist } from '#features/clinic/services/bookable-dentists.ts';
 import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
 import type { MessageState } from '#features/notifications/outbox/messages.ts';
 import { maskNumber } from '#platform/sms/mask-number.ts';
+import { mayChangeNumber } from '../number/change-number.server.ts';
 import { holdsHealth, wantsVisitReminders } from './edit-own-data.server.ts';
 import { hideNumber } from './hide-number.server.ts';
 import type { OwnData } from './own-data.ts';
@@ -37,6 +38,7 @@ export async function showOwnData(booking: Booking, appointment: Appointment): P
     wantsReminders: recall?.mayRemind === true || (sendsSms && wantsVisitReminders(appointment)),
     recall: recall ? { due: recall.due, service: recall.service, mayRemind: recall.mayRemind } : null,
     number: maskNumber(appointment.mobileNumber),
+    mayChangeNumber: mayChangeNumber(booking, appointment),
     warnings: own,
     visits: appointments.map((visit) => {
       const { reference, service, source, channel, consent, whatsappConsent, status, date, time } = visit;

@@ -38,7 +38,7 @@ export default {
   dentist: 'With {name}',
   noReminders: 'You stopped the reminders about it',
   coming: 'You told us that you are coming',
-  corrected: 'You corrected your name or message on {day}',
+  corrected: 'You corrected your name, number or message on {day}',
   healthWithdrawn:
     'You took back your consent to the use of what you told us about your health on {day}: we erased it',
   recall: 'To come again by {day}: {service}. We don’t write to you about it',
@@ -61,6 +61,7 @@ export default {
   sheet: 'A line in our appointment spreadsheet',
   nameByCall: 'After a missed visit we correct a name by telephone: <x>{phone}</x>.',
   numberByCall: 'To change the number, call us on <x>{phone}</x>: we first make sure that it is yours.',
+  changeNumber: 'Change the number',
   correct: 'Correct the name',
   correctBoth: 'Correct the name or message',
   correctTitle: 'Correct what we wrote down',

@@ -13,7 +13,7 @@ export interface ActionProps {
 }
 
 interface ActionFormProps extends ActionProps {
-  action: Exclude<PatientAction, { type: 'move' }>;
+  action: Exclude<PatientAction, { type: 'move' | 'number' | 'number-code' }>;
   className?: string;
   children: ReactNode;
   /** Additional attributes of the button. */

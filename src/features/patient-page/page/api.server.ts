@@ -59,6 +59,13 @@ const titles: Record<Exclude<PatientRefusal, { nearest: unknown }>['reason'], st
   'too-late': 'It is too late to change it here: please call the clinic',
   'changed-meanwhile': 'This appointment was changed meanwhile',
   'offer-ended': 'This time is not offered any more',
+  'no-number': 'This is no Indian mobile number',
+  'wrong-code': 'This is not the code',
+  'code-ended': 'This code has ended',
+  'too-many-codes': 'Too many codes were sent',
+  'code-not-sent': 'The code could not be sent',
+  'number-refused': 'The visit can’t have this number: please call the clinic',
+  'number-by-call': 'The clinic changes the number: please call',
 };
 
 const slot = { date: z.iso.date(), time: z.string().meta({ examples: ['10:00 AM'] }) };
@@ -76,6 +83,7 @@ const appointment = z.looseObject({
   dentist,
   endsAt: z.string().meta({ examples: ['11:00'], description: 'When the visit is over' }),
   coming: z.literal(true).nullable().meta({ description: 'The patient has said that they come' }),
+  mayChangeNumber: z.boolean().meta({ description: 'The number can be changed here, by a code' }),
   mayBook: z.boolean().meta({ description: 'Another visit can be booked here; else the patient calls' }),
   changeUntil: z.iso.datetime().meta({ description: 'Until when it can be changed here' }),
   earlier: z.looseObject({
@@ -151,7 +159,7 @@ const changeAnswers = {
 const bodyAnswers = { ...changeAnswers, 400: 'No JSON object', 415: 'Not JSON' };
 
 async function perform(c: Context, current: Appointment, action: PatientAction, { booking }: Needs) {
-  const result = await changeAsPatient(booking, current, action);
+  const result = await changeAsPatient(booking, current, action, c.var.address);
   return result.ok ? stands(c, booking, result.appointment) : refusal(c, result);
 }
 
@@ -252,6 +260,19 @@ export const patientCalls = [
     body: actionBodies.offer,
     answers: bodyAnswers,
     handle: (c, { body, admitted }, needs: Needs) => perform(c, admitted, { type: 'offer', ...body }, needs),
+  }),
+  defineCall({
+    ...changeAt('number', 'Have a code sent to a new mobile number, where the clinic offers it'),
+    body: actionBodies.number,
+    answers: bodyAnswers,
+    handle: (c, { body, admitted }, needs: Needs) => perform(c, admitted, { type: 'number', ...body }, needs),
+  }),
+  defineCall({
+    ...changeAt('number-code', 'Prove that number by its code: the visit gets it'),
+    body: actionBodies['number-code'],
+    answers: bodyAnswers,
+    handle: (c, { body, admitted }, needs: Needs) =>
+      perform(c, admitted, { type: 'number-code', ...body }, needs),
   }),
 ];
 

@@ -15,6 +15,12 @@ import { nearestFreeSlots } from '#features/booking/slots/list-slots.server.ts';
 import type { Slot } from '#features/booking/slots/slots.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import { answerOffer } from '../earlier-time/answer-offer.server.ts';
+import {
+  changeNumber,
+  mayChangeNumber,
+  proveNumber,
+  sendNumberCode,
+} from '../number/change-number.server.ts';
 import { endWish } from '../earlier-time/end-offer.server.ts';
 import { wantEarlier } from '../earlier-time/want-earlier.server.ts';
 import { retryOnChange } from '../own-data/retry-on-change.server.ts';
@@ -24,16 +30,39 @@ import { patientMayChange, refusalByStatus } from './may-change.ts';
 type Changed = { ok: true; appointment: Appointment } | ({ ok: false } & PatientRefusal);
 
 /** Applies a patient's change to their own appointment. Idempotent: a repeated request changes nothing and sends no message. */
-export const changeAsPatient = (
+export async function changeAsPatient(
   booking: Booking,
   appointment: Appointment,
   action: PatientAction,
-): Promise<Changed> => retryOnChange<Changed>(appointment, (current) => attempt(booking, current, action));
+  /** The browser's. */
+  address = '',
+): Promise<Changed> {
+  if (action.type !== 'number' && action.type !== 'number-code')
+    return retryOnChange<Changed>(appointment, (current) => attempt(booking, current, action));
+  const refusal = whyNoNewNumber(booking, appointment);
+  if (refusal) return refusal;
+  if (action.type === 'number') {
+    const sent = await sendNumberCode(booking, appointment, action.mobileNumber, address);
+    return sent.ok ? { ok: true, appointment } : sent;
+  }
+  // A code is judged once, however often the change is tried.
+  const proven = await proveNumber(booking, appointment, action);
+  if (!proven.ok) return proven;
+  return retryOnChange<Changed>(
+    appointment,
+    async (current): Promise<Attempt> =>
+      whyNoNewNumber(booking, current) ?? changeNumber(booking, current, proven),
+  );
+}
 
 /** A stale attempt is retried with the appointment's present state. */
 type Attempt = Changed | { ok: false; reason: 'changed-meanwhile' | 'not-allowed'; current: Appointment };
 
-async function attempt(booking: Booking, current: Appointment, action: PatientAction): Promise<Attempt> {
+async function attempt(
+  booking: Booking,
+  current: Appointment,
+  action: Exclude<PatientAction, { type: 'number' | 'number-code' }>,
+): Promise<Attempt> {
   switch (action.type) {
     case 'cancel':
       return cancel(booking, current, action.shownAt);
@@ -133,6 +162,16 @@ function whyNotNow({ clock, site }: Booking, current: Appointment): Attempt | un
   if (refusal) return { ok: false, ...refusal };
   const may = patientMayChange(current, clock.now(), site.current().bookingRules.changeHours);
   return may === 'open' ? undefined : { ok: false, reason: 'too-late' };
+}
+
+function whyNoNewNumber(
+  booking: Booking,
+  current: Appointment,
+): ({ ok: false } & PatientRefusal) | undefined {
+  const refusal = refusalByStatus(current.status, 'number');
+  if (refusal) return { ok: false, ...refusal };
+  if (hasBegun(current, booking.clock.now())) return { ok: false, reason: 'too-late' };
+  return mayChangeNumber(booking, current) ? undefined : { ok: false, reason: 'number-by-call' };
 }
 
 /** A patient who goes to another time by themselves, or does not come, waits for no earlier one any more. */

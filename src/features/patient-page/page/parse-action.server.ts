@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { postedText } from '#features/booking/slot-choice/posted-choice.server.ts';
 import { slotInput } from '#features/booking/slots/parse-slots.server.ts';
 import type { HoursOfWeek } from '#features/clinic/content/content.ts';
 import { languages } from '#platform/language.ts';
@@ -6,6 +7,9 @@ import type { PatientAction } from './patient-actions.ts';
 
 const yesOrNo = z.boolean('Send true or false');
 const wantedOrNot = z.strictObject({ wanted: yesOrNo });
+
+const maxTyped = 40;
+const newNumber = z.strictObject({ mobileNumber: z.string('Send the number').max(maxTyped) });
 
 /** Actions by the end of their call's address, as what is sent with them. */
 export const actionBodies = {
@@ -15,6 +19,8 @@ export const actionBodies = {
   whatsapp: wantedOrNot.extend({ language: z.enum(languages).optional() }),
   earlier: wantedOrNot,
   offer: z.strictObject({ offer: z.string('Send the offer’s id'), accept: yesOrNo }),
+  number: newNumber,
+  'number-code': newNumber.extend({ code: z.string('Send the code').max(maxTyped) }),
 };
 
 /** The time at which a page that cancels shows the appointment. */
@@ -31,12 +37,17 @@ const buttonAction = z.discriminatedUnion('type', [
   actionBodies.whatsapp.extend(withType('whatsapp')),
   actionBodies.earlier.extend(withType('earlier')),
   actionBodies.offer.extend(withType('offer')),
+  actionBodies.number.extend(withType('number')),
+  actionBodies['number-code'].extend(withType('number-code')),
 ]);
 
-/** Action that a button of the page posted; undefined for any other body. */
-export function parseButton(text: string): PatientAction | undefined {
+const typedFields = ['mobileNumber', 'code'] as const;
+
+/** Action that a button of the page posted, with what was typed above it; undefined for any other body. */
+export function parseButton(text: string, form: FormData): PatientAction | undefined {
+  const typed = typedFields.filter((name) => form.has(name)).map((name) => [name, postedText(form, name)]);
   try {
-    return buttonAction.safeParse(JSON.parse(text)).data;
+    return buttonAction.safeParse({ ...JSON.parse(text), ...Object.fromEntries(typed) }).data;
   } catch {
     return undefined;
   }

@@ -3,6 +3,7 @@ import type { RequestFailure, SlotGone } from '#features/booking/slot-choice/ref
 import type { Availability } from '#features/booking/slots/known-availability.ts';
 import type { Slot } from '#features/booking/slots/slots.ts';
 import type { Language } from '#platform/language.ts';
+import { numberRefusals, type NumberChoice } from '../number/number-change.ts';
 import type { PatientAppointment } from './patient-appointment.ts';
 
 /** A patient's action on their own appointment, with the data of its API call. Repeating it changes nothing. */
@@ -14,7 +15,11 @@ export type PatientAction =
   | { type: 'reminders' | 'earlier'; wanted: boolean }
   /** `language`: in which the question was read; by default the patient's. */
   | { type: 'whatsapp'; wanted: boolean; language?: Language | undefined }
-  | { type: 'offer'; offer: string; accept: boolean };
+  | { type: 'offer'; offer: string; accept: boolean }
+  /** Sends a code to a new number. */
+  | { type: 'number'; mobileNumber: string }
+  /** Proves the number by its code: the visit gets it. */
+  | { type: 'number-code'; mobileNumber: string; code: string };
 
 /** The name under which a button of the page posts its action, as JSON. */
 export const actionField = 'patient-action';
@@ -29,6 +34,7 @@ export const patientRefusals = [
   'missed',
   'changed-meanwhile',
   'offer-ended',
+  ...numberRefusals,
 ] as const;
 /** The appointment is at another time than the page shows: this one. */
 export interface MovedMeanwhile extends Slot {
@@ -40,11 +46,11 @@ export type PatientRefusal = SlotGone | MovedMeanwhile | { reason: (typeof patie
 export type ChangeFailure = RequestFailure<(typeof patientRefusals)[number]> | MovedMeanwhile;
 
 /** Question before the action. */
-export type Question = 'cancel' | 'move';
-export const questions: readonly Question[] = ['cancel', 'move'];
+export const questions = ['cancel', 'move', 'number'] as const;
+export type Question = (typeof questions)[number];
 
 /** Last action. */
-export const doneActions = ['moved', 'cancelled', 'accepted', 'declined'] as const;
+export const doneActions = ['moved', 'cancelled', 'accepted', 'declined', 'number-changed'] as const;
 export type Done = (typeof doneActions)[number];
 
 /** Confirmation of an action; a switch shows its own state. */
@@ -56,9 +62,38 @@ export function doneBy(action: PatientAction): Done | undefined {
       return 'moved';
     case 'offer':
       return action.accept ? 'accepted' : 'declined';
+    case 'number-code':
+      return 'number-changed';
     default:
       return undefined;
   }
+}
+
+/** The question that an action answers. */
+export function questionBefore(action: PatientAction): Question | undefined {
+  switch (action.type) {
+    case 'cancel':
+    case 'move':
+      return action.type;
+    case 'number':
+    case 'number-code':
+      return 'number';
+    default:
+      return undefined;
+  }
+}
+
+export const mayAsk = (
+  question: Question,
+  { change, mayChangeNumber }: Pick<PatientAppointment, 'change' | 'mayChangeNumber'>,
+): boolean => (question === 'number' ? mayChangeNumber : change === 'open');
+
+/** The question for a new number after an action: a wrong code, or a lost answer, can be typed again. */
+export function numberAfter(action: PatientAction, refusal?: ChangeFailure): NumberChoice | undefined {
+  if (action.type !== 'number' && action.type !== 'number-code') return undefined;
+  const { type, mobileNumber } = action;
+  const isEnded = refusal?.reason === 'code-ended' || refusal?.reason === 'no-number';
+  return { mobileNumber, isSent: type === 'number' ? refusal === undefined : !isEnded };
 }
 
 /** Query parameters of the page with a question, and of the page with a result. */
@@ -79,6 +114,8 @@ export interface PatientPage {
   done?: Done | undefined;
   refusal?: ChangeFailure | undefined;
   move: MoveChoice;
+  /** The new number, once one was typed. */
+  number?: NumberChoice | undefined;
   /** Undefined where it is not needed, and when the free times could not be read. */
   availability?: Availability | undefined;
 }

@@ -9,8 +9,8 @@ import { CallUs, RefusalMessage } from '#features/booking/slot-choice/refusal-me
 import { useCloseOnBack } from '#ui/dialog/use-close-on-back.ts';
 import { Message } from '#ui/notice/message.tsx';
 import { mayWantEarlier } from '../earlier-time/earlier-time.ts';
-import type { ActionProps } from './action-form.tsx';
-import { CancelQuestion } from './cancel-question.tsx';
+import { linkTo, type ActionProps } from './action-form.tsx';
+import { CancelQuestion, KeepLink } from './cancel-question.tsx';
 import {
   ChangePart,
   ComingPart,
@@ -21,7 +21,8 @@ import {
 } from './change-parts.tsx';
 import { MoveQuestion } from './move-question.tsx';
 import { OfferPart, useLastOffer } from './offer-part.tsx';
-import type { Done, PatientPage } from './patient-actions.ts';
+import { NumberQuestion } from '../number/number-question.tsx';
+import { actionField, mayAsk, questionField, type Done, type PatientPage } from './patient-actions.ts';
 import type { PatientAppointment } from './patient-appointment.ts';
 import { usePatientPage } from './use-patient-page.ts';
 import { BeforeVisit, VisitPart } from './visit-part.tsx';
@@ -38,17 +39,23 @@ interface PatientViewProps {
 /** The page behind a patient's link. */
 export function PatientView({ page, token, bookAnother }: PatientViewProps) {
   const words = useWords('patient-page');
-  const { appointment, question, ask, done, refusal, doing, perform, isReady } = usePatientPage(page, token);
+  const { appointment, question, ask, number, done, refusal, doing, perform, isReady } = usePatientPage(
+    page,
+    token,
+  );
   const { change } = appointment;
   const { confirmationChannel, hasWhatsappFallback } = useClinicFacts();
   const { dayAndTime } = useTimes();
   const address = useHref(`/appointment/${token}`);
   const actions: ActionProps = { address, doing, onAction: (action) => void perform(action) };
-  const asked = change === 'open' ? question : undefined;
+  const asked = question && mayAsk(question, appointment) ? question : undefined;
+  const askNumber = linkTo(`${address}?${questionField}=number`, () => ask('number'));
   const onKeep = () => ask(undefined);
   const offer = useLastOffer(appointment, done ?? refusal);
-  const notChanged = refusal && !('nearest' in refusal) && words.refusals[refusal.reason];
-  const article = useFocusOnNews(asked, done, refusal);
+  const isOfField =
+    asked === 'number' && (refusal?.reason === 'no-number' || refusal?.reason === 'wrong-code');
+  const notChanged = refusal && !('nearest' in refusal) && !isOfField && words.refusals[refusal.reason];
+  const article = useFocusOnNews(asked, done, isOfField ? undefined : refusal);
   return (
     <article className="wrap patient-page" data-stands={change !== 'ended' || undefined} ref={article}>
       <h1>
@@ -68,6 +75,14 @@ export function PatientView({ page, token, bookAnother }: PatientViewProps) {
         <CancelQuestion {...actions} {...{ appointment, onKeep }} onMove={() => ask('move')} />
       ) : asked === 'move' ? (
         <MoveQuestion {...{ page, appointment, address, isReady, perform, onKeep }} />
+      ) : asked === 'number' ? (
+        <NumberQuestion
+          {...{ address, number, isDoing: doing !== undefined, onAct: actions.onAction }}
+          buttonName={actionField}
+          error={isOfField ? words.refusals[refusal!.reason as 'no-number'][0] : undefined}
+          again={askNumber}
+          leave={<KeepLink address={address} onKeep={onKeep} />}
+        />
       ) : (
         <div className="patient-page-columns">
           <div className="patient-page-visit">
@@ -102,6 +117,13 @@ export function PatientView({ page, token, bookAnother }: PatientViewProps) {
           <LocalizedText text={words.ownData} />
         </a>
       </p>
+      {!asked && appointment.mayChangeNumber && (
+        <p>
+          <a className="link" {...askNumber}>
+            <LocalizedText text={words.changeNumber} />
+          </a>
+        </p>
+      )}
     </article>
   );
 }
@@ -161,7 +183,7 @@ export function UnknownLink() {
 /** The confirmation named in the address shows only while it is true. */
 function isTrue(done: Done, { state }: PatientAppointment): boolean {
   if (done === 'cancelled') return state === 'cancelled';
-  if (done === 'declined') return state === 'confirmed' || state === 'moved';
+  if (done === 'declined' || done === 'number-changed') return state === 'confirmed' || state === 'moved';
   return state === 'moved';
 }
 

@@ -11,6 +11,7 @@ import { maskNumber } from '#platform/sms/mask-number.ts';
 import type { Offer } from '../earlier-time/earlier-time.ts';
 import { findOpenOffer } from '../earlier-time/earlier-offers-store.server.ts';
 import { wantsEarlier } from '../earlier-time/earlier-wishes-store.server.ts';
+import { mayChangeNumber } from '../number/change-number.server.ts';
 import { changeUntil, patientMayChange } from './may-change.ts';
 import { visitState, type PatientAppointment } from './patient-appointment.ts';
 
@@ -50,6 +51,7 @@ export async function showPatientAppointment(
     changeUntil: changeUntil(appointment, bookingRules.changeHours),
     lateMinutes: state === 'confirmed' || state === 'moved' ? delay : 0,
     number: maskNumber(mobileNumber),
+    mayChangeNumber: mayChangeNumber(booking, appointment),
     wantsReminders,
     wantsWhatsapp: whatsappConsent !== null,
     coming: comingOf(appointment),

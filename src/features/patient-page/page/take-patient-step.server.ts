@@ -17,6 +17,9 @@ import { changeAsPatient } from './change-as-patient.server.ts';
 import {
   actionField,
   doneBy,
+  mayAsk,
+  numberAfter,
+  questionBefore,
   type Done,
   type MoveChoice,
   type ChangeFailure,
@@ -46,7 +49,7 @@ export async function showPatientPage(
   { question, ...more }: Partial<PatientPage> = {},
 ): Promise<PatientPage> {
   const appointment = await showPatientAppointment(needs.booking, found);
-  const asked = appointment.change === 'open' ? question : undefined;
+  const asked = question && mayAsk(question, appointment) ? question : undefined;
   return {
     appointment,
     now: needs.booking.clock.now(),
@@ -66,7 +69,7 @@ export async function takePatientStep(
   appointment: Appointment,
   form: FormData,
 ): Promise<PatientStep> {
-  const action = parseButton(postedText(form, actionField));
+  const action = parseButton(postedText(form, actionField), form);
   if (action) return perform(needs, appointment, action);
   if (form.has(intentField)) return pressCalendar(needs, appointment, form);
   return { page: await showPatientPage(needs, appointment), status: 422 };
@@ -90,7 +93,7 @@ async function perform(
   action: PatientAction,
   asked: MoveChoice = nothingChosen,
 ): Promise<PatientStep> {
-  const question = action.type === 'move' || action.type === 'cancel' ? action.type : undefined;
+  const question = questionBefore(action);
   const refuse = async (refusal: ChangeFailure) =>
     showPatientPage(
       needs,
@@ -98,13 +101,17 @@ async function perform(
       (await findById(needs.booking.database.queries, appointment.id)) ?? appointment,
       'nearest' in refusal
         ? { question, move: chooseSlot(asked, { type: 'refuse', refusal }) }
-        : { question, move: asked, refusal },
+        : { question, move: asked, number: numberAfter(action, refusal), refusal },
     );
   const admitted = await needs.bookingPostLimit.admit(needs.address);
   if (!admitted.ok) {
     const { retryAfterSeconds } = admitted;
     return { page: await refuse({ reason: 'too-many' }), status: 429, retryAfterSeconds };
   }
-  const result = await changeAsPatient(needs.booking, appointment, action);
-  return result.ok ? { done: doneBy(action) } : { page: await refuse(result), status: 409 };
+  const result = await changeAsPatient(needs.booking, appointment, action, needs.address);
+  if (!result.ok) return { page: await refuse(result), status: 409 };
+  if (action.type !== 'number') return { done: doneBy(action) };
+  // The page has the number once more, which is stored nowhere.
+  const shown = { question: 'number', number: numberAfter(action) } as const;
+  return { page: await showPatientPage(needs, result.appointment, shown), status: 200 };
 }

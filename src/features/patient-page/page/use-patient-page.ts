@@ -3,6 +3,7 @@ import { useAutoRefresh } from '#ui/fresh/use-auto-refresh.ts';
 import { useScriptsRun } from '#ui/page/use-scripts-run.ts';
 import {
   doneBy,
+  numberAfter,
   type Done,
   type ChangeFailure,
   type PatientAction,
@@ -57,6 +58,7 @@ export function usePatientPage(page: PatientPage, token: string) {
   const [question, setQuestion] = useState(page.question);
   const [done, setDone] = useState<Done | undefined>(page.done);
   const [refusal, setRefusal] = useState<ChangeFailure | undefined>(page.refusal);
+  const [number, setNumber] = useState(page.number);
   /** Pending action. */
   const [doing, setDoing] = useState<PatientAction['type']>();
   const isDoing = useRef(false);
@@ -83,6 +85,7 @@ export function usePatientPage(page: PatientPage, token: string) {
 
   const ask = (asked: Question | undefined) => {
     setQuestion(asked);
+    setNumber(undefined);
     setDone(undefined);
     setRefusal(undefined);
   };
@@ -97,6 +100,7 @@ export function usePatientPage(page: PatientPage, token: string) {
     const answer = await postAction(token, action);
     isDoing.current = false;
     setDoing(undefined);
+    setNumber(numberAfter(action, answer.ok ? undefined : answer.refusal));
     if (!answer.ok) {
       setRefusal(answer.refusal);
       if (standsOtherwise.has(answer.refusal.reason)) {
@@ -106,12 +110,14 @@ export function usePatientPage(page: PatientPage, token: string) {
       return answer.refusal;
     }
     setAppointment(answer.appointment);
+    // The code that was sent is still to be typed.
+    if (action.type === 'number') return undefined;
     setQuestion(undefined);
     setDone(doneBy(action));
     return undefined;
   };
 
-  return { appointment, question, ask, done, refusal, doing, perform, isReady };
+  return { appointment, question, ask, number, done, refusal, doing, perform, isReady };
 }
 
 /** After these refusals the page's data are stale. */
@@ -125,4 +131,5 @@ const standsOtherwise = new Set<ChangeFailure['reason']>([
   'moved-meanwhile',
   'changed-meanwhile',
   'offer-ended',
+  'number-by-call',
 ]);

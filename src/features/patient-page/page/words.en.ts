@@ -31,6 +31,7 @@ export default {
     cancelled: 'Done. Your appointment is cancelled.',
     accepted: 'Done. The earlier time is yours.',
     declined: 'All right. You keep your time.',
+    'number-changed': 'Done. Your new number is in this visit.',
   },
   /** State of the SMS. */
   sms: {
@@ -127,6 +128,22 @@ export default {
       'The earlier time is no longer held for you.',
       'Your appointment stays as it is. Questions? <x>Call us</x>.',
     ],
+    'no-number': ['Please enter ten digits of an Indian mobile number.', callInstead],
+    'wrong-code': ['This is not the code. Please look at the newest SMS.', callInstead],
+    'code-ended': [
+      'Nothing was changed: this code does not work any more.',
+      'Please ask for a new one, or <x>call us</x>.',
+    ],
+    'too-many-codes': [
+      'No code was sent: too many were asked for.',
+      'If you have one already, its ten minutes may not be over. Please try again in an hour, or <x>call us</x>.',
+    ],
+    'code-not-sent': [
+      'The code could not be sent just now.',
+      'Please try again in a minute, or <x>call us</x>.',
+    ],
+    'number-refused': ['We can’t change the number to this one here.', callInstead],
+    'number-by-call': ['Nothing was changed: the number can’t be changed here now.', callInstead],
     'too-many': [
       'We couldn’t change it: too many changes were tried from here.',
       'Please wait a minute and try again, or <x>call us</x>.',
@@ -140,6 +157,18 @@ export default {
     server: ['Something went wrong on our side.', again],
     unknown: ['Nothing was changed.', callInstead],
   },
+  changeNumber: 'Change my mobile number',
+  numberTitle: 'Change the mobile number of this visit',
+  numberText:
+    'We send a code to the new number by SMS. Until you enter it, nothing changes. After that our messages about this visit go to the new number, and no more to the old one.',
+  newNumber: 'New mobile number',
+  sendCode: 'Send the code',
+  codeSent: 'We have sent an SMS to {number}. The code in it is valid for {minutes} minutes.',
+  code: 'Six digits from the SMS',
+  changeNumberNow: 'Change the number',
+  noCode: 'Nothing has come? Wait a minute, then ask for another code or call <x>{phone}</x>.',
+  codeAgain: 'Another code, or another number',
+
   callToBook: 'Another visit can’t be booked online just now.',
   callToBookText: 'To book one, please call <x>{phone}</x>.',
 

@@ -38,6 +38,7 @@ export default {
         'The server keeps a log of what it did and what went wrong, so that we can fix it. Your name and your message are never written in it, and of your number at most the last digits.',
         'What you type into the booking form stays in this tab of your browser for ten minutes, so that you can continue if you close the form by mistake. Then it is deleted; if you book, at once. If you choose a language, your browser remembers it; we are not told. When you book, your browser remembers the visit until it begins, so that the home page shows it to you, where you can also remove it; and it keeps the page of your appointment until its private link stops working, so that it opens without a connection.',
         'There are no advertising or analytics cookies. Nothing on these pages comes from another company, unless the gallery shows a picture that is kept at another address.',
+        'If you ask for a code to change your number, we keep for a day for which number and from which internet address it was asked for, so that nobody has codes sent without end. We keep both, and the code, only in a form from which they can’t be read.',
       ],
     },
     {
@@ -106,7 +107,7 @@ export default {
           },
         ],
         'Write to {email} or call {phone}, from the number you booked with if you can, so that we know it is you. It costs nothing.',
-        'The page of your appointment also shows what we hold about that appointment, to read and to download, as long as its private link works. There you can also erase it, until it is too late to cancel it, or once its day is over. There you can correct your name and your message; we keep the day on which you last did. By one press each you withdraw your consent there: to our use of what you told us about your health, which we then erase, and to our writing to you before a visit or when you are to come again. Your number, and other appointments under it, are not changed or shown there: call us.',
+        'The page of your appointment also shows what we hold about that appointment, to read and to download, as long as its private link works. There you can also erase it, until it is too late to cancel it, or once its day is over. There you can correct your name and your message, and your number where we can send a code to the new one; we keep the day on which you last did. By one press each you withdraw your consent there: to our use of what you told us about your health, which we then erase, and to our writing to you before a visit or when you are to come again. Your whole number, and other appointments under it, are not shown there: call us.',
       ],
     },
     {

@@ -31,6 +31,12 @@ where "mobile" = ? and "created_at" >= ? and "source" = ? and "status" != ?
 limit ?;
 
 -- isOverBookingLimit
+select "id"
+from "appointments"
+where "mobile" = ? and "created_at" >= ? and "source" = ? and "status" != ? and "id" != ?
+limit ?;
+
+-- isOverBookingLimit
 select "id", "first_name", "last_name", "slot_date", "status_changed_at", "missed_forgiven_at"
 from "appointments"
 where "mobile" = ? and "status" = 'no-show';

@@ -1,0 +1,34 @@
+-- codesSince
+select "appointment_id", "number_hash", "address_hash", "created_at"
+from "number_codes"
+where "created_at" > ?;
+
+-- countTry
+update "number_codes"
+set "tries" = "tries" + ?
+where "id" = ? and "tries" < ?
+returning "tries";
+
+-- deleteCode
+delete from "number_codes"
+where "id" = ?;
+
+-- deleteCodesBefore
+delete from "number_codes"
+where "created_at" < ?;
+
+-- insertCode
+insert into "number_codes" ("id", "appointment_id", "number_hash", "address_hash", "code_hash", "tries", "created_at", "used_at")
+values (?, …);
+
+-- newestCode
+select "id", "code_hash", "created_at", "used_at"
+from "number_codes"
+where "appointment_id" = ? and "number_hash" = ? and "created_at" > ?
+order by "created_at" desc, "id" desc
+limit ?;
+
+-- useCode
+update "number_codes"
+set "used_at" = ?
+where "id" = ?;
