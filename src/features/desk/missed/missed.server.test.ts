@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Appointment } from '#features/booking/appointments/appointment.ts';
+import { linkToken } from '#features/booking/appointments/patient-link.server.ts';
 import { changeStatus } from '#features/booking/appointments/change-appointment.server.ts';
 import { fixedSite } from '#features/clinic/site-snapshot.ts';
 import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
-import { showPatientAppointment } from '#features/patient-page/page/show-patient-appointment.server.ts';
 import { callsAt } from '#tests/support/api/calls-at.ts';
 import { appointmentIn } from '#tests/support/people/appointment-states.ts';
 import { apiOn, bookingBody } from '#tests/support/people/booking-api.ts';
@@ -24,7 +24,7 @@ const tara = { ...asha, firstName: 'Tara' };
 async function start(open: OpenDatabase, maxMissed?: number) {
   const clock = stoppedClock(mondayMorning);
   const site = fixedSite(siteWith({ maxMissed }));
-  const { booking, post, change } = apiOn(await open(), { clock, site });
+  const { booking, get, post, change } = apiOn(await open(), { clock, site });
   const desk = { booking, staff: { clock } };
   const api = callsAt('/api/staff', [...visitCalls, ...walkInCalls, ...missedCalls], desk, receptionDesk);
   const atDesk = async (method: string, path: string, body?: object) => {
@@ -59,7 +59,7 @@ async function start(open: OpenDatabase, maxMissed?: number) {
     (await atDesk('GET', `/appointments/${id}`)).body.appointment.missedTooOften;
   const allow = ({ id }: Pick<Appointment, 'id'>, isAllowed: boolean) =>
     atDesk('PUT', `/appointments/${id}/online-booking`, { isAllowed });
-  return { clock, booking, post, nextTuesday, atDesk, miss, missThree, book, mayBook, why, allow };
+  return { clock, booking, get, post, nextTuesday, atDesk, miss, missThree, book, mayBook, why, allow };
 }
 
 describeEachDatabase('a patient who missed too many visits', (open) => {
@@ -99,8 +99,9 @@ describeEachDatabase('a patient who missed too many visits', (open) => {
   });
 
   test('reads on the page of a visit that is over to call instead of booking another', async () => {
-    const { booking, miss, missThree, allow } = await start(open, 3);
-    const page = (visit: Appointment) => showPatientAppointment(booking, visit);
+    const { booking, get, miss, missThree, allow } = await start(open, 3);
+    const page = async (visit: Appointment) =>
+      (await get(`/appointments/${linkToken(visit, booking.linkSecret)}`)).json();
     expect(await page(await miss(tara))).toMatchObject({ change: 'ended', mayBook: true });
     const last = await missThree();
     expect(await page(last)).toMatchObject({ change: 'ended', mayBook: false });

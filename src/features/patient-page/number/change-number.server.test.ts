@@ -8,7 +8,6 @@ import {
 } from '#features/booking/appointments/change-appointment.server.ts';
 import { eraseVisit } from '#features/booking/appointments/erase-personal-data.server.ts';
 import { linkToken } from '#features/booking/appointments/patient-link.server.ts';
-import { searchAppointments } from '#features/booking/appointments/appointment-lists-store.server.ts';
 import { fixedSite } from '#features/clinic/site-snapshot.ts';
 import type { SendCode } from '#features/notifications/outbox/queue-notifications.server.ts';
 import { readAuditLog } from '#features/staff/audit/audit-log-store.server.ts';
@@ -103,8 +102,7 @@ describeEachDatabase('a new number', (open) => {
         .join(),
     ).toContain(next.slice(3));
     expect(await tablesWith(database, old.slice(-10))).toEqual([]);
-    const found = await searchAppointments(queries, next.slice(-10), { maxNumbers: 5 });
-    expect(found?.visits.map(({ id }) => id)).toEqual([visit.id]);
+    expect(await tablesWith(database, next.slice(-10))).toContain('search_terms');
     const [entry] = await readAuditLog(queries, {});
     expect(entry).toMatchObject({
       action: 'appointment-changed',

@@ -18,7 +18,7 @@ import {
   insertCode,
   newCodeId,
   newestCode,
-  useCode,
+  markCodeUsed,
 } from './number-codes-store.server.ts';
 import { codeMinutes, type NumberRefusal } from './number-change.ts';
 
@@ -45,7 +45,7 @@ export const mayChangeNumber = ({ messages, clock }: Booking, appointment: Appoi
   !appointment.toConfirm &&
   !hasBegun(appointment, clock.now());
 
-/** Sends a code to the number that the visit is to get. What comes back is the same for a number that is known here. */
+/** Sends a code to the number that the visit is to get. The answer is the same for a number that is known here. */
 export async function sendNumberCode(
   booking: Booking,
   { id: appointmentId, language }: Appointment,
@@ -140,7 +140,7 @@ export async function changeNumber(
     const now = booking.clock.now();
     isFull = await isOverBookingLimit(tx, changed, booking.site.current().bookingRules, now, id);
     if (isFull) rollBack({ ok: false, reason: 'not-allowed', current });
-    await useCode(tx, codeId, now);
+    await markCodeUsed(tx, codeId, now);
     const event = { action: 'appointment-changed', details: { edited: 'mobileNumber' } } as const;
     await audit(tx, { account: patientByLink }, { address: '' }, { ...event, subject: reference }, now);
   };

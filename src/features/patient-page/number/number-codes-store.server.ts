@@ -14,7 +14,7 @@ interface NumberCodesTable {
   /** Null: the visit is erased, and the row only counts. */
   appointment_id: string | null;
   number_hash: string;
-  /** Of the browser's address. */
+  /** Hash of the browser's address. */
   address_hash: string;
   code_hash: string;
   tries: number;
@@ -117,7 +117,7 @@ export async function countTry(queries: Queries, id: string, maxTries: number): 
   return row?.tries;
 }
 
-export async function useCode(tx: Queries, id: string, now: number): Promise<void> {
+export async function markCodeUsed(tx: Queries, id: string, now: number): Promise<void> {
   await tx.updateTable('number_codes').set({ used_at: now }).where('id', '=', id).execute();
 }
 

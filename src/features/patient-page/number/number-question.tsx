@@ -35,6 +35,9 @@ export function NumberQuestion({ address, buttonName, number, error, ...props }:
   const { mobileNumber = '', isSent = false } = number ?? {};
   const field = useFocusOnStep(isSent, error);
   const type = isSent ? 'number-code' : 'number';
+  const id = isSent ? 'code' : 'new-number';
+  // Without scripts the browser gives the focus.
+  const control = { ...fieldControl({ id, error }), ref: field, autoFocus: isSent || error !== undefined };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
@@ -70,31 +73,27 @@ export function NumberQuestion({ address, buttonName, number, error, ...props }:
         {isSent ? (
           <>
             <input type="hidden" name="mobileNumber" value={mobileNumber} />
-            <Field id="code" label={words.code} error={error}>
+            <Field id={id} label={words.code} error={error}>
               <input
-                {...fieldControl({ id: 'code', error })}
-                ref={field}
+                {...control}
                 name="code"
                 type="text"
                 inputMode="numeric"
                 autoComplete="one-time-code"
-                autoFocus
                 maxLength={12}
               />
             </Field>
           </>
         ) : (
-          <Field id="new-number" label={words.newNumber} error={error}>
+          <Field id={id} label={words.newNumber} error={error}>
             <div className="field-prefixed">
               <span aria-hidden="true">+91</span>
               <input
-                {...fieldControl({ id: 'new-number', error })}
-                ref={field}
+                {...control}
                 name="mobileNumber"
                 type="tel"
                 inputMode="tel"
                 autoComplete="tel"
-                autoFocus={error !== undefined}
                 maxLength={40}
                 defaultValue={mobileNumber}
               />

@@ -32,7 +32,7 @@ interface OwnDataViewProps {
   data: OwnData;
   /** Token of the patient's link. */
   token: string;
-  /** Of the page of the visit with the question for a new number. */
+  /** Search of the visit's page with the question for a new number. */
   newNumberSearch: string;
   shown: ShownPart | undefined;
   /** The last change. */

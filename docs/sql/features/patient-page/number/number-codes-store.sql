@@ -21,14 +21,14 @@ where "created_at" < ?;
 insert into "number_codes" ("id", "appointment_id", "number_hash", "address_hash", "code_hash", "tries", "created_at", "used_at")
 values (?, …);
 
+-- markCodeUsed
+update "number_codes"
+set "used_at" = ?
+where "id" = ?;
+
 -- newestCode
 select "id", "code_hash", "created_at", "used_at"
 from "number_codes"
 where "appointment_id" = ? and "number_hash" = ? and "created_at" > ?
 order by "created_at" desc, "id" desc
 limit ?;
-
--- useCode
-update "number_codes"
-set "used_at" = ?
-where "id" = ?;
