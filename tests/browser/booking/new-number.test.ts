@@ -5,6 +5,7 @@ import { smsProviderServer, webhookServer } from '#tests/support/providers/sms-p
 import {
   expect,
   expectNoAxeViolations,
+  expectNoSidewaysScroll,
   expectSoundLooks,
   test as base,
 } from '#tests/support/servers/browser.ts';
