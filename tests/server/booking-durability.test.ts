@@ -3,9 +3,13 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { sqliteFile } from '#platform/database/sqlite.server.ts';
 import { book, bookingOf, freeSlots, type Answer, type Free } from '#tests/support/people/booking-clients.ts';
+import { importByApi } from '#tests/support/desk/import-by-api.ts';
+import { ownerSettings } from '#tests/support/people/content-owner.ts';
+import { createLocation } from '#tests/support/servers/databases.ts';
 import { runServer, type RunningServer } from '#tests/support/servers/run-server.ts';
 import { strikes } from '#tests/support/servers/siege-length.ts';
 
@@ -115,3 +119,63 @@ test('a booking is synced to the disk before it is acknowledged', async () => {
   expect(written).toBeGreaterThan(-1);
   expect(synced).toBeGreaterThan(written);
 });
+
+/** Digits are no part of a name's key. */
+const letters = (number: number) => String(number).replace(/\d/g, (digit) => 'klmnopqrst'[Number(digit)]!);
+
+const importKills = strikes(4, 10);
+
+test.each(['sqlite', 'postgres'] as const)(
+  `${importKills} times kill -9 while an import runs on %s: each row has the fate that was told, none is lost or doubled`,
+  async (kind) => {
+    const { location, remove } = await createLocation(kind);
+    const settings = { ...ownerSettings, ...(location.url && { DATABASE_URL: location.url }) };
+    const start = () => runServer(settings, location.dataDirectory);
+    let server = await start();
+    onTestFinished(async () => {
+      await server.stop('SIGKILL');
+      await remove();
+    });
+    const lines = ['Name,Mobile,Date,Time,Treatment,Remarks'];
+    for (let at = 0; at < strikes(200, 1000); at += 1) {
+      const number = 9_820_000_000 + at;
+      lines.push(
+        `Asha ${letters(at)},${number},20/11/2026,5.30,PCD,`,
+        `Asha ${letters(at)},${number},,,PCD,BP tablets`,
+        `Ravi ${letters(at)},,,,,`,
+        `asha  ${letters(at)},${number},,,,`,
+        `Kavita,${number}9,,,,`,
+      );
+    }
+    const columns = ['name', 'mobile', 'date', 'time', 'service', 'note'];
+    const treatments = [{ word: 'pcd', service: 'Restorative Dentistry - Dental Crown' }];
+    let owner = await importByApi(server.origin);
+    const { id, rows } = await owner.upload(lines);
+    await owner.match(id, columns, treatments);
+    const told = Map.groupBy(rows, ({ fate }) => fate);
+    const countOf = (fate: string) => told.get(fate)?.length ?? 0;
+
+    for (let kill = 0; kill < importKills; kill += 1) {
+      const running = owner.run(id).then(
+        () => owner.run(id).catch(() => undefined),
+        () => undefined,
+      );
+      await sleep(20 + 37 * (kill % 5));
+      await server.stop('SIGKILL');
+      await running;
+      server = await start();
+      owner = await importByApi(server.origin);
+    }
+    while (!(await owner.run(id)).isDone);
+
+    const stored = await owner.everything();
+    const visits = stored.filter(({ Date: date }) => date);
+    expect([visits.length, stored.length - visits.length]).toEqual([countOf('past'), countOf('patient')]);
+    expect(new Set(stored.map((row) => JSON.stringify({ ...row, Reference: '' }))).size).toBe(stored.length);
+    expect(JSON.stringify(stored)).not.toContain('PCD');
+    expect((await owner.refused(id)).trim().split('\r\n')).toHaveLength(countOf('refused') + 1);
+    const again = await owner.upload(lines);
+    expect(new Set(again.rows.map(({ fate }) => fate))).toEqual(new Set(['double', 'refused']));
+  },
+  600_000,
+);

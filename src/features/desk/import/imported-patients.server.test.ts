@@ -16,6 +16,7 @@ import { readVisitData } from '#features/booking/personal-data/read-personal-dat
 import { readAuditLog } from '#features/staff/audit/audit-log-store.server.ts';
 import { tablesWith } from '#tests/support/queries/tables-with.ts';
 import { mobile, wanted } from '#tests/support/people/booking.ts';
+import { deskApi } from '#tests/support/people/desk-api.ts';
 import { deskOn, receptionist as owner } from '#tests/support/people/desk.ts';
 import { describeEachDatabase } from '#tests/support/servers/databases.ts';
 import { mondayMorning } from '#tests/support/servers/run-server.ts';
@@ -246,9 +247,11 @@ describeEachDatabase('a list of patients without dates', (open) => {
     for (const date of ['2026-11-24', '2026-11-25'])
       await bookAppointment(desk.booking, wanted({ mobileNumber: mobile(1), date }), date);
     const [later, sooner] = await historyOf(desk.database.queries, mobile(1));
-    const corrected = { firstName: 'Usha', mobileNumber: mobile(7) };
-    const edit = (id: string) =>
-      editAppointment(desk.booking, { id, version: 1, movesImported: true }, corrected);
+    const send = deskApi(desk);
+    const edit = async (id: string) => {
+      const corrected = { version: 1, firstName: 'Usha', mobileNumber: digits(7) };
+      expect((await send('PATCH', `/${id}`, corrected)).status).toBe(200);
+    };
     await edit(later!.id);
     expect(await contentsOf(desk)).toContainEqual(expect.stringContaining(`Asha|Patil|${mobile(1)}`));
     await edit(sooner!.id);

@@ -98,6 +98,8 @@ const faults: [planted: Parameters<typeof row>[0], fate: Fate, says: string][] =
   [{ Time: '14:00 am' }, 'refused', 'Write it as 5:30 pm'],
   [{ Time: 'after lunch' }, 'refused', 'Write it as 5:30 pm'],
   [{ Time: '5 or 6' }, 'refused', 'Write it as 5:30 pm'],
+  [{ Treatment: 'Pulpotomie', Time: '12:30' }, 'future', 'Root Canal Treatment'],
+  [{ Treatment: 'Pulpotomy', Time: '12:40' }, 'future', 'Pulpotomy'],
   [{ Treatment: 'x'.repeat(121) }, 'refused', 'The treatment is longer than 120'],
   [{ Remarks: 'x'.repeat(501) }, 'refused', 'The note is longer than 500'],
   [{ Status: 'maybe' }, 'refused', 'This is no status: maybe'],

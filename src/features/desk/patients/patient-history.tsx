@@ -121,8 +121,12 @@ function PersonVisits({ person, mobileNumber, now, isAlone }: PersonVisitsProps)
       </div>
       {imported && (
         <p className="staff-quiet">
-          {fill(words.imported, { day: pastDate(civilDateAt(imported.addedAt)) })}{' '}
-          {imported.note && <span lang={langOfText(imported.note)}>{imported.note}</span>}
+          {fill(words.imported, { day: pastDate(civilDateAt(imported.addedAt)) })}
+        </p>
+      )}
+      {imported?.note && (
+        <p className="imported-note" lang={langOfText(imported.note)}>
+          {imported.note}
         </p>
       )}
       {warnings.length > 0 && (
