@@ -1,6 +1,6 @@
 import { fileRoles, folderSize, roomsBothWays, roomsInRounds } from './structure/room-rules.ts';
 import { deadWords, oneMeaning } from './structure/name-rules.ts';
-import { commentStarts, standardNames } from './structure/language-rules.ts';
+import { sentenceStarts, standardNames } from './structure/language-rules.ts';
 import { cycles, direction, serverOnly, sheetOwners, sql, words } from './structure/import-rules.ts';
 import {
   barrels,
@@ -51,7 +51,7 @@ const rules: readonly Rule[] = [
   oneMeaning,
   deadWords,
   standardNames,
-  commentStarts,
+  sentenceStarts,
 ];
 
 if (import.meta.main) {

@@ -23,7 +23,7 @@ const items = async () =>
   ((await (await fetch(`${server.origin}/api/gallery`)).json()) as { items: GalleryItem[] }).items;
 const stored = () => readdir(join(server.dataDirectory, 'pictures/gallery'));
 const json = async (response: Response) => ({
-  // Whatever is refused is a problem (RFC 9457) too.
+  // Refusals are problem details (RFC 9457) too.
   ...(response.status >= 400 && { contentType: response.headers.get('Content-Type') }),
   status: response.status,
   ...((await response.json()) as { success: boolean; error?: string; item?: GalleryItem }),

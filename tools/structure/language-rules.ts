@@ -1,7 +1,7 @@
-// Language rules that a script can check: coined words in names, and comments that do not begin with their subject.
+// Language rules that a script can check: coined words in names, and sentences that do not begin with their subject.
 import { exportedNames } from './name-rules.ts';
 import type { Source } from './read-sources.ts';
-import type { Rule, Violation } from './rule.ts';
+import { perFile, type Rule, type Violation } from './rule.ts';
 
 const refusedNames = new Set(
   [
@@ -20,9 +20,14 @@ const refusedFiles = new Set(
     'other-rows use-carry use-fresh dress-preview',
   ].flatMap((line) => line.split(' ')),
 );
+const refusedWords = 'Of|What|Whatever|Who|Whoever|Said|Asked';
 /** A sentence's first word; a question keeps its own. */
-const refusedWord = /(?:^|[.:;] )(Of|What|Who|Whoever|Said|Asked)\b(?![^.]*\?)/;
+const refusedWord = new RegExp(`(?:^|[.:;] )(${refusedWords})\\b(?![^.]*\\?)`);
+const refusedTitle = new RegExp(`^(${refusedWords})\\b`, 'i');
+/** The title may follow the table of `each`, or the name of a database. */
+const titles = /^\s*(?:(?:test|describe)[\w.]*(?:\(.*\))?|\](?: as const)?\))\(\s*(?:'\w+', )?['"`](.+)/gm;
 
+const titlesIn = (code: string) => Array.from(code.matchAll(titles), ([, title]) => title!);
 const fileName = (path: string) => path.split('/').at(-1)!.split('.')[0]!;
 
 /** '<path>' for a refused file name, '<path> <name>' for a refused export. */
@@ -43,13 +48,9 @@ export const standardNames: Rule = (sources) =>
     }),
   );
 
-export const commentStarts: Rule = (sources) =>
-  sources.flatMap(({ path, comments }) =>
-    comments
-      .filter((comment) => refusedWord.test(comment))
-      .map((comment) => ({
-        path,
-        rule: 'comment-starts',
-        message: `begin with the subject: '${comment.slice(0, 60)}'`,
-      })),
-  );
+export const sentenceStarts = perFile('sentence-starts', ({ code, comments, isTest }) =>
+  [
+    ...comments.filter((comment) => refusedWord.test(comment)),
+    ...(isTest ? titlesIn(code) : []).filter((title) => refusedTitle.test(title)),
+  ].map((sentence) => `begin with the subject: '${sentence.slice(0, 60)}'`),
+);

@@ -43,7 +43,7 @@ const namesIn = async ({ queries }: OpenedDatabase) =>
   (await importedPatients(queries)).map(({ firstName, note }) => `${firstName}: ${note}`).toSorted();
 
 describeDatabase('sqlite', 'patients of the clinic’s own list', (open) => {
-  test('who came after the backup are put back and found, unless it is restored exactly', async () => {
+  test('patients imported after the backup are restored and found, unless the restore is exact', async () => {
     const [restored, exact, replaced] = [await open(), await open(), await open()];
     await insert([restored, exact, replaced], '1', 'Asha', 1);
     await insert([replaced], '2', 'Ravi', 2);
@@ -55,7 +55,7 @@ describeDatabase('sqlite', 'patients of the clinic’s own list', (open) => {
     expect(await namesIn(exact)).toEqual(['Asha: Asha 1']);
   });
 
-  test('who were erased since are erased again, with their visits, and others of the family stay', async () => {
+  test('patients erased since are erased again, with their visits, and others of the family stay', async () => {
     const [restored, replaced] = [await open(), await open()];
     await insert([restored, replaced], '1', 'Asha', 1);
     await insert([restored], '2', 'Meher', 1);

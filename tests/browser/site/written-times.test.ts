@@ -10,7 +10,7 @@ test.use({ ownServer: true });
 
 const months = 'January|February|March|April|May|June|July|August|September|October|November|December';
 const shortMonths = 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec';
-/** Whatever has the looks of a time or a date, well written or not. */
+/** Text that looks like a time or a date, well written or not. */
 const written = new RegExp(
   [
     String.raw`\d{1,2}[:.]\d\d(?!\d)(?:\s?(?:[ap]m\b|[ap]\.m\.))?`,

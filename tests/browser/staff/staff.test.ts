@@ -23,7 +23,7 @@ async function signIn(page: Page, as = email, by = password): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** Whatever page a sign-in leads to. */
+/** Any page that a sign-in leads to. */
 const signedIn = (page: Page) => page.getByRole('button', { name: 'Sign out' });
 
 /** Signs in on the people page, opens it in a second tab too, and returns that tab. */
