@@ -1,14 +1,20 @@
 import { dentistsFor, onlyDentistFor } from '#features/clinic/services/bookable-dentists.ts';
+import { useTimes } from '#features/clinic/time/times-in-language.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
+import { plural } from '#platform/fill-text.ts';
 import { LocalizedText } from '#platform/localized-text.tsx';
 import { Rich, useWords } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import { PressButton } from '../slot-choice/press-button.tsx';
 import { chosenDentist, type ChosenFields } from '#features/clinic/services/chosen-dentist.ts';
+import type { DaySlots } from '../slots/availability.ts';
+import { countFreeTimes } from '../slots/times-with-dentist.ts';
 import './dentist-choice.css';
 
 interface DentistChoiceProps {
   fields: ChosenFields;
+  /** The day whose times are shown, with any dentist: each dentist's free times are counted. */
+  day?: DaySlots | undefined;
   idPrefix: string;
 }
 
@@ -17,13 +23,16 @@ export function DentistChoice(props: DentistChoiceProps) {
   return useClinicFacts().dentists ? <Choice {...props} /> : null;
 }
 
-function Choice({ fields, idPrefix }: DentistChoiceProps) {
+function Choice({ fields, day, idPrefix }: DentistChoiceProps) {
   const words = useWords('dentist-choice');
   const facts = useClinicFacts();
   const dentists = dentistsFor(fields.serviceSelected, facts);
   const only = onlyDentistFor(fields.serviceSelected, facts);
   const chosen = chosenDentist(fields, facts);
   const isEither = dentists.length === 2 && !facts.hasOpenChairs;
+  const isCounted = day && countFreeTimes(day) > 0;
+  const { shortDate } = useTimes();
+  const choices = [{ id: undefined, name: isEither ? words.either : words.any }, ...dentists];
   return (
     <div className="dentist-choice">
       {fields.dentist && !chosen && (
@@ -42,20 +51,26 @@ function Choice({ fields, idPrefix }: DentistChoiceProps) {
       ) : (
         <>
           <p id={`${idPrefix}with`} aria-hidden="true">
-            <LocalizedText text={words.ask} />
+            {isCounted ? (
+              <LocalizedText text={words.askOn} values={{ day: shortDate(day.date) }} />
+            ) : (
+              <LocalizedText text={words.ask} />
+            )}
           </p>
           <div role="group" aria-labelledby={`${idPrefix}with`}>
-            <PressButton className="slot" press={{ type: 'choose-dentist' }} aria-pressed={!chosen}>
-              <LocalizedText text={isEither ? words.either : words.any} />
-            </PressButton>
-            {dentists.map(({ id, name }) => (
+            {choices.map(({ id, name }) => (
               <PressButton
-                key={id}
+                key={id ?? ''}
                 className="slot"
                 press={{ type: 'choose-dentist', dentist: id }}
                 aria-pressed={id === chosen?.id}
               >
-                {name}
+                {id === undefined ? <LocalizedText text={name} /> : name}{' '}
+                {isCounted && (
+                  <small>
+                    <LocalizedText text={plural(words.times, { n: countFreeTimes(day, id) })} />
+                  </small>
+                )}
               </PressButton>
             ))}
           </div>

@@ -1,6 +1,8 @@
 /** Words of the choice with whom; sent only where the dentists of the clinic can be chosen. */
 export default {
   ask: 'Dentist',
+  askOn: 'Dentist, and free times on {day}',
+  times: { one: '1 time', other: '{n} times' },
   label: 'Dentist',
   either: 'Either',
   any: 'Any dentist',

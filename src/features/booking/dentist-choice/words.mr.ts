@@ -3,6 +3,8 @@ import type en from './words.en.ts';
 
 export default translation<typeof en>()({
   ask: 'डॉक्टर',
+  askOn: 'डॉक्टर, आणि {day} रोजी मोकळ्या वेळा',
+  times: { one: '1 वेळ', other: '{n} वेळा' },
   label: 'डॉक्टर',
   either: 'कोणतेही',
   any: 'कोणतेही',

@@ -71,6 +71,7 @@ const holiday = z
   .object({ en: z.string(), hi: z.string().optional(), mr: z.string().optional() })
   .optional()
   .meta({ description: 'The name of a holiday of the clinic, of which `note` is the English sentence' });
+const dentistIds = z.array(z.string()).optional();
 const days = z.object({
   now: z.iso.datetime(),
   days: z.array(
@@ -82,7 +83,16 @@ const days = z.object({
         .optional()
         .meta({ description: 'What visitors are told of a day that staff have closed' }),
       holiday,
-      slots: z.array(z.object({ time, free: z.boolean() })),
+      dentists: dentistIds.meta({
+        description: 'The ids of the dentists who work in what is left of the day',
+      }),
+      slots: z.array(
+        z.object({
+          time,
+          free: z.boolean(),
+          dentists: dentistIds.meta({ description: 'The ids of the dentists who are free' }),
+        }),
+      ),
     }),
   ),
   closed: z
@@ -176,7 +186,7 @@ export const bookingCalls = [
         now: new Date(open.now).toISOString(),
         days: open.days.map(({ slots, ...day }) => ({
           ...day,
-          slots: slots.map(({ time, state }) => toApiTime({ time, free: state === 'free' })),
+          slots: slots.map(({ state, ...slot }) => toApiTime({ ...slot, free: state === 'free' })),
         })),
         closed,
       });

@@ -24,6 +24,7 @@ import { chosenSlot, refusalByNews } from '../slot-choice/choose-slot.ts';
 import { PressProvider } from '../slot-choice/press-button.tsx';
 import { resolveIntent, type BookingIntent } from '../slot-choice/intents.ts';
 import { availabilityFor, useAvailability } from '../slot-choice/use-availability.ts';
+import { timesWithDentist } from '../slots/times-with-dentist.ts';
 import { fetchMayBook, postAppointment } from './booking-client.ts';
 import {
   bookingReducer,
@@ -179,7 +180,7 @@ function useBooking(start: BookingStart, firstStep: HTMLFormElement | undefined)
   const facts = useClinicFacts();
   const dentist = chosenDentist(state.fields, facts)?.id;
   const { known, refresh } = useAvailability(
-    availabilityFor({ service: state.fields.serviceSelected, dentist }, facts),
+    availabilityFor({ service: state.fields.serviceSelected }, facts),
   );
   /** The last request and its idempotency key: an unchanged retry reuses the key, so that it never books twice. */
   const lastAttempt = useRef<LastAttempt>(undefined);
@@ -193,9 +194,9 @@ function useBooking(start: BookingStart, firstStep: HTMLFormElement | undefined)
   useEffect(() => saveDraft(state, lastAttempt.current, systemClock.now()), [state]);
 
   useEffect(() => {
-    const refusal = state.step === 'calendar' && refusalByNews(state, known);
+    const refusal = state.step === 'calendar' && refusalByNews(state, timesWithDentist(known, dentist));
     if (refusal) dispatch({ type: 'refuse', refusal });
-  }, [state, known]);
+  }, [state, known, dentist]);
 
   const number = internationalNumber(state.fields.mobileNumber);
   // Half a name is nobody's: it counts once the first step is done.

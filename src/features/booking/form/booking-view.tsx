@@ -12,7 +12,7 @@ import type { FieldName } from '../appointments/appointment-request.ts';
 import { chosenDentist } from '#features/clinic/services/chosen-dentist.ts';
 import { DentistChoice } from '../dentist-choice/dentist-choice.tsx';
 import { useWithWhom } from '../dentist-choice/use-with-whom.ts';
-import { chosenSlot, isUnconfirmed } from '../slot-choice/choose-slot.ts';
+import { chosenSlot, isUnconfirmed, shownDay } from '../slot-choice/choose-slot.ts';
 import {
   submitProps,
   PressButton,
@@ -25,6 +25,7 @@ import { useTimeSpan } from '../slot-choice/use-time-span.ts';
 import { SlotPicker } from '../slot-choice/slot-picker.tsx';
 import { minutesAt } from '../slots/chair-time.ts';
 import type { KnownAvailability } from '../slots/known-availability.ts';
+import { timesWithDentist } from '../slots/times-with-dentist.ts';
 import { BookingShell } from './booking-shell.tsx';
 import type { BookingState, Fields } from './booking-steps.ts';
 import { ConsentSentence } from './consent-sentence.tsx';
@@ -33,6 +34,7 @@ import { DetailsFields, EmergencyNote } from './details-fields.tsx';
 
 interface BookingViewProps {
   state: BookingState;
+  /** With any dentist. */
   known: KnownAvailability;
   /** Prefix of all ids: a page and a dialog over it may show booking at once. */
   idPrefix: string;
@@ -113,7 +115,9 @@ export function BookingView(props: BookingViewProps) {
           </div>
         </BookingShell>
       );
-    case 'calendar':
+    case 'calendar': {
+      const offered = timesWithDentist(known, chosenDentist(state.fields, facts)?.id);
+      const day = shownDay(state, offered);
       return (
         <BookingShell
           {...frame}
@@ -126,13 +130,20 @@ export function BookingView(props: BookingViewProps) {
           {!onEdit && <EmergencyNote service={state.fields.serviceSelected} known={known} />}
           <SlotPicker
             choice={state}
-            known={known}
+            known={offered}
             idPrefix={idPrefix}
             onRefresh={onRefresh}
-            before={<DentistChoice fields={state.fields} idPrefix={idPrefix} />}
+            before={
+              <DentistChoice
+                fields={state.fields}
+                day={day ? known.days.get(day) : undefined}
+                idPrefix={idPrefix}
+              />
+            }
           />
         </BookingShell>
       );
+    }
     case 'thankyou':
       return (
         <BookingShell

@@ -4,7 +4,10 @@ import { describeEachDatabase } from '#tests/support/servers/databases.ts';
 import { recordedLog } from '#tests/support/servers/recorded-log.ts';
 import { stoppedClock } from '#tests/support/servers/stopped-clock.ts';
 import { bookAppointment } from '../appointments/book-appointment.server.ts';
+import { chosenDentist } from '#features/clinic/services/chosen-dentist.ts';
 import { freeSlots } from '../slots/free-slots.ts';
+import { knownFromPage } from '../slots/known-availability.ts';
+import { timesWithDentist } from '../slots/times-with-dentist.ts';
 import { limitBookingPosts } from './limit-booking-posts.server.ts';
 import { readPostedBooking, takeBookingStep } from './take-booking-step.server.ts';
 import toothWords from '../tooth/words.en.ts';
@@ -47,8 +50,11 @@ describeEachDatabase('a step of /book', (open) => {
     const page = async (...pressed: Parameters<typeof press>) => {
       const step = await press(...pressed);
       if (step.booked) throw new Error('This was booked');
-      const free = freeSlots(step.page.availability?.days ?? []).map(({ time }) => time);
-      return { status: step.status, key: step.page.key, free, ...step.page.state };
+      const { key, state, availability } = step.page;
+      const dentist = chosenDentist(state.fields, booking.site.current().facts)?.id;
+      const { days } = timesWithDentist(knownFromPage(availability, booking.clock.now()), dentist);
+      const free = freeSlots([...days.values()]).map(({ time }) => time);
+      return { status: step.status, key, free, ...state };
     };
     const appointments = () => database.queries.selectFrom('appointments').selectAll().execute();
     return { database, booking, press, page, appointments, lines };

@@ -23,7 +23,8 @@ import {
 } from '../slot-choice/posted-choice.server.ts';
 import { toothIn, withTooth } from '../tooth/tooth.ts';
 import type toothWords from '../tooth/words.en.ts';
-import type { Availability } from '../slots/known-availability.ts';
+import { knownFromPage, type Availability } from '../slots/known-availability.ts';
+import { timesWithDentist } from '../slots/times-with-dentist.ts';
 import type { BookingFailure } from './booking-client.ts';
 import type { BookingPageData } from './booking-page.tsx';
 import {
@@ -131,14 +132,15 @@ export async function takeBookingStep(needs: Needs, posted: PostedBooking): Prom
 
   const chosen = press.type === 'choose-dentist' ? bookingReducer(state, press) : state;
   const availability = await readFree(needs, chosen);
-  return show(takePress(chosen, press, availability, now), 200, availability);
+  const dentist = chosenDentist(chosen.fields, site.facts)?.id;
+  const known = timesWithDentist(knownFromPage(availability, now), dentist);
+  return show(takePress(chosen, press, known), 200, availability);
 }
 
-/** The free times for the service and with the dentist that were chosen. */
+/** The free times for the chosen service, with any dentist. */
 function readFree(needs: Needs, { fields }: Pick<BookingState, 'fields'>) {
   const { facts } = needs.booking.site.current();
-  const visit = { service: fields.serviceSelected, dentist: chosenDentist(fields, facts)?.id };
-  return readAvailability(needs, requirementsOf(visit, facts));
+  return readAvailability(needs, requirementsOf({ service: fields.serviceSelected }, facts));
 }
 
 type Show = (

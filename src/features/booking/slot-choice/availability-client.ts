@@ -14,10 +14,11 @@ export async function fetchAvailability(
   return { ...rest, now: Date.parse(now), days: days.map(readDay) };
 }
 
-type AnsweredDay = Omit<DaySlots, 'slots'> & { slots: { time: string; free: boolean }[] };
+type AnsweredSlot = Omit<DaySlots['slots'][number], 'state'> & { free: boolean };
+type AnsweredDay = Omit<DaySlots, 'slots'> & { slots: AnsweredSlot[] };
 type AvailabilityAnswer = Omit<Availability, 'now' | 'days'> & { now: string; days: AnsweredDay[] };
 
 const readDay = ({ slots, ...day }: AnsweredDay): DaySlots => ({
   ...day,
-  slots: slots.map(({ time, free }) => fromApiTime({ time, state: free ? 'free' : 'taken' })),
+  slots: slots.map(({ free, ...slot }) => fromApiTime({ ...slot, state: free ? 'free' : 'taken' })),
 });

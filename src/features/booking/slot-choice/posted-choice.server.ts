@@ -4,7 +4,7 @@ import type { Log } from '#platform/log.server.ts';
 import type { Booking } from '../appointments/booking.server.ts';
 import { isCivilTime, isShownDate, type CivilDate, type CivilTime } from '#platform/civil-date.ts';
 import { monthOf } from '#platform/civil-month.ts';
-import { knownFromPage, type Availability } from '../slots/known-availability.ts';
+import type { Availability, KnownAvailability } from '../slots/known-availability.ts';
 import { lastBookableDate } from '../slots/booking-window.ts';
 import { listBookableDays } from '../slots/list-slots.server.ts';
 import { chooseSlot, refusalByNews, type SlotChoice } from './choose-slot.ts';
@@ -56,13 +56,12 @@ export function choiceOf(
 export function takePress<Choice extends SlotChoice>(
   choice: Choice,
   press: BookingIntent,
-  availability: Availability | undefined,
-  now: number,
+  known: KnownAvailability,
 ): Choice {
   const isOfCalendar =
     press.type === 'show-month' || press.type === 'choose-date' || press.type === 'choose-slot';
   const pressed = isOfCalendar ? chooseSlot(choice, press) : choice;
-  const refusal = refusalByNews(pressed, knownFromPage(availability, now));
+  const refusal = refusalByNews(pressed, known);
   return refusal ? chooseSlot(pressed, { type: 'refuse', refusal }) : pressed;
 }
 

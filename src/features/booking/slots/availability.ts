@@ -26,18 +26,23 @@ export interface DaySlots {
   note?: string;
   /** The name of the clinic's holiday, for visitors; `note` is its English sentence. */
   holiday?: Text;
-  /** Slots that have not passed, taken or not. */
-  slots: readonly { time: Slot['time']; state: SlotState }[];
+  /** The ids of the dentists who may see the visit and work in what is left of the day; only for visitors who can choose one. */
+  dentists?: readonly string[];
+  /** Slots that have not passed, taken or not. `dentists`: the ids of those who are free. */
+  slots: readonly { time: Slot['time']; state: SlotState; dentists?: readonly string[] }[];
 }
 
 /** A slot's chairs for such a visit, where dentists can be chosen. */
 export interface SlotDentists {
   /** Chairs that are neither held nor blocked, but wait for their dentists. */
   offDuty: number;
-  /** Whether a dentist who may see the visit works then, free or not. */
+  /** Whether a chair is attended by a dentist who may see the visit, free or not. */
   isOnDuty: boolean;
-  /** Whether one is free. */
+  /** Whether such a chair is free. */
   isFree: boolean;
+  /** The ids of those dentists. */
+  onDuty: readonly string[];
+  free: readonly string[];
 }
 
 /** Stored rows about a range of days. */
@@ -85,17 +90,16 @@ function slotsOfDay(
     // By special arrangement staff give out the time of a dentist who is away, not of one who sees somebody else.
     const isTaken = taken >= room || (special ? dentists?.isOnDuty && hasNoDentist : hasNoDentist);
     const state: SlotState = isTaken ? 'taken' : isOutside || hasNoDentist ? 'special' : 'free';
-    return [{ time, state }];
+    return [{ time, state, ...(dentists && !special && { dentists: isTaken ? [] : dentists.free }) }];
   });
   const has = (wanted: SlotState) => slots.some(({ state }) => state === wanted);
   const nothing = closing.every(Boolean) ? 'closed' : 'past';
   const isAnyShut = slots.some(({ state }, index) => state === 'special' && isShut[index]);
   // Open, though a long visit may fit nowhere.
   const isAnyOpen = times.some((time, index) => !isShut[index] && instantOf(date, time) >= earliest);
-  const isUnattended =
-    !special &&
-    slots.length > 0 &&
-    slots.every(({ time }) => takenAt.get(textOf({ date, time }))?.dentists?.isOnDuty === false);
+  const duties = special ? [] : slots.map(({ time }) => takenAt.get(textOf({ date, time }))?.dentists);
+  const isUnattended = duties.length > 0 && duties.every((duty) => duty?.isOnDuty === false);
+  const onDuty = [...new Set(duties.flatMap((duty) => duty?.onDuty ?? []))];
   const open = isUnattended ? 'no-dentist' : 'full';
   const why = isSunday ? 'sunday' : isAnyShut ? 'closed' : slots.length > 0 || isAnyOpen ? open : nothing;
   const reason = has('free') ? undefined : why;
@@ -109,6 +113,7 @@ function slotsOfDay(
     ...(reason && { reason }),
     ...(note !== undefined && { note }),
     ...(holiday && { holiday }),
+    ...(onDuty.length > 0 && { dentists: onDuty }),
     slots,
   };
 }

@@ -47,6 +47,8 @@ export interface ChairsOnDuty {
   attended: number[];
   /** Chairs that wait for their dentists. */
   offDuty: number[];
+  /** The dentists in attended chairs. */
+  dentists: BookableDentist[];
 }
 
 /** `allowed`: the ids of the dentists who may see the visit; undefined: any. */
@@ -57,16 +59,18 @@ export function chairsOnDuty(
   allowed: readonly string[] | undefined,
 ): ChairsOnDuty {
   const present = dentistsAt(duty, visit);
+  const dentists = present.filter(
+    ({ id, chair }) => chairs.includes(chair) && (allowed?.includes(id) ?? true),
+  );
   const hasDentists = (chair: number) => duty.dentists?.some((dentist) => dentist.chair === chair) ?? false;
   return {
     attended: chairs.filter((chair) =>
-      hasDentists(chair)
-        ? present.some((dentist) => dentist.chair === chair && (allowed?.includes(dentist.id) ?? true))
-        : allowed === undefined,
+      hasDentists(chair) ? dentists.some((dentist) => dentist.chair === chair) : allowed === undefined,
     ),
     offDuty: chairs.filter(
       (chair) => hasDentists(chair) && !present.some((dentist) => dentist.chair === chair),
     ),
+    dentists,
   };
 }
 

@@ -25,7 +25,11 @@ export function freeSlots(days: readonly DaySlots[]): Slot[] {
 }
 
 /** The free slots nearest to the wanted one, before or after it; input and result are in order of time. */
-export function nearestFree(free: readonly Slot[], wanted: Slot, count = nearestShown): Slot[] {
+export function nearestFree<Free extends Slot>(
+  free: readonly Free[],
+  wanted: Slot,
+  count = nearestShown,
+): Free[] {
   const startOf = ({ date, time }: Slot) => instantOf(date, time);
   const distance = (slot: Slot) => Math.abs(startOf(slot) - startOf(wanted));
   const later = free.findIndex(

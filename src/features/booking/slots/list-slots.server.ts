@@ -95,7 +95,7 @@ function takenDuring(
       const visit = { date, time, minutes: minutesAt(length, { date, time }, hours) };
       const taken = unavailableChairs(day, visit);
       if (!dutyAt) return { date, time, taken: taken.size };
-      const { attended, offDuty } = dutyAt(visit);
+      const { attended, offDuty, dentists: present } = dutyAt(visit);
       return {
         date,
         time,
@@ -104,6 +104,8 @@ function takenDuring(
           offDuty: offDuty.filter((chair) => !taken.has(chair)).length,
           isOnDuty: attended.length > 0,
           isFree: attended.some((chair) => !taken.has(chair)),
+          onDuty: present.map(({ id }) => id),
+          free: present.filter(({ chair }) => !taken.has(chair)).map(({ id }) => id),
         },
       };
     });

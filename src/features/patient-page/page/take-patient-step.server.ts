@@ -11,6 +11,7 @@ import {
   readPostedChoice,
   takePress,
 } from '#features/booking/slot-choice/posted-choice.server.ts';
+import { knownFromPage } from '#features/booking/slots/known-availability.ts';
 import { intentField } from '#features/booking/slot-choice/intents.ts';
 import type { Log } from '#platform/log.server.ts';
 import { changeAsPatient } from './change-as-patient.server.ts';
@@ -84,7 +85,8 @@ async function pressCalendar(needs: Needs, appointment: Appointment, form: FormD
     return perform(needs, appointment, { type: 'move', ...to }, chooseSlot(before, { type: 'send' }));
   }
   const page = await showPatientPage(needs, appointment, { question: 'move' });
-  return { page: { ...page, move: takePress(before, posted.press, page.availability, now) }, status: 200 };
+  const move = takePress(before, posted.press, knownFromPage(page.availability, now));
+  return { page: { ...page, move }, status: 200 };
 }
 
 async function perform(
