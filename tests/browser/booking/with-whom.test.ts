@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { eveningsOnly } from '#tests/support/people/booking.ts';
+import { bookOnline } from '#tests/support/people/desk-page.ts';
 import {
   asha,
   askToMove,
@@ -162,6 +163,24 @@ test('a visitor chooses with whom, sees that dentist’s times, and reads the na
   await expect(ticket).not.toContainText(behram);
 });
 
+test('a visit moves only to times of the dentists who do its service @phone', async ({ page, server }) => {
+  await openClinic(server.origin);
+  const service = { serviceSelected: 'Preventive Care - Dental X-rays' };
+  const { manageUrl } = await bookOnline(server.origin, {
+    date: '2026-11-24',
+    time: '10:00 AM',
+    firstName: 'Asha',
+    ...service,
+  });
+  // She has another patient then; he is free.
+  await bookElsewhere(server.origin, '06:00 PM', '9123456780', '2026-11-25', { dentist: 'anita' });
+  await openReady(page, new URL(manageUrl).pathname);
+  await askToMove(page);
+  await page.getByRole('button', { name: /^Wednesday, 25 November/ }).click();
+  await expect(page.getByRole('button', { name: '06:00 PM, taken' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: '07:00 PM', exact: true })).toBeEnabled();
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -214,5 +233,61 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: /^शाम 5:00$/ }).click();
     await confirm.click();
     await expect(page.locator('.ticket')).toContainText(`डॉक्टर${behram}`);
+  });
+
+  test('the next person is offered the same time with the other dentist, and the times after with this one @phone', async ({
+    page,
+    server: { origin },
+    expectProblem,
+  }) => {
+    // A dentist who does not do the service.
+    expectProblem(/422/);
+    await openClinic(origin);
+    const { manageUrl } = await bookOnline(origin, {
+      date: '2026-11-24',
+      time: '05:00 PM',
+      firstName: 'Asha',
+      serviceSelected: whitening,
+      dentist: 'anita',
+    });
+    const query = `appointment=${manageUrl.split('/').at(-1)}`;
+    for (const [language, text] of [
+      ['hi', `${behram} के साथ`],
+      ['mr', `${behram} यांच्याकडे`],
+    ]) {
+      await page.goto(`/${language}/book/another?${query}`);
+      await expect(page.getByRole('radio').nth(0)).toHaveAccessibleName(new RegExp(text!));
+      await expectNoSidewaysScroll(page);
+    }
+    await page.goto(`/book/another?${query}`);
+    const times = page.getByRole('group', { name: 'Time, close to yours' }).getByRole('radio');
+    await expect(times.nth(0)).toHaveAccessibleName(`5:00 pm same time as Asha with ${behram}`);
+    await expect(times.nth(1)).toHaveAccessibleName(`6:00 pm Tue 24 Nov with ${anita}`);
+    await expect(times.nth(1)).toBeChecked();
+    await page.getByLabel('First name').fill('Kabir');
+    await times.nth(0).check({ force: true });
+    const book = page.getByRole('button', { name: 'Book this visit' });
+    await book.click();
+    const visits = page.locator('.booked-visits li');
+    await expect(visits.nth(1)).toContainText(`Teeth Whitening (Take-home), with ${behram}`);
+    await expect(visits.nth(1)).toContainText('Tue 24 Nov, 5:00 pm');
+
+    await page.getByLabel('First name').fill('Tara');
+    await page.getByLabel('Service', { exact: true }).selectOption('Preventive Care - Dental X-rays');
+    await page
+      .getByLabel('Another day or time')
+      .selectOption({ label: `Tue 24 Nov, 7:00 pm, with ${behram}` });
+    await book.click();
+    await expect(page.getByRole('alert')).toContainText(
+      'Nothing was booked for Tara. Asha and Kabir stay booked.',
+    );
+    await expect(page.getByRole('alert')).toContainText(
+      'The dentist you chose can’t be booked for this service.',
+    );
+    await page
+      .getByLabel('Another day or time')
+      .selectOption({ label: `Tue 24 Nov, 7:00 pm, with ${anita}` });
+    await book.click();
+    await expect(visits.nth(2)).toContainText(`Dental X-rays, with ${anita}`);
   });
 });

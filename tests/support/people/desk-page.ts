@@ -48,6 +48,7 @@ export interface OnlineBooking {
   message?: string;
   language?: string;
   dentist?: string;
+  serviceSelected?: string;
 }
 
 /** Books as a visitor's browser does. */

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useHref } from 'react-router';
+import { dentistNamed } from '#features/clinic/services/bookable-dentists.ts';
 import { serviceOf } from '#features/clinic/services/bookable-services.ts';
 import { useTimes } from '#features/clinic/time/times-in-language.ts';
 import { useClinicFacts, useLabels } from '#features/clinic/use-clinic.ts';
 import { LocalizedText } from '#platform/localized-text.tsx';
 import { fill, plural } from '#platform/fill-text.ts';
-import { useWords } from '#platform/words.tsx';
+import { useWords, useWordsIfAny } from '#platform/words.tsx';
 import { Field, fieldControl } from '#ui/field/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
@@ -14,16 +15,15 @@ import { ConsentSentence } from '../form/consent-sentence.tsx';
 import { SmsLine, useKeepVisit } from '../form/confirmed-step.tsx';
 import { ServiceOptions } from '../form/details-fields.tsx';
 import { CallUs, RefusalMessage } from '../slot-choice/refusal-message.tsx';
-import type { Slot } from '../slots/slots.ts';
 import {
   anotherPersonPath,
   anotherPersonQuery,
+  offerText,
   type AnotherPersonPage,
   type BookedVisit,
+  type TimeOffer,
 } from './another-person.ts';
 import './another-person.css';
-
-const slotText = ({ date, time }: Slot) => `${date} ${time}`;
 
 /** The visits that are booked, and a plain form for the next person, with and without scripts. */
 export function AnotherPersonView({ page }: { page: AnotherPersonPage }) {
@@ -105,6 +105,7 @@ function VisitLine({ visit }: { visit: BookedVisit }) {
 function WhyNot({ page: { refusal, mayBook, fields, visits } }: { page: AnotherPersonPage }) {
   const words = useWords('another-person');
   const bookingWords = useWords('booking');
+  const dentistWords = useWordsIfAny('dentist-choice');
   const { phone } = useClinicFacts();
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -131,9 +132,14 @@ function WhyNot({ page: { refusal, mayBook, fields, visits } }: { page: AnotherP
             <CallUs text={words.fullText} values={{ phone: phone.display }} />
           </p>
         </Message>
-      ) : refusal === 'slot-gone' ? (
+      ) : refusal === 'slot-gone' || refusal === 'dentist-gone' ? (
         <Message kind="error" role="alert" title={`${nothing} ${stays}`}>
           <p>
+            {refusal === 'dentist-gone' && dentistWords && (
+              <>
+                <LocalizedText text={dentistWords.gone} />{' '}
+              </>
+            )}
             <LocalizedText text={words.chooseTime} />
           </p>
         </Message>
@@ -172,7 +178,10 @@ function PersonFields({
   const bookingWords = useWords('booking');
   const { clockText, shortDate } = useTimes();
   const first = visits[0];
-  const isNear = near.some((slot) => chosen && slotText(slot) === slotText(chosen));
+  const facts = useClinicFacts();
+  const withWhom = useWithWhom();
+  const withDentist = ({ dentist }: TimeOffer) => withWhom(dentistNamed(dentist, facts));
+  const isNear = near.some((offer) => chosen && offerText(offer) === offerText(chosen));
   const name = (field: 'firstName' | 'lastName') => {
     const tie = { id: `another-${field}`, error: errors[field] };
     return (
@@ -207,22 +216,23 @@ function PersonFields({
         <legend>
           <LocalizedText text={words.times} />
         </legend>
-        {near.map((slot) => (
-          <label key={slotText(slot)} className="slot">
+        {near.map((offer) => (
+          <label key={offerText(offer)} className="slot">
             <input
               type="radio"
               name="slot"
-              value={slotText(slot)}
-              defaultChecked={chosen && slotText(slot) === slotText(chosen)}
+              value={offerText(offer)}
+              defaultChecked={chosen && offerText(offer) === offerText(chosen)}
             />
-            {clockText(slot.time)}
+            {clockText(offer.time)}
             <small>
-              {slotText(slot) === slotText(first) ? (
+              {offer.date === first.date && offer.time === first.time ? (
                 <LocalizedText text={words.sameTime} values={{ name: first.firstName }} />
               ) : (
-                shortDate(slot.date)
+                shortDate(offer.date)
               )}
             </small>
+            {offer.dentist && <small>{withDentist(offer)}</small>}
           </label>
         ))}
       </fieldset>
@@ -231,14 +241,14 @@ function PersonFields({
           <select
             {...fieldControl({ id: 'another-other' })}
             name="otherSlot"
-            defaultValue={chosen && !isNear ? slotText(chosen) : ''}
+            defaultValue={chosen && !isNear ? offerText(chosen) : ''}
           >
             <option value="">{words.timeAbove}</option>
-            {[...days].map(([date, slots]) => (
+            {[...days].map(([date, offers]) => (
               <optgroup key={date} label={shortDate(date)}>
-                {slots.map((slot) => (
-                  <option key={slot.time} value={slotText(slot)}>
-                    {shortDate(date)}, {clockText(slot.time)}
+                {offers.map((offer) => (
+                  <option key={offerText(offer)} value={offerText(offer)}>
+                    {[shortDate(date), clockText(offer.time), withDentist(offer)].filter(Boolean).join(', ')}
                   </option>
                 ))}
               </optgroup>

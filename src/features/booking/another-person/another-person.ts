@@ -17,7 +17,18 @@ export const anotherPersonQuery = (tokens: readonly string[]) =>
   new URLSearchParams(tokens.map((token) => [visitField, token])).toString();
 
 /** Why the last try booked nothing; 'server': it may have been booked, and the same key books nothing twice. */
-export type AnotherRefusal = 'slot-gone' | 'full' | 'fields' | 'too-many' | 'draft' | 'server';
+export type AnotherRefusal =
+  'slot-gone' | 'dentist-gone' | 'full' | 'fields' | 'too-many' | 'draft' | 'server';
+
+/** A free time; where the last visit is with a dentist of choice, also with whom. */
+export interface TimeOffer extends Slot {
+  /** The id of the dentist. */
+  dentist?: string;
+}
+
+/** The value of a form field: '2026-11-24 10:00', and the dentist's id where there is one. */
+export const offerText = ({ date, time, dentist }: TimeOffer): string =>
+  [date, time, dentist].filter(Boolean).join(' ');
 
 /** The page as it is sent. */
 export interface AnotherPersonPage {
@@ -30,8 +41,8 @@ export interface AnotherPersonPage {
   errors: FieldTexts;
   refusal?: AnotherRefusal | undefined;
   /** Free times, those closest to the last visit first offered. */
-  near: readonly Slot[];
-  others: readonly Slot[];
-  chosen?: Slot | undefined;
+  near: readonly TimeOffer[];
+  others: readonly TimeOffer[];
+  chosen?: TimeOffer | undefined;
   key: string;
 }

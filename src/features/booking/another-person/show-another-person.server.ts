@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { dentistNamed } from '#features/clinic/services/bookable-dentists.ts';
+import { chosenDentist } from '#features/clinic/services/chosen-dentist.ts';
 import { isBookable } from '#features/clinic/services/bookable-services.ts';
 import { requirementsOf } from '#features/clinic/services/service-lengths.ts';
 import { databaseAwaySeconds, isDatabaseAway } from '#platform/database/database-away.server.ts';
@@ -17,11 +19,11 @@ import type { BookingPostLimit } from '../form/limit-booking-posts.server.ts';
 import { readConsent } from '../form/take-booking-step.server.ts';
 import type words from '../form/words.en.ts';
 import { postedText, readAvailability } from '../slot-choice/posted-choice.server.ts';
-import { freeSlots, nearestFree } from '../slots/free-slots.ts';
+import { nearestFree } from '../slots/free-slots.ts';
 import { isCivilTime, isShownDate } from '#platform/civil-date.ts';
 import { hasNumber } from '#platform/sms/missing-number.ts';
 import type { Slot } from '../slots/slots.ts';
-import type { AnotherPersonPage, BookedVisit } from './another-person.ts';
+import type { AnotherPersonPage, BookedVisit, TimeOffer } from './another-person.ts';
 
 interface Needs {
   booking: Booking;
@@ -64,9 +66,18 @@ export async function showAnotherPerson(
   const serviceSelected = last.fields?.serviceSelected || latest.service;
   const { facts } = booking.site.current();
   const read = await readAvailability(needs, requirementsOf({ service: serviceSelected }, facts));
-  const free = freeSlots(read?.days ?? []);
-  const near = nearestFree(free, latest);
-  const isFree = free.some(({ date, time }) => date === last.chosen?.date && time === last.chosen.time);
+  const own = dentistNamed(latest.dentist, facts)?.id;
+  const free = (read?.days ?? []).flatMap(({ date, slots }) =>
+    slots
+      .filter(({ state }) => state === 'free')
+      .map(({ time, dentists }) => ({ date, time, offers: offersOf({ date, time }, dentists, own) })),
+  );
+  const near = nearestFree(free, latest).map(({ offers }) => offers[0]!);
+  const later = near.filter((offer) => `${offer.date} ${offer.time}` >= `${latest.date} ${latest.time}`);
+  const isFree = ({ date, time, offers }: (typeof free)[number]) =>
+    date === last.chosen?.date &&
+    time === last.chosen.time &&
+    offers.some(({ dentist }) => dentist === last.chosen?.dentist);
   return {
     visits: [first, ...more],
     number: maskNumber(latest.mobileNumber),
@@ -77,12 +88,24 @@ export async function showAnotherPerson(
     key: randomUUID(),
     ...last,
     near,
-    others: nearestFree(free, latest, othersShown),
-    chosen: isFree ? last.chosen : (near.find((slot) => isAtOrAfter(slot, latest)) ?? near.at(-1)),
+    others: nearestFree(free, latest, othersShown).flatMap(({ offers }) => offers),
+    chosen: free.some(isFree)
+      ? last.chosen
+      : (later.find(({ dentist }) => dentist === own) ?? later[0] ?? near.at(-1)),
   };
 }
 
-const isAtOrAfter = (slot: Slot, { date, time }: Slot) => `${slot.date} ${slot.time}` >= `${date} ${time}`;
+/** The dentists who are free at a time, the one of the last visit first; with any where that visit has none of choice. */
+const offersOf = (
+  slot: Slot,
+  dentists: readonly string[] | undefined,
+  own: string | undefined,
+): TimeOffer[] =>
+  own === undefined || !dentists?.length
+    ? [slot]
+    : dentists
+        .toSorted((one, other) => Number(other === own) - Number(one === own))
+        .map((dentist) => ({ ...slot, dentist }));
 
 async function bookedVisit(booking: Booking, appointment: Appointment): Promise<BookedVisit> {
   return {
@@ -118,7 +141,7 @@ export async function bookAnotherPerson(
     lastName: postedText(form, 'lastName'),
     serviceSelected: postedText(form, 'serviceSelected'),
   };
-  const chosen = readSlot(postedText(form, 'otherSlot')) ?? readSlot(postedText(form, 'slot'));
+  const chosen = readOffer(postedText(form, 'otherSlot')) ?? readOffer(postedText(form, 'slot'));
   const posted = postedText(form, 'key');
   const key = keyText.test(posted) ? posted : randomUUID();
   const refuse = async (
@@ -138,6 +161,9 @@ export async function bookAnotherPerson(
   );
   if (!checked.ok) return refuse(422, { refusal: 'fields', errors: faultTexts(checked.errors, texts) });
   if (!chosen) return refuse(422, { refusal: 'slot-gone' });
+  const { dentist } = chosen;
+  if (dentist && !chosenDentist({ ...fields, dentist }, booking.site.current().facts))
+    return refuse(422, { refusal: 'dentist-gone' });
   const admitted = await needs.bookingPostLimit.admit(needs.address);
   if (!admitted.ok) {
     const { reason, retryAfterSeconds } = admitted;
@@ -172,8 +198,8 @@ export async function bookAnotherPerson(
   }
 }
 
-/** '2026-11-24 10:00' */
-function readSlot(text: string): Slot | undefined {
-  const [date = '', time = ''] = text.split(' ');
-  return isShownDate(date) && isCivilTime(time) ? { date, time } : undefined;
+function readOffer(text: string): TimeOffer | undefined {
+  const [date = '', time = '', dentist] = text.split(' ');
+  if (!isShownDate(date) || !isCivilTime(time)) return undefined;
+  return { date, time, ...(dentist && { dentist }) };
 }
