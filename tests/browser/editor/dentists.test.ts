@@ -84,3 +84,31 @@ test('the owner gives two dentists a chair, hours and services; one chair at the
     { name: { en: 'Root Canal Treatment' }, dentists: ['rao'] },
   ]);
 });
+
+test('a new dentist never gets the id of one who left, whom visits may still name @desktop', async ({
+  page,
+  server,
+  expectProblem,
+}) => {
+  // Until the new one has a name.
+  expectProblem(/422/);
+  const owner = await signInContentOwner(server.origin);
+  await owner.save({ dentists: [dentist('rao', 'Dr. Rao')] });
+  await owner.publish();
+  await openDesk(page, '/staff/clinic?part=people');
+  const ids = async () => {
+    const { published, draft = published } = await owner.read();
+    return draft.dentists.map(({ id }) => id);
+  };
+  const addOne = async () => {
+    await page.getByRole('button', { name: 'Add a dentist' }).click();
+    const added = page.getByRole('group', { name: 'New dentist', exact: true });
+    await added.getByLabel('Name').fill('Dr. Shah');
+    await expect.poll(ids).toHaveLength(2);
+    return (await ids())[1];
+  };
+  const left = await addOne();
+  await page.getByRole('button', { name: 'Remove Dr. Shah' }).click();
+  await expect.poll(ids).toHaveLength(1);
+  expect(await addOne()).not.toBe(left);
+});

@@ -15,13 +15,17 @@ import { bookingOn, mobile, wanted } from './booking.ts';
 import { mondayMorning } from '../servers/run-server.ts';
 import { stoppedClock } from '../servers/stopped-clock.ts';
 
-export function waitingPatients(database: Database, now = mondayMorning) {
+export function waitingPatients(
+  database: Database,
+  now = mondayMorning,
+  differences: Parameters<typeof bookingOn>[1] = {},
+) {
   const clock = stoppedClock(now);
-  const booking = bookingOn(database, { clock });
+  const booking = bookingOn(database, { clock, ...differences });
   let patients = 0;
   let wishes = 0;
-  const patient = async (date: string, time: string) => {
-    const slot = { date, time, mobileNumber: mobile(patients++) };
+  const patient = async (date: string, time: string, dentist?: string) => {
+    const slot = { date, time, dentist, mobileNumber: mobile(patients++) };
     const result = await bookAppointment(booking, wanted(slot), crypto.randomUUID());
     if (!result.ok) throw new Error(result.reason);
     const hashes = linkHashes(linkToken(result.appointment, booking.linkSecret));

@@ -7,6 +7,7 @@ import {
 } from '#features/booking/appointments/change-appointment.server.ts';
 import { undoSeconds } from '#features/booking/appointments/allowed-changes.ts';
 import { closeTime, reopenTime } from '#features/booking/appointments/close-time.server.ts';
+import { changeDentist } from '#features/booking/dentists/change-dentist.server.ts';
 import { offerMinutes } from '#features/booking/slots/offer-time.ts';
 import englishTexts from '#features/notifications/templates/words.en.ts';
 import hindi from '#features/notifications/templates/words.hi.ts';
@@ -24,9 +25,9 @@ import type { PatientAction } from '../page/patient-actions.ts';
 const minute = 60_000;
 
 describeEachDatabase('an earlier slot wanted', (open, kind) => {
-  const clinic = async (now?: string) => {
+  const clinic = async (now?: string, differences?: Parameters<typeof waitingPatients>[2]) => {
     const database = await open();
-    return { database, ...waitingPatients(database, now) };
+    return { database, ...waitingPatients(database, now, differences) };
   };
   const answer = (offer: { id: string } | undefined, accept: boolean): PatientAction => ({
     type: 'offer',
@@ -99,6 +100,22 @@ describeEachDatabase('an earlier slot wanted', (open, kind) => {
     const move = { type: 'move', date: '2026-11-24', time: '10:00' } as const;
     expect(await waiting.does(move)).toMatchObject({ ok: false, reason: 'slot-taken' });
     expect(await waiting.does(answer(offer, true))).toMatchObject({ ok: false, reason: 'offer-ended' });
+  });
+
+  test('with one dentist is not taken once the desk has put the visit with another: it stays as the desk left it', async () => {
+    const dentists = ['anna', 'bina'].map((id, index) => ({ id, name: `Dr. ${id}`, chair: index + 1 }));
+    const two = { chairs: 2, clinic: { dentists } };
+    const { booking, patient, staffCancel, offerAll } = await clinic(undefined, two);
+    const early = await patient('2026-11-24', '10:00', 'anna');
+    const waiting = await patient('2026-11-25', '10:00', 'anna');
+    await waiting.wish();
+    await staffCancel(early);
+    await offerAll();
+    const offer = await waiting.offer();
+    expect(offer).toMatchObject({ date: '2026-11-24', time: '10:00' });
+    expect((await changeDentist(booking, await waiting.now(), 'bina')).ok).toBe(true);
+    expect(await waiting.does(answer(offer, true))).toMatchObject({ ok: false, reason: 'offer-ended' });
+    expect(await waiting.now()).toMatchObject({ date: '2026-11-25', dentist: 'bina', chair: 2 });
   });
 
   test('that ran out is not declined in place of a newer one', async () => {
