@@ -64,7 +64,7 @@ test('a visitor chooses with whom, sees that dentist’s times, and reads the na
   const toCalendar = () => dialog.getByRole('button', { name: 'Choose date and time' }).click();
   await toCalendar();
   const withWhom = dialog.getByRole('group', { name: 'Dentist' });
-  // Of the first day that has free times; he works in the evenings.
+  // He works in the evenings.
   await expect(dialog.getByText('Dentist, and free times on Mon 23 Nov')).toBeVisible();
   await expect(withWhom.getByRole('button')).toHaveText([
     'Either 11 times',
