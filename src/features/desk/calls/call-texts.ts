@@ -9,23 +9,6 @@ import { againAfter, type CallCause, type CallReason, type PersonCall } from './
 
 type Words = WordSets['desk-calls'];
 
-/** Why a call was not recorded; `by` was first. */
-export interface RefusedCall {
-  status?: number | undefined;
-  reason?: string | undefined;
-  by?: string;
-  since?: number;
-  title?: string;
-}
-
-export function callRefusalText({ reason, by, since, title }: RefusedCall, words: Words): string {
-  if (reason === 'done' && by !== undefined && since !== undefined)
-    return fill(words.wasDone, { by, time: clockText(timeAt(since)) });
-  if (reason === 'done' || reason === 'unknown') return words.gone;
-  const isFinal = reason === 'changed-meanwhile' || reason === 'too-late' || reason === 'key-reused';
-  return isFinal && title ? `${title}.` : words.failed;
-}
-
 export const nameOf = ({ patient }: PersonCall) => patientOf(patient);
 
 /** '10:45 am' of today, else 'Tue 24 Nov, 10:00 am'. */

@@ -22,6 +22,7 @@ interface CallsHeadProps {
 /** The head of the lists of calls and of recalls. */
 export function CallsHead({ title, lead, search, typed, onType, tabs, online, loadedAt }: CallsHeadProps) {
   const words = useWords('desk-calls');
+  const unsentWords = useWords('desk-unsent');
   return (
     <>
       <div className="calls-head row-wrap between">
@@ -51,6 +52,7 @@ export function CallsHead({ title, lead, search, typed, onType, tabs, online, lo
       <OfflineMessage
         online={online}
         title={fill(words.offlineTitle, { time: clockText(timeAt(loadedAt)) })}
+        lead={unsentWords.callsLead}
       />
     </>
   );

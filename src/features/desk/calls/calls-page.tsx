@@ -27,6 +27,7 @@ import { DoneCalls } from './done-calls.tsx';
 import { OpenCall } from './open-call.tsx';
 import type { CallsOfDay } from './read-calls.server.ts';
 import { ReasonFilter } from './reason-filter.tsx';
+import { UnsentList } from '../unsent/unsent-list.tsx';
 import { useCallCommands } from './use-call-commands.ts';
 
 const callsNews = newsOf('calls');
@@ -67,7 +68,7 @@ export function CallsFailure({ title }: { title: string }) {
 }
 
 function Calls({ loaded }: { loaded: CallsOfDay }) {
-  const { calls, done } = loaded;
+  const { done } = loaded;
   const words = useWords('desk-calls');
   const [searched] = useSearchParams();
   const [isDoneShown, setDoneShown] = useState(searched.get('show') === 'done');
@@ -87,12 +88,15 @@ function Calls({ loaded }: { loaded: CallsOfDay }) {
     seen: loaded.revision,
     every: minute,
   });
-  const { setCalling, sendOutcome, undoOutcome, isSending } = useCallCommands({
+  const { setCalling, sendOutcome, undoOutcome, isSending, unsent, sayTooLate, waits } = useCallCommands({
+    accountId: loaded.account,
+    online,
     now,
     refresh,
     lost,
     setNotice,
   });
+  const calls = loaded.calls.filter(({ id }) => !waits(id));
 
   const toCall = calls.filter((call) => isToCall(call, now));
   useSetCalls(toCall.length);
@@ -133,28 +137,30 @@ function Calls({ loaded }: { loaded: CallsOfDay }) {
       note: notes[call.id]?.trim() ?? '',
       causes: call.causes.map(({ key }) => key),
     };
-    const isRecorded = (key: string) => call.attempts.some(({ id }) => id === key);
-    if (!(await sendOutcome(call.id, body, isRecorded))) return;
-    setNotes((typed) => ({ ...typed, [call.id]: '' }));
-    setNotice({
-      kind: 'done',
-      text: doneText(call, outcome, now, words),
-      // The visit would stay.
-      ...(outcome !== 'booked' && {
-        undo: () => void undo(call, body.note),
-        lasts: undoSeconds * 1000,
-      }),
-    });
+    const setNote = (note: string) => setNotes((typed) => ({ ...typed, [call.id]: note }));
+    const result = await sendOutcome(call, body, () => setNote(body.note));
+    if (result === 'refused') return;
+    setNote('');
+    if (result === 'recorded')
+      setNotice({
+        kind: 'done',
+        text: doneText(call, outcome, now, words),
+        // The visit would stay.
+        ...(outcome !== 'booked' && {
+          undo: () => void undo(call, body.note),
+          lasts: undoSeconds * 1000,
+        }),
+      });
     // A person who has gone on to another row meanwhile stays there.
     if ((currentRow() ?? call.id) === call.id) {
       if (next) focusRow(next.id);
       setOpenId(next?.id);
     }
-    await refresh();
+    if (result === 'recorded') await refresh();
   };
   const choose = (call: PersonCall, outcome: CallOutcome) => {
     // A key that is pressed twice is one outcome.
-    if (!online || isSending()) return;
+    if (isSending() || (!online && outcome === 'booked')) return;
     if (outcome === 'booked') setDialog(call);
     else void record(call, outcome);
   };
@@ -211,6 +217,7 @@ function Calls({ loaded }: { loaded: CallsOfDay }) {
           }}
           loadedAt={loaded.now}
         />
+        <UnsentList unsent={unsent} online={online} onTooLate={sayTooLate} />
         {isDoneShown ? (
           <DoneCalls done={done} />
         ) : (

@@ -126,6 +126,7 @@ export function OpenCall({ call, now, account, note, onNote, onDial, onOutcome, 
             <DeskButton
               key={outcome}
               className={outcome === 'reached' ? 'staff-button staff-button-pine' : 'staff-button'}
+              worksOffline={outcome !== 'booked'}
               // The second press of a double click falls on the person who is open next.
               onClick={({ detail }) => detail < 2 && onOutcome(outcome)}
             >

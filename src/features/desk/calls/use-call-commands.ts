@@ -1,14 +1,23 @@
 import { useRef } from 'react';
-import type { CallOutcome } from '#features/booking/calls/call-attempts.ts';
+import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { newKey } from '#platform/call.ts';
-import { fill } from '#platform/fill-text.ts';
+import { fill, plural } from '#platform/fill-text.ts';
 import { isSignedOut } from '#platform/signed-out.ts';
 import { useWords } from '#platform/words.tsx';
 import type { Notice } from '#ui/notice/notice.tsx';
+import { callRefusalText, type RefusedCall } from '../unsent/call-refusal.ts';
+import { isHeld } from '../unsent/unsent-change.ts';
+import { changeText, useListWords } from '../unsent/unsent-list.tsx';
+import type { SentOutcome } from '../unsent/unsent-queue.ts';
+import { useUnsent } from '../unsent/use-unsent.ts';
+import { shortName } from '../visit/short-name.ts';
 import { callDesk } from '../visit/visit-client.ts';
-import { callRefusalText, sinceText, type RefusedCall } from './call-texts.ts';
+import { sinceText } from './call-texts.ts';
 
 interface CallCommandsNeeds {
+  /** Whose outcomes wait for a connection. */
+  accountId: string;
+  online: boolean;
   now: number;
   /** Loads the list again. */
   refresh: () => Promise<unknown>;
@@ -17,18 +26,34 @@ interface CallCommandsNeeds {
   setNotice: (notice: Notice | undefined) => void;
 }
 
-interface OutcomeBody {
-  outcome: CallOutcome;
-  note?: string;
-  causes: readonly string[];
+interface CalledPerson {
+  /** The id of one of their appointments. */
+  id: string;
+  patient: { firstName: string; lastName: string };
 }
 
-/** Sends what reception does on the lists of calls and of recalls. The id is that of the appointment. */
-export function useCallCommands({ now, refresh, lost, setNotice }: CallCommandsNeeds) {
+/**
+ * Sends what reception does on the lists of calls and of recalls; how a call ended waits in this browser while there is no connection. The
+ * id is that of the appointment.
+ */
+export function useCallCommands({ accountId, online, now, refresh, lost, setNotice }: CallCommandsNeeds) {
+  const listWords = useListWords();
   const words = useWords('desk-calls');
+  const unsentWords = useWords('desk-unsent');
   const isSending = useRef(false);
-  /** Keys of outcomes without an answer: the same one sent again is recorded once. */
-  const unanswered = useRef(new Map<string, string>());
+  const unsent = useUnsent({
+    accountId,
+    online,
+    now,
+    onAllSent(count) {
+      setNotice({ kind: 'done', text: plural(unsentWords.sent, { n: count }) });
+      void refresh();
+    },
+    onLost: lost,
+  });
+  const { changes, getQueue } = unsent;
+  const waits = (id: string) =>
+    changes.some((change) => change.kind === 'call' && change.personId === id && !isHeld(change, changes));
 
   /** Sends a change; resolves to undefined, or to why it was refused. */
   const send = async (path: string, options: Parameters<typeof callDesk>[1]) => {
@@ -43,6 +68,7 @@ export function useCallCommands({ now, refresh, lost, setNotice }: CallCommandsN
 
   /** Tells all desks that this person is being called. */
   const setCalling = async (id: string, body: { calling: boolean; anyway?: boolean }): Promise<void> => {
+    if (!online) return;
     const refusal = await send(`calls/${id}/calling`, { body });
     if (!refusal) return void refresh();
     if (refusal.reason !== 'calling') return refuse(refusal);
@@ -59,25 +85,53 @@ export function useCallCommands({ now, refresh, lost, setNotice }: CallCommandsN
     });
   };
 
-  /** Records how a call ended. Returns false when that was refused, which the notice says. */
+  const sayTooLate = () => fail(unsentWords.tooLate);
+  const keepOutcome = (
+    { id, patient }: CalledPerson,
+    sent: SentOutcome,
+    { key, onTakenBack }: { key?: string; onTakenBack?: (() => void) | undefined },
+  ) => {
+    const isTried = key !== undefined;
+    const call = { ...sent, personId: id, patient: shortName(patient) };
+    const change = getQueue().call(call, { now, isTried, key });
+    const undo = () => {
+      if (!getQueue().takeBack(change.id)) return sayTooLate();
+      setNotice({ kind: 'done', text: unsentWords.takenBack });
+      onTakenBack?.();
+    };
+    setNotice({
+      kind: 'done',
+      text: fill(unsentWords.kept, { patient: patientOf(patient), what: changeText(change, listWords) }),
+      undoesHere: true,
+      ...(!isTried && { undo }),
+    });
+  };
+
+  /** Records how a call ended, or keeps it until there is a connection; a notice says so where it was refused or kept. */
   const sendOutcome = async (
-    id: string,
-    body: OutcomeBody,
-    isRecorded: (key: string) => boolean = () => false,
-  ): Promise<boolean> => {
-    const { outcome, note = '' } = body;
-    const sent = `${id} ${outcome} ${note}`;
-    const before = unanswered.current.get(sent);
-    // The list may show that it was recorded: then this is another call.
-    const key = before !== undefined && !isRecorded(before) ? before : newKey();
-    unanswered.current.set(sent, key);
+    person: CalledPerson,
+    sent: SentOutcome,
+    onTakenBack?: () => void,
+  ): Promise<'recorded' | 'kept' | 'refused'> => {
+    if (!online || waits(person.id)) {
+      keepOutcome(person, sent, { onTakenBack });
+      return 'kept';
+    }
+    const key = newKey();
     isSending.current = true;
-    const refusal = await send(`calls/${id}/outcome`, { body, headers: { 'Idempotency-Key': key } });
+    const refusal = await send(`calls/${person.id}/outcome`, {
+      body: sent,
+      headers: { 'Idempotency-Key': key },
+    });
     isSending.current = false;
-    if (!refusal) unanswered.current.delete(sent);
-    else if (outcome === 'booked') fail(words.bookedNotNoted);
+    if (!refusal) return 'recorded';
+    if (refusal.status === undefined) {
+      keepOutcome(person, sent, { key });
+      return 'kept';
+    }
+    if (sent.outcome === 'booked') fail(words.bookedNotNoted);
     else refuse(refusal);
-    return !refusal;
+    return 'refused';
   };
 
   /** Takes the last outcome back. Returns false when that was refused, which the notice says. */
@@ -89,5 +143,16 @@ export function useCallCommands({ now, refresh, lost, setNotice }: CallCommandsN
     return !refusal;
   };
 
-  return { send, refuse, setCalling, sendOutcome, undoOutcome, isSending: () => isSending.current };
+  return {
+    send,
+    refuse,
+    setCalling,
+    sendOutcome,
+    undoOutcome,
+    isSending: () => isSending.current,
+    unsent,
+    sayTooLate,
+    /** Whether the outcome of a call to this person waits for the connection. */
+    waits,
+  };
 }

@@ -235,7 +235,7 @@ export function DayPage({ loaded, open }: DayPageProps) {
                 <WholeNumbersOf value={{ numbers, shown: !online }}>
                   <UnsentVisits value={marks.unsentIds}>
                     <Table
-                      {...{ rows, now, openId, opened, commands }}
+                      {...{ rows, now, openId, opened, commands, onNote: marks.setNote }}
                       day={shown ? { ...day, shownChair: shown.chair } : day}
                       onToggle={(id) => setOpenId(openId === id ? undefined : id)}
                       onAdd={({ time, chair }) => ask({ kind: 'add', time, chair })}
@@ -250,6 +250,7 @@ export function DayPage({ loaded, open }: DayPageProps) {
                       onChair={commands.toChair}
                       onStatus={setStatus}
                       onCancel={({ id }) => ask({ kind: 'cancel', id })}
+                      onComing={(visit, isComing) => void marks.setComing(visit, isComing)}
                       onUnblock={({ id }) => void unblock(id)}
                     />
                   </UnsentVisits>

@@ -52,7 +52,6 @@ export default {
   noteLabel: 'Note for staff',
   noteReaders: 'The patient can ask to read it.',
   saveNote: 'Save note',
-  noteSaved: 'Note saved.',
   nowSays: 'Someone else changed the note to “{note}”. Save again to replace it with yours.',
 
   cancelHeading: 'Cancel {patient}, {time}?',

@@ -38,11 +38,15 @@ export interface OpenVisitProps {
   onMove: (visit: DeskAppointment) => void;
   onBookAgain: (visit: OpenedVisit) => void;
   onCancel: (visit: DeskAppointment) => void;
+  /** Resolves to false when the server refused it. */
+  onNote: (visit: DeskAppointment, note: string) => Promise<boolean>;
+  onComing: (visit: DeskAppointment, isComing: boolean) => void;
 }
 
 /** The panel below an open row of the day. */
 export function OpenVisit(props: OpenVisitProps) {
-  const { visit, opened, now, commands, chairs, onChair, onStatus, onMove, onBookAgain, onCancel } = props;
+  const { visit, opened, now, commands, chairs } = props;
+  const { onChair, onStatus, onMove, onBookAgain, onCancel, onNote, onComing } = props;
   const { whole, failed } = opened ?? {};
   const words = useWords('desk-open-visit');
   const visitWords = useWords('desk-visit');
@@ -173,7 +177,8 @@ export function OpenVisit(props: OpenVisitProps) {
           <DeskButton
             className="staff-button"
             disabled={!allowed.includes('coming')}
-            onClick={() => void commands.setComing(visit, !visit.coming)}
+            worksOffline
+            onClick={() => onComing(visit, !visit.coming)}
           >
             {visit.coming ? words.notComing : words.coming}
           </DeskButton>
@@ -183,7 +188,7 @@ export function OpenVisit(props: OpenVisitProps) {
               {words.noNumber}
             </DeskButton>
           )}
-          <NoteEditor visit={visit} commands={commands} />
+          <NoteEditor visit={visit} onNote={onNote} />
           {whole && <EarlierVisits visit={whole} />}
         </>
       )}
@@ -297,13 +302,10 @@ function EarlierVisits({ visit: { id, date, time, history, ...patient } }: { vis
   );
 }
 
-interface NoteEditorProps {
-  visit: DeskAppointment;
-  commands: VisitCommands;
-}
+type NoteEditorProps = Pick<OpenVisitProps, 'visit' | 'onNote'>;
 
 /** Edits the staff's note. A draft survives reloads of the day until it is saved. */
-function NoteEditor({ visit, commands }: NoteEditorProps) {
+function NoteEditor({ visit, onNote }: NoteEditorProps) {
   const words = useWords('desk-open-visit');
   const id = useId();
   const draft = useDraft(`${visit.id} note`, { note: visit.note });
@@ -313,9 +315,7 @@ function NoteEditor({ visit, commands }: NoteEditorProps) {
     Boolean,
   );
   const save = async () => {
-    const back = { note: visit.note };
-    const answer = await commands.change(visit, changed, { done: () => words.noteSaved, back });
-    if (answer?.ok) draft.clear();
+    if (await onNote(visit, draft.values.note)) draft.clear();
   };
   return (
     <form
@@ -337,7 +337,7 @@ function NoteEditor({ visit, commands }: NoteEditorProps) {
         aria-describedby={describedBy.join(' ') || undefined}
         onChange={(event) => draft.set('note', event.target.value)}
       />
-      <DeskButton type="submit" className="staff-button" disabled={!isChanged}>
+      <DeskButton type="submit" className="staff-button" disabled={!isChanged} worksOffline>
         {words.saveNote}
       </DeskButton>
       {isChanged && (

@@ -23,7 +23,7 @@ import { ChangingText } from '#ui/page/changing-text.tsx';
 
 export interface VisitActions extends Pick<
   OpenVisitProps,
-  'onMove' | 'onBookAgain' | 'onChair' | 'onStatus' | 'onCancel'
+  'onMove' | 'onBookAgain' | 'onChair' | 'onStatus' | 'onCancel' | 'onNote' | 'onComing'
 > {
   onToggle: (id: string) => void;
 }

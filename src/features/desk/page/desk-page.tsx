@@ -49,7 +49,7 @@ interface OfflineMessageProps {
   online: boolean;
   /** How old the data are. */
   title: string;
-  /** The advice; by default that nothing but reading works. */
+  /** The advice where changes are kept; by default nothing but reading works. */
   lead?: string;
 }
 
@@ -59,7 +59,7 @@ export function OfflineMessage({ online, title, lead }: OfflineMessageProps) {
   return (
     <div role="status" className="desk-offline">
       {!online && (
-        <Message kind="error" title={title}>
+        <Message kind={lead ? 'neutral' : 'error'} icon="warning-circle" title={title}>
           <p>{lead ?? words.offlineLead}</p>
         </Message>
       )}

@@ -110,6 +110,7 @@ export function RecallRow({
           <DeskButton
             className="staff-button"
             aria-label={fill(words.leaveNamed, { name })}
+            worksOffline
             // The second press of a double click falls on the next person.
             onClick={({ detail }) => detail < 2 && onLeave()}
           >

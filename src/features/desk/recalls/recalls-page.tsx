@@ -19,6 +19,7 @@ import { useCallCommands } from '../calls/use-call-commands.ts';
 import { currentRow, type KeyHelp, useDeskKeys } from '../page/desk-keys.tsx';
 import { DeskPage } from '../page/desk-page.tsx';
 import { useRowFocus } from '../page/use-row-focus.ts';
+import { UnsentList } from '../unsent/unsent-list.tsx';
 import type { LoadedRecalls } from './read-recalls.server.ts';
 import { RecallRow } from './recall-row.tsx';
 import { type BookedRecall, type ListedRecall, maxRecalls, recallLists } from './recalls.ts';
@@ -53,13 +54,9 @@ function Recalls({ loaded }: { loaded: LoadedRecalls }) {
     seen: loaded.revision,
     every: minute,
   });
-  const rows = recalls.filter((recall) => isFound(recall, typed));
-  const { send, refuse, setCalling, sendOutcome, undoOutcome, isSending } = useCallCommands({
-    now,
-    refresh,
-    lost,
-    setNotice,
-  });
+  const { send, refuse, setCalling, sendOutcome, undoOutcome, isSending, unsent, sayTooLate, waits } =
+    useCallCommands({ accountId: loaded.account, online, now, refresh, lost, setNotice });
+  const rows = recalls.filter((recall) => isFound(recall, typed) && !waits(recall.id));
 
   const noteWhatsapp = async ({ id }: ListedRecall) => {
     const refusal = await send(`appointments/${id}/whatsapp`, { body: { kind: 'recall' } });
@@ -76,20 +73,22 @@ function Recalls({ loaded }: { loaded: LoadedRecalls }) {
     const { id, key: cause } = recall;
     const at = rows.findIndex((row) => row.id === id);
     const next = rows[at + 1] ?? rows[at - 1];
-    if (!(await sendOutcome(id, { outcome, causes: [cause] }))) return;
-    setNotice({
-      kind: 'done',
-      text: fill<string>(callWords[`done-${outcome}`], { name: patientOf(recall.patient) }),
-      // The visit would stay.
-      ...(outcome === 'leave' && { undo: () => void undo(recall), lasts: undoSeconds * 1000 }),
-    });
+    const result = await sendOutcome(recall, { outcome, note: '', causes: [cause] });
+    if (result === 'refused') return;
+    if (result === 'recorded')
+      setNotice({
+        kind: 'done',
+        text: fill<string>(callWords[`done-${outcome}`], { name: patientOf(recall.patient) }),
+        // The visit would stay.
+        ...(outcome === 'leave' && { undo: () => void undo(recall), lasts: undoSeconds * 1000 }),
+      });
     // A person who has gone on to another row meanwhile stays there.
     if (next && (currentRow() ?? id) === id) focusRow(next.id);
-    await refresh();
+    if (result === 'recorded') await refresh();
   };
   const leave = (recall: ListedRecall) => {
     // A key that is pressed twice is one outcome.
-    if (online && recall.isToCall && !isSending()) void record(recall, 'leave');
+    if (recall.isToCall && !isSending()) void record(recall, 'leave');
   };
   const entered = (recall: ListedRecall) => {
     setDialog(undefined);
@@ -106,7 +105,7 @@ function Recalls({ loaded }: { loaded: LoadedRecalls }) {
       keys: ['p', 'b', 'l'],
       act: (key, row) => {
         const recall = rows.find(({ id }) => id === row);
-        if (!recall || !online) return;
+        if (!recall || (!online && key !== 'l')) return;
         if (key === 'b') setDialog(recall);
         else if (key === 'l') leave(recall);
         else page.current?.querySelector<HTMLElement>(`[data-row="${row}"] [data-whatsapp]`)?.click();
@@ -137,6 +136,7 @@ function Recalls({ loaded }: { loaded: LoadedRecalls }) {
           tabs={{ shown: 'recalls', counts: { call: loaded.toCall, done: loaded.done, recalls: counts.due } }}
           loadedAt={loaded.now}
         />
+        <UnsentList unsent={unsent} online={online} onTooLate={sayTooLate} />
         <nav className="call-filter" aria-label={words.which}>
           {recallLists.map((one) => (
             <Link

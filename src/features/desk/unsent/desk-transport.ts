@@ -2,7 +2,7 @@ import { accountQueue } from '#features/staff/frame/account-storage.ts';
 import type { SignedIn } from '#features/staff/session/session.ts';
 import { callAuth } from '#features/staff/session/staff-client.ts';
 import { isSignedOut } from '#platform/signed-out.ts';
-import { enterVisit, sendChange } from '../visit/visit-client.ts';
+import { callDesk, enterVisit, sendChange } from '../visit/visit-client.ts';
 import { isUnsentChange } from './unsent-change.ts';
 import { createUnsentQueue, type UnsentQueue, type UnsentTransport } from './unsent-queue.ts';
 
@@ -14,8 +14,10 @@ function deskTransport(accountId: string): UnsentTransport {
       if (session.ok) return session.value.account.uid === accountId ? 'sent' : 'other-account';
       return isSignedOut(session.refusal) ? 'signed-out' : 'no-answer';
     },
-    mark: (id, version, status) => sendChange({ id, version }, { status }),
+    change: (id, version, change) => sendChange({ id, version }, change),
     enter: enterVisit,
+    recordCall: (id, body, key) =>
+      callDesk(`calls/${id}/outcome`, { body, headers: { 'Idempotency-Key': key } }),
     exclusively: (work) =>
       // Over plain http there are no locks: the server then stores once what two tabs send.
       'locks' in navigator ? navigator.locks.request(`unsent ${accountId}`, work) : work(),

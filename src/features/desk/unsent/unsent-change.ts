@@ -1,9 +1,10 @@
 import { visitStatuses, type AppointmentStatus } from '#features/booking/appointments/appointment-status.ts';
+import { callOutcomes, type CallOutcome } from '#features/booking/calls/call-attempts.ts';
 import type { Slot } from '#features/booking/slots/slots.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import type { NewVisit } from '../visit/visit-client.ts';
 
-/** A visit as a mark was made upon it. */
+/** A visit as a change was made upon it. */
 export interface SeenVisit extends Slot {
   version: number;
   status: AppointmentStatus;
@@ -13,12 +14,17 @@ export interface SeenVisit extends Slot {
 export interface Refused {
   reason: string;
   now?: SeenVisit | undefined;
+  /** The note is this now. */
+  note?: string | undefined;
+  /** Somebody else's call has settled it. */
+  by?: string | undefined;
+  since?: number | undefined;
   /** The soonest time that is free instead. */
   nearest?: Slot | undefined;
 }
 
 interface Change {
-  /** Also the idempotency key of a walk-in. */
+  /** Also the idempotency key of a walk-in or a call. */
   id: string;
   /** Changes are sent in this order. */
   order: number;
@@ -28,15 +34,49 @@ interface Change {
   refused?: Refused | undefined;
 }
 
-/** A new status of a visit. */
-export interface UnsentMark extends Change {
-  kind: 'mark';
+interface ChangeOfVisit extends Change {
   /** Id of the visit, or of the walk-in that is not sent either. */
   visitId: string;
   seen: SeenVisit;
-  status: AppointmentStatus;
-  /** First name and an initial, to name the patient of a refused mark. */
+  /** First name and an initial, to name the patient of a refused change. */
   patient: string;
+}
+
+/** A new status of a visit. */
+export interface UnsentMark extends ChangeOfVisit {
+  kind: 'mark';
+  status: AppointmentStatus;
+}
+
+export interface UnsentNote extends ChangeOfVisit {
+  kind: 'note';
+  note: string;
+  /** The note as the page showed it. */
+  before: string;
+}
+
+/** Whether the patient has said that they come. */
+export interface UnsentComing extends ChangeOfVisit {
+  kind: 'coming';
+  isComing: boolean;
+}
+
+export type UnsentVisitChange = UnsentMark | UnsentNote | UnsentComing;
+export type VisitWish =
+  | Pick<UnsentMark, 'kind' | 'status'>
+  | Pick<UnsentNote, 'kind' | 'note'>
+  | Pick<UnsentComing, 'kind' | 'isComing'>;
+
+/** How a call to a patient ended. */
+export interface UnsentCall extends Change {
+  kind: 'call';
+  /** One of the person's appointments. */
+  personId: string;
+  patient: string;
+  outcome: CallOutcome;
+  note: string;
+  /** Keys of the reasons that it is about. */
+  causes: readonly string[];
 }
 
 export interface UnsentWalkIn extends Change {
@@ -49,11 +89,19 @@ export interface UnsentWalkIn extends Change {
 }
 
 /** A change that this browser holds until the server has taken it. */
-export type UnsentChange = UnsentMark | UnsentWalkIn;
+export type UnsentChange = UnsentVisitChange | UnsentWalkIn | UnsentCall;
 
-/** All changes of one visit: they wait for each other. */
+/** All changes of one visit, or all calls to one person, are sent in their order. */
 export const visitIdOf = (change: UnsentChange): string =>
-  change.kind === 'mark' ? change.visitId : change.id;
+  change.kind === 'walk-in' ? change.id : change.kind === 'call' ? `call ${change.personId}` : change.visitId;
+
+/** Whether a change waits for what is decided about a refused one. */
+export const waitsFor = (change: UnsentChange, refused: UnsentChange): boolean =>
+  visitIdOf(change) === visitIdOf(refused) && (refused.kind === 'walk-in' || refused.kind === change.kind);
+
+/** Refused, or waiting for one that is. */
+export const isHeld = (change: UnsentChange, changes: readonly UnsentChange[]): boolean =>
+  changes.some((other) => other.refused !== undefined && waitsFor(change, other));
 
 export const seenOf = ({ version, status, date, time }: DeskAppointment): SeenVisit => ({
   version,
@@ -74,20 +122,38 @@ export function isUnsentChange(value: unknown): value is UnsentChange {
   if (typeof value.order !== 'number' || typeof value.at !== 'number' || typeof value.isTried !== 'boolean')
     return false;
   if (value.refused !== undefined && !(isObject(value.refused) && isText(value.refused.reason))) return false;
-  if (value.kind === 'mark') {
-    const { seen } = value;
-    const isSeen = isObject(seen) && isSlot(seen) && typeof seen.version === 'number';
-    return isSeen && isText(value.visitId) && isText(value.patient) && isStatus(value.status);
+  switch (value.kind) {
+    case 'mark':
+      return isChangeOfVisit(value) && isStatus(value.status);
+    case 'note':
+      return isChangeOfVisit(value) && isText(value.note) && isText(value.before);
+    case 'coming':
+      return isChangeOfVisit(value) && typeof value.isComing === 'boolean';
+    case 'call':
+      return (
+        isText(value.personId) &&
+        isText(value.patient) &&
+        isText(value.note) &&
+        callOutcomes.some((outcome) => outcome === value.outcome) &&
+        Array.isArray(value.causes) &&
+        value.causes.every(isText)
+      );
+    case 'walk-in':
+      return typeof value.delays === 'number' && isNewVisit(value.visit);
+    default:
+      return false;
   }
-  const { visit } = value;
-  return (
-    value.kind === 'walk-in' &&
-    typeof value.delays === 'number' &&
-    isObject(visit) &&
-    isSlot(visit) &&
-    isText(visit.firstName) &&
-    isText(visit.lastName) &&
-    isText(visit.mobileNumber) &&
-    isText(visit.serviceSelected)
-  );
 }
+
+function isChangeOfVisit({ seen, visitId, patient }: Record<string, unknown>): boolean {
+  const isSeen = isObject(seen) && isSlot(seen) && typeof seen['version'] === 'number';
+  return isSeen && isText(visitId) && isText(patient);
+}
+
+const isNewVisit = (visit: unknown): boolean =>
+  isObject(visit) &&
+  isSlot(visit) &&
+  isText(visit['firstName']) &&
+  isText(visit['lastName']) &&
+  isText(visit['mobileNumber']) &&
+  isText(visit['serviceSelected']);

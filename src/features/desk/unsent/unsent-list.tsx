@@ -9,7 +9,8 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { ChangingText } from '#ui/page/changing-text.tsx';
 import { shortName } from '../visit/short-name.ts';
 import { whyRefused } from '../visit/use-visit-commands.ts';
-import { visitIdOf, type Refused, type UnsentChange } from './unsent-change.ts';
+import { callRefusalText } from './call-refusal.ts';
+import { isHeld, waitsFor, type Refused, type UnsentChange } from './unsent-change.ts';
 import type { Unsent } from './use-unsent.ts';
 
 interface UnsentListProps {
@@ -24,8 +25,7 @@ export function UnsentList({ unsent, online, onTooLate }: UnsentListProps) {
   const words = useWords('desk-unsent');
   const { changes, isStored, isOthersSession, others, getQueue } = unsent;
   const refused = changes.filter((change) => change.refused);
-  const held = new Set(refused.map(visitIdOf));
-  const waiting = changes.filter((change) => !held.has(visitIdOf(change)));
+  const waiting = changes.filter((change) => !isHeld(change, changes));
   const isSending = online && !isOthersSession;
   return (
     <div className="unsent stack gap-2">
@@ -42,7 +42,7 @@ export function UnsentList({ unsent, online, onTooLate }: UnsentListProps) {
               <RefusedChange
                 key={change.id}
                 change={change}
-                later={changes.filter((other) => visitIdOf(other) === visitIdOf(change)).length - 1}
+                later={changes.filter((other) => waitsFor(other, change)).length - 1}
                 queue={getQueue()}
               />
             ))}
@@ -83,24 +83,45 @@ export function UnsentList({ unsent, online, onTooLate }: UnsentListProps) {
 }
 
 const patientOfChange = (change: UnsentChange) =>
-  change.kind === 'mark' ? change.patient : shortName(change.visit);
+  change.kind === 'walk-in' ? shortName(change.visit) : change.patient;
 
-/** 'Marked as Arrived', 'Walk-in, 11:20 am, Dental Crown'. */
-export function changeText(
-  change: UnsentChange,
-  words: WordSets['desk-unsent'],
-  visitWords: WordSets['desk-visit'],
-): string {
-  if (change.kind === 'mark') return fill(words.mark, { status: visitWords[`status-${change.status}`] });
-  const { time, serviceSelected } = change.visit;
-  return fill(words.walkIn, { time: clockText(time), service: serviceOf(serviceSelected) });
+interface ListWords {
+  words: WordSets['desk-unsent'];
+  visitWords: WordSets['desk-visit'];
+  callWords: WordSets['desk-calls'];
+}
+
+export const useListWords = (): ListWords => ({
+  words: useWords('desk-unsent'),
+  visitWords: useWords('desk-visit'),
+  callWords: useWords('desk-calls'),
+});
+
+/** 'Marked as Arrived', 'Walk-in, 11:20 am, Dental Crown', 'Call: No answer'. */
+export function changeText(change: UnsentChange, { words, visitWords, callWords }: ListWords): string {
+  switch (change.kind) {
+    case 'mark':
+      return fill(words.mark, { status: visitWords[`status-${change.status}`] });
+    case 'note':
+      return change.note === '' ? words.noNote : fill(words.note, { note: change.note });
+    case 'coming':
+      return change.isComing ? words.coming : words.notComing;
+    case 'call': {
+      const values = { outcome: callWords[`was-${change.outcome}`], note: change.note };
+      return fill<string>(change.note === '' ? words.call : words.callWithNote, values);
+    }
+    case 'walk-in': {
+      const { time, serviceSelected } = change.visit;
+      return fill(words.walkIn, { time: clockText(time), service: serviceOf(serviceSelected) });
+    }
+  }
 }
 
 function WaitingChange({ change, onTakeBack }: { change: UnsentChange; onTakeBack: () => void }) {
-  const words = useWords('desk-unsent');
-  const visitWords = useWords('desk-visit');
+  const listWords = useListWords();
+  const { words } = listWords;
   const patient = patientOfChange(change);
-  const what = changeText(change, words, visitWords);
+  const what = changeText(change, listWords);
   return (
     <li>
       <span>{clockText(timeAt(change.at))}</span>
@@ -133,41 +154,28 @@ interface RefusedChangeProps {
 
 /** A refused change: both sides, and the choice between them. */
 function RefusedChange({ change, later, queue }: RefusedChangeProps) {
-  const words = useWords('desk-unsent');
-  const visitWords = useWords('desk-visit');
-  const { now, nearest } = change.refused!;
+  const listWords = useListWords();
+  const { words } = listWords;
   const patient = patientOfChange(change);
-  const visitId = visitIdOf(change);
-  const isMark = change.kind === 'mark';
-  const mayInsist = !isMark || !now || getAllowedChanges(now).staff.includes(change.status);
-  const again = isMark
-    ? fill(words.useMine, { status: visitWords[`status-${change.status}`] })
-    : nearest
-      ? fill(words.enterAt, { time: clockText(nearest.time) })
-      : words.tryAgain;
-  const discard =
-    isMark && now ? fill(words.keepTheirs, { status: visitWords[`status-${now.status}`] }) : words.discard;
+  const [discard, again] = choiceTexts(change, listWords);
   return (
     <li>
       <p>
         <b lang={langOfText(patient)}>{patient}</b>{' '}
-        {fill(words.mineAt, {
-          time: clockText(timeAt(change.at)),
-          what: changeText(change, words, visitWords),
-        })}{' '}
-        <ChangingText>{refusalText(change, change.refused!, words, visitWords)}</ChangingText>
-        {later > 0 && ` ${plural(words.withMarks, { n: later })}`}
+        {fill(words.mineAt, { time: clockText(timeAt(change.at)), what: changeText(change, listWords) })}{' '}
+        <ChangingText>{refusalText(change, change.refused!, listWords)}</ChangingText>
+        {later > 0 && ` ${plural(words.withLater, { n: later })}`}
       </p>
       <div className="row-wrap gap-2" role="group" aria-label={fill(words.actions, { patient })}>
         <button
           type="button"
           className="staff-button staff-button-pine"
-          onClick={() => queue.discard(visitId)}
+          onClick={() => queue.discard(change.id)}
         >
           <ChangingText>{discard}</ChangingText>
         </button>
-        {mayInsist && (
-          <button type="button" className="staff-button" onClick={() => queue.insist(visitId)}>
+        {again && (
+          <button type="button" className="staff-button" onClick={() => queue.insist(change.id)}>
             <ChangingText>{again}</ChangingText>
           </button>
         )}
@@ -176,15 +184,43 @@ function RefusedChange({ change, later, queue }: RefusedChangeProps) {
   );
 }
 
+/** The buttons of a refused change: it goes, or is sent again where that can succeed. */
+function choiceTexts(change: UnsentChange, { words, visitWords }: ListWords): [string, string | undefined] {
+  const { now, nearest, reason } = change.refused!;
+  const allowed = now && getAllowedChanges(now).staff;
+  switch (change.kind) {
+    case 'mark': {
+      const mine = fill(words.useMine, { status: visitWords[`status-${change.status}`] });
+      const theirs = now && fill(words.keepTheirs, { status: visitWords[`status-${now.status}`] });
+      return [theirs ?? words.discard, !allowed || allowed.includes(change.status) ? mine : undefined];
+    }
+    case 'note':
+      return [now ? words.keepTheirNote : words.discard, now ? words.useMyNote : words.tryAgain];
+    case 'coming':
+      return [words.discard, !allowed || allowed.includes('coming') ? words.tryAgain : undefined];
+    case 'call':
+      return [words.discard, reason === 'changed-meanwhile' ? words.tryAgain : undefined];
+    case 'walk-in':
+      return [
+        words.discard,
+        nearest ? fill(words.enterAt, { time: clockText(nearest.time) }) : words.tryAgain,
+      ];
+  }
+}
+
 function refusalText(
   change: UnsentChange,
-  { reason, now }: Refused,
-  words: WordSets['desk-unsent'],
-  visitWords: WordSets['desk-visit'],
+  refused: Refused,
+  { words, visitWords, callWords }: ListWords,
 ): string {
-  if (now && reason === 'key-reused') return fill(words.enteredBefore, { slot: shortDateTime(now) });
-  if (now && change.kind === 'mark' && (reason === 'changed-meanwhile' || reason === 'not-allowed'))
+  const { reason, now, note } = refused;
+  if (change.kind === 'call') return callRefusalText(refused, callWords);
+  if (change.kind === 'walk-in') {
+    if (now && reason === 'key-reused') return fill(words.enteredBefore, { slot: shortDateTime(now) });
+  } else if (now && change.kind === 'note' && reason === 'changed-meanwhile')
+    return note ? fill(words.noteIsNow, { note }) : words.noteIsGone;
+  else if (now && (reason === 'changed-meanwhile' || reason === 'not-allowed'))
     return fill(words.itIsNow, { status: visitWords[`status-${now.status}`], slot: shortDateTime(now) });
-  const slot = change.kind === 'mark' ? (now ?? change.seen) : change.visit;
+  const slot = change.kind === 'walk-in' ? change.visit : (now ?? change.seen);
   return whyRefused({ reason, status: reason === 'fields' ? 422 : 409 }, visitWords, { slot });
 }

@@ -1,11 +1,21 @@
-import type { AppointmentStatus } from '#features/booking/appointments/appointment-status.ts';
-import { newKey } from '#platform/call.ts';
+import type { CallOutcome } from '#features/booking/calls/call-attempts.ts';
+import { newKey, type CallResult } from '#platform/call.ts';
 import { addMinutes } from '#platform/civil-date.ts';
 import { isSignedOut } from '#platform/signed-out.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import { shortName } from '../visit/short-name.ts';
-import type { NewVisit, SentChange, VisitRefusal } from '../visit/visit-client.ts';
-import { seenOf, visitIdOf, type UnsentChange, type UnsentMark, type UnsentWalkIn } from './unsent-change.ts';
+import type { NewVisit, SentChange, VisitChange, VisitRefusal } from '../visit/visit-client.ts';
+import {
+  isHeld,
+  seenOf,
+  visitIdOf,
+  waitsFor,
+  type UnsentCall,
+  type UnsentChange,
+  type UnsentVisitChange,
+  type UnsentWalkIn,
+  type VisitWish,
+} from './unsent-change.ts';
 
 /** Where changes wait: it outlasts the page, and two tabs share it. */
 export interface UnsentStorage {
@@ -21,10 +31,23 @@ export type SendingEnd = 'sent' | 'no-answer' | 'signed-out' | 'other-account';
 export interface UnsentTransport {
   /** 'sent' when the account that made the changes is the one that is signed in. */
   checkAccount(): Promise<SendingEnd>;
-  mark(visitId: string, version: number, status: AppointmentStatus): Promise<SentChange>;
+  change(visitId: string, version: number, change: VisitChange): Promise<SentChange>;
   enter(visit: NewVisit, key: string): Promise<SentChange>;
+  recordCall(personId: string, outcome: SentOutcome, key: string): Promise<SentCall>;
   /** Runs `work` once no other tab sends. */
   exclusively<Result>(work: () => Promise<Result>): Promise<Result>;
+}
+
+export interface SentOutcome {
+  outcome: CallOutcome;
+  note: string;
+  causes: readonly string[];
+}
+/** A refusal names who has settled the call, and when. */
+export type SentCall = CallResult<{ appointment?: undefined }, CallSettled>;
+interface CallSettled {
+  by: string;
+  since: number;
 }
 
 interface QueueNeeds {
@@ -52,14 +75,14 @@ const delayMinutes = 5;
 export type UnsentQueue = ReturnType<typeof createUnsentQueue>;
 
 /**
- * Marks and walk-ins that wait for the connection. They are sent one after the other, in order. A walk-in carries an idempotency key and a
- * mark the version that it was made upon, so that neither is stored twice when an answer was lost. The changes of a visit whose first one
- * is refused wait for the receptionist; all others go on.
+ * Changes that wait for the connection. They are sent one after the other, in order. A walk-in and a call carry an idempotency key, and a
+ * change of a visit the version that it was made upon, so that none is stored twice when an answer was lost. A refused change waits for the
+ * receptionist, with those of its kind after it; all others go on.
  */
 export function createUnsentQueue({ storage, transport }: QueueNeeds) {
   let state: UnsentState = { changes: storage.list(), isStored: true };
   const listeners = new Set<() => void>();
-  const sentListeners = new Set<(visit: DeskAppointment, change: UnsentChange) => void>();
+  const sentListeners = new Set<(visit: DeskAppointment | undefined, change: UnsentChange) => void>();
   /** Walk-ins that were sent from this page, under the ids that they had before. */
   const entered = new Map<string, DeskAppointment>();
   let sending: Promise<SendingEnd> | undefined;
@@ -84,46 +107,56 @@ export function createUnsentQueue({ storage, transport }: QueueNeeds) {
   };
   const ofVisit = (visitId: string) => state.changes.filter((change) => visitIdOf(change) === visitId);
   const nextOrder = () => Math.max(0, ...state.changes.map(({ order }) => order)) + 1;
-  const marksAfter = (change: UnsentChange) =>
+  const changesAfter = (change: UnsentChange) =>
     ofVisit(visitIdOf(change)).filter(
-      (other): other is UnsentMark => other.kind === 'mark' && other.order > change.order,
+      (other): other is UnsentVisitChange => isOfVisit(other) && other.order > change.order,
     );
 
-  const finish = (done: readonly UnsentChange[], visit: DeskAppointment) => {
+  const finish = (done: readonly UnsentChange[], visit?: DeskAppointment) => {
     remove(done.map(({ id }) => id));
     for (const change of done) for (const listener of sentListeners) listener(visit, change);
   };
-  /** The server has it. Later marks of the visit are based on what it has become, stored first in case the browser closes here. */
-  const settle = (change: UnsentChange, visit: DeskAppointment) => {
-    const [next, ...others] = marksAfter(change);
-    for (const mark of others) save({ ...mark, visitId: visit.id });
-    if (next) save({ ...next, visitId: visit.id, seen: seenOf(visit) });
-    if (change.kind === 'walk-in') entered.set(change.id, visit);
-    finish([change], visit);
+  /**
+   * The server has these changes of a visit. The next one is based on what the visit has become, unless somebody else has changed what it
+   * changes; that is stored first, in case the browser closes here.
+   */
+  const settle = (done: readonly [UnsentChange, ...UnsentChange[]], visit: DeskAppointment) => {
+    const [first] = done;
+    const [next, ...others] = changesAfter(first).filter((change) => !done.includes(change));
+    const { id, date, time } = visit;
+    const isWalkIn = first.kind === 'walk-in';
+    for (const one of others)
+      save({ ...one, visitId: id, ...(isWalkIn && { seen: { ...one.seen, date, time } }) });
+    if (next) {
+      const isBase = isWalkIn || isAsSeen(next, visit);
+      save({ ...next, visitId: id, ...(isBase && { seen: seenOf(visit) }) });
+    }
+    if (isWalkIn) entered.set(first.id, visit);
+    finish(done, visit);
   };
 
-  const refuse = (change: UnsentChange, { reason, current, nearest }: VisitRefusal) =>
-    save({
-      ...change,
-      isTried: false,
-      refused: { reason, now: current && seenOf(current), nearest: nearest?.[0] },
-    });
+  const refuse = (change: UnsentChange, refusal: VisitRefusal & Partial<CallSettled>) => {
+    const { reason, current, nearest, by, since } = refusal;
+    const note = change.kind === 'note' ? current?.note : undefined;
+    const now = current && seenOf(current);
+    save({ ...change, isTried: false, refused: { reason, now, note, nearest: nearest?.[0], by, since } });
+  };
 
-  const judgeMark = (mark: UnsentMark, wasTried: boolean, refusal: VisitRefusal) => {
+  const judgeVisitChange = (change: UnsentVisitChange, wasTried: boolean, refusal: VisitRefusal) => {
     const { current } = refusal;
-    if (!current || refusal.reason !== 'changed-meanwhile') return refuse(mark, refusal);
+    if (!current || refusal.reason !== 'changed-meanwhile') return refuse(change, refusal);
     // Stored by the attempt whose answer was lost, or by another desk: either way it is as it should be.
-    if (current.status === mark.status) return settle(mark, current);
-    const marks = marksAfter(mark);
-    if (marks.at(-1)?.status === current.status) return finish([mark, ...marks], current);
+    if (isStored(change, current)) return settle([change], current);
+    const alike = changesAfter(change).filter(({ kind }) => kind === change.kind);
+    const last = alike.at(-1);
+    if (last && isStored(last, current)) return settle([change, ...alike], current);
     // Stored by the attempt whose answer was lost; another desk has gone on from there.
-    if (wasTried && current.undo?.to === mark.status && marks.length === 0) return finish([mark], current);
-    const { seen } = mark;
-    const isAsSeen =
-      current.status === seen.status && current.date === seen.date && current.time === seen.time;
-    // Another desk has changed something else. After a lost answer the mark may have been taken back there, so a person decides.
-    if (isAsSeen && !wasTried) return save({ ...mark, isTried: false, seen: seenOf(current) });
-    return refuse(mark, refusal);
+    const isPassed = change.kind === 'mark' && current.undo?.to === change.status;
+    if (wasTried && isPassed && alike.length === 0) return settle([change], current);
+    // Another desk has changed something else. After a lost answer this may have been taken back there, so a person decides.
+    if (isAsSeen(change, current) && !wasTried)
+      return save({ ...change, isTried: false, seen: seenOf(current) });
+    return refuse(change, refusal);
   };
 
   const judgeWalkIn = (walkIn: UnsentWalkIn, refusal: VisitRefusal) => {
@@ -134,32 +167,46 @@ export function createUnsentQueue({ storage, transport }: QueueNeeds) {
     return save({ ...walkIn, visit: { ...visit, time }, delays: delays + 1 });
   };
 
+  /** The changes after one that is taken back are upon the visit as it was before it. */
+  const rebase = (gone: UnsentVisitChange, after: readonly UnsentVisitChange[]) => {
+    const { version, date, time, status } = gone.seen;
+    const alike = after.find(({ kind }) => kind === gone.kind);
+    for (const [index, change] of after.entries()) {
+      const isAlike = change === alike;
+      const seen = {
+        ...change.seen,
+        ...(index === 0 && { version, date, time }),
+        ...(isAlike && gone.kind === 'mark' && { status }),
+      };
+      const before = isAlike && gone.kind === 'note' && { before: gone.before };
+      if (index === 0 || isAlike) save({ ...change, seen, ...before });
+    }
+  };
+
   /** Undefined: it was answered. */
   const sendOne = async (change: UnsentChange): Promise<SendingEnd | undefined> => {
     save({ ...change, isTried: true });
-    const answer =
-      change.kind === 'mark'
-        ? await transport.mark(change.visitId, change.seen.version, change.status)
-        : await transport.enter(change.visit, change.id);
-    if (answer.ok) settle(change, answer.value.appointment);
-    else {
-      const { refusal } = answer;
-      if (isSignedOut(refusal)) {
-        save(change);
-        return 'signed-out';
-      }
-      if (isLineFault(refusal.status)) return 'no-answer';
-      if (change.kind === 'mark') judgeMark(change, change.isTried, refusal);
-      else judgeWalkIn(change, refusal);
+    const answer = await sendBy(transport, change);
+    if (answer.ok) {
+      const { appointment } = answer.value;
+      if (appointment) settle([change], appointment);
+      else finish([change]);
+      return undefined;
     }
+    const { refusal } = answer;
+    if (isSignedOut(refusal)) {
+      save(change);
+      return 'signed-out';
+    }
+    if (isLineFault(refusal.status)) return 'no-answer';
+    if (change.kind === 'walk-in') judgeWalkIn(change, refusal);
+    else if (change.kind === 'call') refuse(change, refusal);
+    else judgeVisitChange(change, change.isTried, refusal);
     return undefined;
   };
 
   /** The first change that neither is refused nor waits for one that is. */
-  const findNext = () => {
-    const held = new Set(state.changes.filter(({ refused }) => refused).map(visitIdOf));
-    return state.changes.find((change) => !held.has(visitIdOf(change)));
-  };
+  const findNext = () => state.changes.find((change) => !isHeld(change, state.changes));
 
   const sendAll = async (): Promise<SendingEnd> => {
     reload();
@@ -181,24 +228,20 @@ export function createUnsentQueue({ storage, transport }: QueueNeeds) {
       return () => void listeners.delete(listener);
     },
     /** Called for each change that the server has taken, with the visit as it is then. */
-    onSent(listener: (visit: DeskAppointment, change: UnsentChange) => void) {
+    onSent(listener: (visit: DeskAppointment | undefined, change: UnsentChange) => void) {
       sentListeners.add(listener);
       return () => void sentListeners.delete(listener);
     },
     reload,
 
-    /** Keeps a new status of a visit. It decides a refused change of the same visit, which goes. */
-    mark(
-      seen: DeskAppointment,
-      status: AppointmentStatus,
-      { now, isTried = false }: KeepOptions,
-    ): UnsentMark {
+    /** Keeps a change of a visit. It decides a refused one of its kind, which goes. */
+    change(seen: DeskAppointment, wish: VisitWish, { now, isTried = false }: KeepOptions): UnsentVisitChange {
       reload();
       const visit = entered.get(seen.id) ?? seen;
-      const known = ofVisit(visit.id);
+      const known = ofVisit(visit.id).filter(({ kind }) => kind === wish.kind);
       if (known.some(({ refused }) => refused)) remove(known.map(({ id }) => id));
-      const mark: UnsentMark = {
-        kind: 'mark',
+      const change: UnsentVisitChange = {
+        ...(wish.kind === 'note' ? { ...wish, before: seen.note } : wish),
         id: newKey(),
         order: nextOrder(),
         at: now,
@@ -206,11 +249,20 @@ export function createUnsentQueue({ storage, transport }: QueueNeeds) {
         visitId: visit.id,
         // The page shows the visit with its unsent status.
         seen: { ...seenOf(visit), status: seen.status },
-        status,
         patient: shortName(visit),
       };
-      save(mark);
-      return mark;
+      save(change);
+      return change;
+    },
+    /** Keeps how a call ended; `key`: of the attempt whose answer was lost. */
+    call(
+      call: Pick<UnsentCall, 'personId' | 'patient' | keyof SentOutcome>,
+      { now, isTried = false, key = newKey() }: KeepOptions & { key?: string | undefined },
+    ): UnsentCall {
+      reload();
+      const kept: UnsentCall = { ...call, kind: 'call', id: key, order: nextOrder(), at: now, isTried };
+      save(kept);
+      return kept;
     },
     /** Keeps a patient who walks in; `key`: of the form, which may have sent it already. */
     enter(
@@ -238,31 +290,34 @@ export function createUnsentQueue({ storage, transport }: QueueNeeds) {
       reload();
       const change = state.changes.find((one) => one.id === id);
       if (!change || change.isTried) return false;
-      const after = marksAfter(change);
-      if (change.kind === 'walk-in') remove([id, ...after.map((mark) => mark.id)]);
+      const after = changesAfter(change);
+      if (change.kind === 'walk-in') remove([id, ...after.map((one) => one.id)]);
       else {
-        const [next] = after;
-        if (next) save({ ...next, seen: change.seen });
+        if (change.kind !== 'call') rebase(change, after);
         remove([id]);
       }
       return true;
     },
     /** Drops a refused change, with all that wait for it: the visit stays as the server has it. */
-    discard(visitId: string): void {
+    discard(id: string): void {
       reload();
-      remove(ofVisit(visitId).map(({ id }) => id));
+      const change = state.changes.find((one) => one.id === id);
+      if (change) remove(state.changes.filter((one) => waitsFor(one, change)).map((one) => one.id));
     },
     /** Sends a refused change once more, upon the visit as it is now; a walk-in at the time that is free, by special arrangement. */
-    insist(visitId: string): void {
+    insist(id: string): void {
       reload();
-      const change = ofVisit(visitId).find(({ refused }) => refused);
-      if (!change) return;
-      const { now, nearest } = change.refused!;
+      const change = state.changes.find((one) => one.id === id);
+      if (!change?.refused) return;
+      const { now, nearest, note } = change.refused;
       const { refused: _, ...again } = change;
-      if (again.kind === 'mark') save({ ...again, seen: now ?? again.seen });
-      else {
+      if (again.kind === 'walk-in') {
         const visit = { ...again.visit, ...nearest, bySpecialArrangement: true };
         save({ ...again, visit, delays: 0, isTimeChosen: false });
+      } else if (again.kind === 'call') save(again);
+      else {
+        const seen = now ?? again.seen;
+        save(again.kind === 'note' ? { ...again, seen, before: note ?? again.before } : { ...again, seen });
       }
     },
     /** Sends what waits. A second call joins the first. */
@@ -272,6 +327,37 @@ export function createUnsentQueue({ storage, transport }: QueueNeeds) {
       }));
     },
   };
+}
+
+const isOfVisit = (change: UnsentChange): change is UnsentVisitChange =>
+  change.kind !== 'walk-in' && change.kind !== 'call';
+
+/** Whether the visit is as the change makes it. */
+function isStored(change: UnsentVisitChange, visit: DeskAppointment): boolean {
+  if (change.kind === 'mark') return visit.status === change.status;
+  if (change.kind === 'note') return visit.note === change.note;
+  return (visit.coming ?? false) === change.isComing;
+}
+
+/** Whether nobody else has changed what the change was made upon. */
+function isAsSeen(change: UnsentVisitChange, visit: DeskAppointment): boolean {
+  const { date, time, status } = change.seen;
+  if (change.kind === 'note') return visit.note === change.before;
+  return visit.date === date && visit.time === time && (change.kind === 'coming' || visit.status === status);
+}
+
+function sendBy(transport: UnsentTransport, change: UnsentChange): Promise<SentChange | SentCall> {
+  if (change.kind === 'walk-in') return transport.enter(change.visit, change.id);
+  if (change.kind === 'call') {
+    const { outcome, note, causes } = change;
+    return transport.recordCall(change.personId, { outcome, note, causes }, change.id);
+  }
+  return transport.change(change.visitId, change.seen.version, sentAs(change));
+}
+
+function sentAs(change: UnsentVisitChange): VisitChange {
+  if (change.kind === 'mark') return { status: change.status };
+  return change.kind === 'note' ? { note: change.note } : { coming: change.isComing };
 }
 
 /** A proxy answered for the server, or the server is busy: the change waits. */

@@ -4,7 +4,13 @@ import { minutesOfVisit } from '#features/booking/slots/slots.ts';
 import { lastDigits } from '#platform/sms/mask-number.ts';
 import { hasNumber } from '#platform/sms/missing-number.ts';
 import { timeOf, type DeskAppointment, type ShownDays } from '../visit/desk-appointment.ts';
-import { visitIdOf, type UnsentChange, type UnsentWalkIn } from './unsent-change.ts';
+import {
+  isHeld,
+  visitIdOf,
+  type UnsentChange,
+  type UnsentVisitChange,
+  type UnsentWalkIn,
+} from './unsent-change.ts';
 
 type DayOfVisits = Pick<ShownDays, 'appointments' | 'chairs' | 'hours'>;
 
@@ -57,27 +63,26 @@ export interface UnsentDay {
 
 /** The visits of a day with the changes that wait. A refused change is not shown: the server knows better. */
 export function withUnsent(day: DayOfVisits, changes: readonly UnsentChange[]): UnsentDay {
-  const refused = new Set(changes.filter((change) => change.refused).map(visitIdOf));
   const unsent = new Set<string>();
   let { appointments } = day;
   for (const change of changes) {
+    if (change.kind === 'call' || isHeld(change, changes)) continue;
     const visitId = visitIdOf(change);
-    if (refused.has(visitId)) continue;
     if (change.kind === 'walk-in')
       appointments = [...appointments, visitOfWalkIn(change, { ...day, appointments })];
     else
       appointments = appointments.map((visit) =>
-        visit.id === visitId
-          ? {
-              ...visit,
-              status: change.status,
-              statusChangedAt: change.at,
-              ...(change.status === 'arrived' && { arrivedAt: visit.arrivedAt ?? change.at }),
-              undo: null,
-            }
-          : visit,
+        visit.id === visitId ? changedVisit(visit, change) : visit,
       );
     unsent.add(visitId);
   }
   return { appointments, unsent };
+}
+
+function changedVisit(visit: DeskAppointment, change: UnsentVisitChange): DeskAppointment {
+  if (change.kind === 'note') return { ...visit, note: change.note };
+  if (change.kind === 'coming') return { ...visit, coming: change.isComing || null };
+  const { status, at } = change;
+  const arrivedAt = visit.arrivedAt ?? at;
+  return { ...visit, status, statusChangedAt: at, ...(status === 'arrived' && { arrivedAt }), undo: null };
 }

@@ -3,82 +3,27 @@ import { appointmentsOfDays } from '#features/booking/appointments/appointment-l
 import type { AppointmentStatus } from '#features/booking/appointments/appointment-status.ts';
 import { patientOf, type Appointment } from '#features/booking/appointments/appointment.ts';
 import { findById } from '#features/booking/appointments/appointments-store.server.ts';
-import { fromApiTime, toApiTime } from '#features/clinic/time/slot-label.ts';
-import { readRefusal } from '#platform/call.ts';
 import { appointmentIn } from '#tests/support/people/appointment-states.ts';
 import { mobile } from '#tests/support/people/booking.ts';
+import {
+  createDraws,
+  deskOver,
+  good,
+  mark,
+  monday,
+  now,
+  type Queue,
+} from '#tests/support/desk/unsent-desk.ts';
 import { deskApi } from '#tests/support/people/desk-api.ts';
 import { deskOn } from '#tests/support/people/desk.ts';
 import { describeEachDatabase, type OpenedDatabase } from '#tests/support/servers/databases.ts';
 import { stoppedClock } from '#tests/support/servers/stopped-clock.ts';
-import type { DeskAppointment } from '../visit/desk-appointment.ts';
-import type { NewVisit, SentChange, VisitChange, VisitRefusal } from '../visit/visit-client.ts';
+import type { NewVisit, VisitChange } from '../visit/visit-client.ts';
 import type { UnsentChange } from './unsent-change.ts';
-import { createUnsentQueue, type SendingEnd, type UnsentTransport } from './unsent-queue.ts';
+import { createUnsentQueue, type UnsentTransport } from './unsent-queue.ts';
 
-const monday = '2026-11-23';
 const services = ['Dental Crown', 'Toothache Treatment'];
 const marks = ['arrived', 'in-chair', 'completed', 'no-show'] as const;
-const now = Date.parse(`${monday}T10:00:00+05:30`);
-
-/** How the line treats each request: '+' delivers both ways, '<' loses the answer, '>' the request. */
-type Line = () => '+' | '<' | '>';
-const cut: Line = () => '>';
-const good: Line = () => '+';
-
-/** A browser's storage and a line between it and the desk's API. */
-function deskOver(desk: ReturnType<typeof deskOn>) {
-  const api = deskApi(desk);
-  const stored = new Map<string, string>();
-  const requests: string[] = [];
-  const line = { now: cut, account: 'sent' as SendingEnd };
-  const ask = async (method: string, path: string, body: object, headers = {}): Promise<SentChange> => {
-    const fate = line.now();
-    const lost = { ok: false as const, refusal: { reason: 'dropped' } as VisitRefusal };
-    if (fate === '>') return lost;
-    const { status, body: answer } = await api(method, path, body, headers);
-    if (fate === '<') return lost;
-    if (status < 300)
-      return {
-        ok: true,
-        value: { appointment: fromApiTime(answer.appointment) },
-        response: new Response(),
-      };
-    const refusal: VisitRefusal = readRefusal(status, answer);
-    const { current, nearest } = refusal;
-    return {
-      ok: false,
-      refusal: {
-        ...refusal,
-        ...(current && { current: fromApiTime(current) }),
-        ...(nearest && { nearest: nearest.map(fromApiTime) }),
-      },
-    };
-  };
-  const transport: UnsentTransport = {
-    checkAccount: async () => (line.now === cut ? 'no-answer' : line.account),
-    mark(id, version, status) {
-      requests.push(`${id} ${status}`);
-      return ask('PATCH', `/${id}`, { version, status });
-    },
-    enter(visit, key) {
-      requests.push(`enter ${visit.firstName}`);
-      return ask('POST', '', toApiTime(visit), { 'Idempotency-Key': key });
-    },
-    exclusively: (work) => work(),
-  };
-  const storage = {
-    list: () => [...stored.values()].map((text) => JSON.parse(text) as UnsentChange),
-    write: (change: UnsentChange) => stored.set(change.id, JSON.stringify(change)).size > 0,
-    remove: (id: string) => void stored.delete(id),
-  };
-  /** A page of this browser; another one finds what the first left. */
-  const openPage = () => createUnsentQueue({ storage, transport });
-  return { line, stored, requests, openPage };
-}
-
-const asSeen = (visit: Pick<Appointment, 'id' | 'version' | 'status' | 'date' | 'time'>) =>
-  ({ firstName: 'Asha', lastName: 'Sample', ...visit }) as DeskAppointment;
 
 const walkIn = (firstName: string, number: number, differences: Partial<NewVisit> = {}): NewVisit => ({
   firstName,
@@ -95,27 +40,18 @@ const walkIn = (firstName: string, number: number, differences: Partial<NewVisit
 
 /** A mark that a receptionist makes upon the page, where the visit has its unsent status. */
 function markAll(
-  queue: ReturnType<typeof createUnsentQueue>,
+  queue: Queue,
   visit: Appointment | { id: string; version: number; status: AppointmentStatus; date: string; time: string },
   statuses: readonly AppointmentStatus[],
 ) {
   let { status } = visit;
   for (const next of statuses) {
-    queue.mark(asSeen({ ...visit, status }), next, { now });
+    mark(queue, { ...visit, status }, next);
     status = next;
   }
 }
 
 const onMonday = async ({ queries }: OpenedDatabase) => appointmentsOfDays(queries, monday, monday);
-
-/** Draws the same numbers in each run. */
-function createDraws(seed: number) {
-  let state = seed;
-  return (below: number) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((state / 2_147_483_648) * below);
-  };
-}
 
 describeEachDatabase('the queue of unsent changes', (open) => {
   const begin = async (chairs = 40) => {
@@ -234,8 +170,9 @@ describeEachDatabase('the queue of unsent changes', (open) => {
       ['Asha P.', undefined],
       ['Asha P.', 'arrived'],
     ]);
-    queue.discard(asha.id);
-    queue.insist(ravi.id);
+    const [ofAsha, , ofRavi] = queue.get().changes;
+    queue.discard(ofAsha!.id);
+    queue.insist(ofRavi!.id);
     expect(await queue.send()).toBe('sent');
     expect(await Promise.all([asha, ravi].map(({ id }) => statusOf(id)))).toEqual(['cancelled', 'no-show']);
     expect(queue.get().changes).toEqual([]);
@@ -319,8 +256,9 @@ describeEachDatabase('the queue of unsent changes', (open) => {
 describe('before it is sent', () => {
   const nowhere: UnsentTransport = {
     checkAccount: async () => 'no-answer',
-    mark: () => Promise.reject(new Error('sent')),
+    change: () => Promise.reject(new Error('sent')),
     enter: () => Promise.reject(new Error('sent')),
+    recordCall: () => Promise.reject(new Error('sent')),
     exclusively: (work) => work(),
   };
   const unstored = { list: () => [], write: () => false, remove: () => {} };
@@ -328,11 +266,11 @@ describe('before it is sent', () => {
 
   test('a change is taken back, a walk-in with its marks; where nothing can be stored it is kept by the page', async () => {
     const queue = createUnsentQueue({ storage: unstored, transport: nowhere });
-    const arrived = queue.mark(asSeen(seen), 'arrived', { now });
-    const inChair = queue.mark(asSeen({ ...seen, status: 'arrived' }), 'in-chair', { now });
+    const arrived = mark(queue, seen, 'arrived');
+    const inChair = mark(queue, { ...seen, status: 'arrived' }, 'in-chair');
     const entered = queue.enter(walkIn('Tara', 3), 'tara-tara-tara', { now, isTimeChosen: false });
-    queue.mark(asSeen({ ...seen, id: entered.id }), 'in-chair', { now });
-    const tried = queue.mark(asSeen({ ...seen, id: 'ravi' }), 'arrived', { now, isTried: true });
+    mark(queue, { ...seen, id: entered.id }, 'in-chair');
+    const tried = mark(queue, { ...seen, id: 'ravi' }, 'arrived', true);
     expect(queue.get().isStored).toBe(false);
     expect(await queue.send()).toBe('no-answer');
     expect([queue.takeBack(entered.id), queue.takeBack(arrived.id), queue.takeBack(tried.id)]).toEqual([
@@ -352,7 +290,7 @@ describe('before it is sent', () => {
     const storage = { ...unstored, write: (change: UnsentChange) => stored.push(change) > 0 };
     const queue = createUnsentQueue({ storage, transport: nowhere });
     const whole = { ...seen, mobileNumber: '+919812345678', note: 'Nervous', service: 'Dental Crown' };
-    queue.mark(asSeen(whole), 'arrived', { now });
+    mark(queue, whole, 'arrived');
     expect(JSON.stringify(stored)).not.toMatch(/9812345678|Nervous|Crown|Sample/);
     expect(JSON.stringify(stored)).toContain('Asha S.');
   });

@@ -3,14 +3,14 @@ import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import type { KeptEntry } from '../entry/use-entering.ts';
-import { visitIdOf, type UnsentChange } from './unsent-change.ts';
-import { changeText } from './unsent-list.tsx';
+import { visitIdOf, type UnsentChange, type VisitWish } from './unsent-change.ts';
+import { changeText, useListWords } from './unsent-list.tsx';
 import { withUnsent } from './unsent-visits.ts';
 import { useUnsent } from './use-unsent.ts';
 import type { CivilDate } from '#platform/civil-date.ts';
 import type { DeskAppointment, ShownDays } from '../visit/desk-appointment.ts';
 import type { VisitCommands } from '../visit/use-visit-commands.ts';
-import type { NewVisit } from '../visit/visit-client.ts';
+import type { NewVisit, SentChange } from '../visit/visit-client.ts';
 
 interface OfflineMarksNeeds<Day> {
   accountId: string;
@@ -19,7 +19,7 @@ interface OfflineMarksNeeds<Day> {
   commands: VisitCommands;
 }
 
-/** Marks and walk-ins of the day, with or without a connection: what the server does not have yet waits in this browser. */
+/** Marks, notes and walk-ins of the day, with or without a connection: what the server does not have yet waits in this browser. */
 export function useOfflineMarks<Day extends ShownDays & { date: CivilDate }>({
   accountId,
   day: loaded,
@@ -27,7 +27,7 @@ export function useOfflineMarks<Day extends ShownDays & { date: CivilDate }>({
   commands,
 }: OfflineMarksNeeds<Day>) {
   const words = useWords('desk-unsent');
-  const visitWords = useWords('desk-visit');
+  const listWords = useListWords();
   const { online, put, onRefused, setNotice } = commands;
   const unsent = useUnsent({
     accountId,
@@ -48,7 +48,7 @@ export function useOfflineMarks<Day extends ShownDays & { date: CivilDate }>({
   const sayKept = (change: UnsentChange, patient: string) =>
     setNotice({
       kind: 'done',
-      text: fill(words.kept, { patient, what: changeText(change, words, visitWords) }),
+      text: fill(words.kept, { patient, what: changeText(change, listWords) }),
       undoesHere: true,
       ...(!change.isTried && {
         undo() {
@@ -57,8 +57,27 @@ export function useOfflineMarks<Day extends ShownDays & { date: CivilDate }>({
         },
       }),
     });
-  const keepMark = (visit: DeskAppointment, status: AppointmentStatus, isTried: boolean) =>
-    sayKept(getQueue().mark(visit, status, { now, isTried }), patientOf(visit));
+  const keep = (visit: DeskAppointment, wish: VisitWish, isTried: boolean) =>
+    sayKept(getQueue().change(visit, wish, { now, isTried }), patientOf(visit));
+  /** Sends a change, or keeps it. Returns false when it was refused. */
+  const change = async (
+    visit: DeskAppointment,
+    wish: VisitWish,
+    send: () => Promise<SentChange | undefined>,
+  ): Promise<boolean> => {
+    const waits = changes.some((one) => !one.refused && visitIdOf(one) === visit.id);
+    if (!online || waits) {
+      keep(visit, wish, false);
+      return true;
+    }
+    const answer = await send();
+    // The same press is on its way already.
+    if (!answer) return false;
+    if (answer.ok) return true;
+    if (answer.refusal.status !== undefined) return false;
+    keep(visit, wish, true);
+    return true;
+  };
 
   return {
     day,
@@ -67,12 +86,12 @@ export function useOfflineMarks<Day extends ShownDays & { date: CivilDate }>({
     sayTooLate,
     /** Walk-ins that the server does not know: they can be marked and no more. */
     isWalkInUnsent: (id: string) => changes.some((change) => change.kind === 'walk-in' && change.id === id),
-    async mark(visit: DeskAppointment, status: AppointmentStatus) {
-      const waits = changes.some((change) => !change.refused && visitIdOf(change) === visit.id);
-      if (!online || waits) return keepMark(visit, status, false);
-      const answer = await commands.setStatus(visit, status);
-      if (answer && !answer.ok && answer.refusal.status === undefined) keepMark(visit, status, true);
-    },
+    mark: (visit: DeskAppointment, status: AppointmentStatus) =>
+      change(visit, { kind: 'mark', status }, () => commands.setStatus(visit, status)),
+    setNote: (visit: DeskAppointment, note: string) =>
+      change(visit, { kind: 'note', note }, () => commands.setNote(visit, note)),
+    setComing: (visit: DeskAppointment, isComing: boolean) =>
+      change(visit, { kind: 'coming', isComing }, () => commands.setComing(visit, isComing)),
     keepWalkIn(visit: NewVisit, { key, ...kept }: KeptEntry) {
       const change = getQueue().enter(visit, key, { now, ...kept });
       sayKept(change, patientOf(visit));

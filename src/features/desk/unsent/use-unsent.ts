@@ -9,8 +9,8 @@ interface UnsentNeeds {
   accountId: string;
   online: boolean;
   now: number;
-  /** The server has taken a change. */
-  onSent: (visit: DeskAppointment) => void;
+  /** The server has taken a change of a visit. */
+  onSent?: (visit: DeskAppointment) => void;
   /** Nothing waits any more; `count` changes were taken in this turn. */
   onAllSent: (count: number) => void;
   /** A change got no answer. */
@@ -43,7 +43,7 @@ export function useUnsent({ accountId, online, now, onSent, onAllSent, onLost }:
     forgetOldUnsent(now);
     queue.reload();
   });
-  const sent = useEffectEvent(onSent);
+  const sent = useEffectEvent((visit: DeskAppointment | undefined) => visit && onSent?.(visit));
   const send = useEffectEvent(async (queue: UnsentQueue) => {
     if (!online || isSending.current) return;
     isSending.current = true;
@@ -62,7 +62,7 @@ export function useUnsent({ accountId, online, now, onSent, onAllSent, onLost }:
     start(queue);
     const listening = new AbortController();
     addEventListener('storage', queue.reload, listening);
-    const stops = [queue.onSent((visit) => sent(visit)), onSignedInAgain(() => void send(queue))];
+    const stops = [queue.onSent((visit) => void sent(visit)), onSignedInAgain(() => void send(queue))];
     return () => {
       listening.abort();
       for (const stop of stops) stop();

@@ -1,6 +1,8 @@
-/** Marks and walk-ins that wait for the connection. */
+/** Changes that wait for the connection. */
 export default {
-  lead: 'Go on: marks and walk-ins are kept and sent when the connection is back. All else has to wait until then.',
+  lead: 'Go on: marks, notes, “Coming” and walk-ins are kept, and sent when the connection is back. All else has to wait until then.',
+  callsLead:
+    'Go on: how calls end is kept, and sent when the connection is back. All else has to wait until then.',
   waiting: {
     one: '{n} change waits for the connection',
     other: '{n} changes wait for the connection',
@@ -17,6 +19,12 @@ export default {
       '{n} changes of another account wait in this browser. They are sent when that person signs in here.',
   },
   mark: 'Marked as {status}',
+  note: 'Note: “{note}”',
+  noNote: 'Note taken out',
+  coming: 'Marked as coming',
+  notComing: 'Not known whether they come',
+  call: 'Call: {outcome}',
+  callWithNote: 'Call: {outcome}, “{note}”',
   walkIn: 'Walk-in, {time}, {service}',
   onItsWay: 'Sent, not answered yet',
   takeBack: 'Take back',
@@ -26,15 +34,19 @@ export default {
   tooLate: 'It is on its way. Look at the visit once the connection is back.',
   sent: { one: '{n} change is sent.', other: '{n} changes are sent.' },
   notSent: 'not sent yet',
-  needsSending: 'This walk-in is not sent yet. Until then it can only be marked.',
+  needsSending: 'This walk-in is not sent yet. Until then it can only be marked, and have a note.',
 
   mineAt: 'You at {time}: {what}.',
   enteredBefore: 'This patient was entered already, {slot}. Change that visit instead.',
   itIsNow: 'It was changed meanwhile, and is now “{status}”, {slot}.',
-  withMarks: { one: '{n} later mark waits with it.', other: '{n} later marks wait with it.' },
+  noteIsNow: 'Someone else changed the note to “{note}”.',
+  noteIsGone: 'Someone else took the note out.',
+  withLater: { one: '{n} later change waits with it.', other: '{n} later changes wait with it.' },
   keepTheirs: 'Leave it as “{status}”',
   discard: 'Discard mine',
   useMine: 'Use mine: {status}',
+  keepTheirNote: 'Leave it as it is',
+  useMyNote: 'Use mine',
   tryAgain: 'Try again',
   enterAt: 'Enter at {time}',
   actions: 'What to do about {patient}',

@@ -141,6 +141,8 @@ export function useVisitCommands<Page extends ShownDays>(
         back: { coming: !coming },
       },
     );
+  const setNote = (visit: DeskAppointment, note: string) =>
+    change(visit, { note }, { done: () => words.noteSaved, back: { note: visit.note } });
   /** The chosen dentist comes back too: a visit that was put into another chair went to whoever works there. */
   const moveBack = async (visit: DeskAppointment, moved: DeskAppointment, options: MoveOptions) => {
     const undone = { done: () => words.undone };
@@ -199,6 +201,7 @@ export function useVisitCommands<Page extends ShownDays>(
     change,
     setStatus,
     setComing,
+    setNote,
     move,
     toChair,
     toDentist,

@@ -29,6 +29,7 @@ export default {
   undone: 'Undone.',
   coming: '{patient}: coming.',
   notComing: '{patient}: not known whether they come.',
+  noteSaved: 'Note saved.',
   moved: '{patient} moved to {slot}.',
   movedChair: 'Moved to chair {chair}.',
 

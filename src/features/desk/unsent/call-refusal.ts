@@ -1,0 +1,24 @@
+import { timeAt } from '#features/clinic/time/clinic-time.ts';
+import { clockText } from '#features/clinic/time/times-in-english.ts';
+import { fill } from '#platform/fill-text.ts';
+import type { WordSets } from '#platform/words.tsx';
+
+/** Why a call was not recorded; `by` was first. */
+export interface RefusedCall {
+  status?: number | undefined;
+  reason?: string | undefined;
+  by?: string | undefined;
+  since?: number | undefined;
+  title?: string;
+}
+
+export function callRefusalText(
+  { reason, by, since, title }: RefusedCall,
+  words: WordSets['desk-calls'],
+): string {
+  if (reason === 'done' && by !== undefined && since !== undefined)
+    return fill(words.wasDone, { by, time: clockText(timeAt(since)) });
+  if (reason === 'done' || reason === 'unknown') return words.gone;
+  const isFinal = reason === 'changed-meanwhile' || reason === 'too-late' || reason === 'key-reused';
+  return isFinal && title ? `${title}.` : words.failed;
+}
