@@ -134,7 +134,7 @@ test('words are edited as visitors read them: what stands in colour and what the
   await expect(page.locator('*:focus')).toHaveValue('Root Canal Treatment');
   await openReady(page, '/staff/clinic?part=texts');
   await page.getByRole('searchbox', { name: 'Find a text' }).fill('zzz');
-  await expect(page.getByText('No text of the site has these words.')).toBeVisible();
+  await expect(page.getByText('These words are not on the site.')).toBeVisible();
   for (const width of [320, 390, 820, 1366]) {
     await page.setViewportSize({ width, height: 768 });
     await expectNoSidewaysScroll(page);

@@ -1,4 +1,4 @@
-import { useState, type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { flushSync } from 'react-dom';
 import { useWords } from '#platform/words.tsx';
@@ -20,13 +20,11 @@ import { PicturesPart, type SamplePictures } from '../parts/pictures-part.tsx';
 import { PricesPart } from '../parts/prices-part.tsx';
 import { ReviewsPart } from '../parts/reviews-part.tsx';
 import type { PageText } from '../texts/page-text.tsx';
-import { fieldOfWords } from '../texts/text-search.ts';
-import { addressOfField } from '../draft/show-field.tsx';
-import type { Language } from '#platform/language.ts';
-import { pageOfTexts, TextsPart } from '../texts/texts-part.tsx';
+import { pageOfTexts, placeOf, TextsPart } from '../texts/texts-part.tsx';
 import type { HolidayYear } from '#features/clinic/holidays/public-holidays.server.ts';
 import { PreviewPanel } from '../preview/preview-panel.tsx';
 import { AskBeforeLeaving } from '../pictures/unanswered-picture.tsx';
+import { useOpenText, usePressedWords, WordsFrom } from './pressed-words.tsx';
 import type { ShownPart } from './shown-part.ts';
 import { call } from '#platform/call.ts';
 import { plural } from '#platform/fill-text.ts';
@@ -180,13 +178,10 @@ export function EditorPage({ part, mayChange, origin, ...given }: EditorPageProp
   const [view, setView] = useState<View>('edit');
   const [textPage, setTextPage] = useState('');
   const [width, setWidth] = useState<ComponentProps<typeof PreviewPanel>['width']>('phone');
-  const { store, mayPublish } = useClinicDraft();
+  const { mayPublish } = useClinicDraft();
   useNamedField(() => setView('edit'));
-  const navigate = useNavigate();
-  const openWords = (said: string[], language: Language) => {
-    const path = fieldOfWords(given.texts, store.get().content, said, language);
-    if (path) void navigate(addressOfField(path), { preventScrollReset: true });
-  };
+  const pressed = usePressedWords(given.texts, mayChange, () => setView('edit'));
+  const text = useOpenText(given.texts, shown);
   const parts: readonly ShownPart[] = [
     ...mayChange,
     ...(mayPublish ? (['languages', 'history'] as const) : []),
@@ -211,18 +206,28 @@ export function EditorPage({ part, mayChange, origin, ...given }: EditorPageProp
         {!mayPublish && <p className="staff-quiet">{words.ownerPublishes}</p>}
         <ConflictNotice />
         <StrandedVisits />
+        <WordsFrom />
         <div className="clinic-part clinic-fields">
-          <Part shown={shown} {...given} page={textPage} onPage={setTextPage} />
+          <Part
+            shown={shown}
+            {...given}
+            page={textPage}
+            onPage={setTextPage}
+            open={text.open}
+            onOpen={text.setOpen}
+          />
         </div>
       </div>
       <DraftBar />
       <AskBeforeLeaving />
       <PreviewPanel
-        path={shown === 'texts' ? pageOfTexts(textPage) : pagesOfParts[shown]}
+        path={shown === 'texts' ? pageOfTexts(textPage || placeOf(text.open ?? '')) : pagesOfParts[shown]}
         origin={origin}
         width={width}
         onWidth={setWidth}
-        onWords={shown === 'texts' ? openWords : undefined}
+        onWords={shown === 'texts' ? pressed.open : undefined}
+        edited={text.edited}
+        refusal={pressed.refusal}
       />
     </div>
   );
@@ -250,10 +255,9 @@ function Part({
   holidayYears,
   texts,
   samplePictures,
-  page,
-  onPage,
+  ...textsProps
 }: Omit<EditorPageProps, 'part' | 'mayChange' | 'origin'> &
-  Pick<ComponentProps<typeof TextsPart>, 'page' | 'onPage'> & { shown: ShownPart }): ReactNode {
+  Omit<ComponentProps<typeof TextsPart>, 'texts'> & { shown: ShownPart }): ReactNode {
   switch (shown) {
     case 'facts':
       return (
@@ -279,7 +283,7 @@ function Part({
     case 'pictures':
       return <PicturesPart samples={samplePictures} />;
     case 'texts':
-      return <TextsPart texts={texts} page={page} onPage={onPage} />;
+      return <TextsPart texts={texts} {...textsProps} />;
     case 'languages':
       return <LanguagesPart />;
     case 'changes':

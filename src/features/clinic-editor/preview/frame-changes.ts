@@ -1,9 +1,13 @@
 import { draftBase } from '#platform/language.ts';
 import { previewAddress, publishedPreview } from './preview-address.ts';
+import { hasOwnWords } from './press-words.ts';
+
+/** Marks the element whose words are edited now. */
+export const editedWords = 'data-edited';
 
 /**
- * Frames the differences between the preview and the published page, and scrolls the first into view unless one is visible. `part` is
- * searched first. Returns how many there are.
+ * Frames the differences between the preview and the published page, and scrolls the first into view unless one is visible, or words are
+ * edited there. `part` is searched first. Returns how many there are.
  */
 export async function frameChanges(site: Window, part: string | undefined): Promise<number> {
   const published = await readPublished(site.location);
@@ -23,7 +27,9 @@ export async function frameChanges(site: Window, part: string | undefined): Prom
   const looked = part === undefined ? undefined : site.document.getElementById(part);
   const there = looked ? places.filter((place) => looked.contains(place)) : places;
   const [first] = there;
-  if (first && !there.some((place) => isInSight(place, site))) scrollTo(site, first, site.innerHeight / 3);
+  const isEdited = site.document.querySelector(`[${editedWords}]`) !== null;
+  if (first && !isEdited && !there.some((place) => isInSight(place, site)))
+    scrollTo(site, first, site.innerHeight / 3);
   return places.length;
 }
 
@@ -34,10 +40,10 @@ export function scrollToPart(site: Window, id: string): void {
   if (part) scrollTo(site, part, bar || 0);
 }
 
-const scrollTo = (site: Window, one: HTMLElement, below: number): void =>
+export const scrollTo = (site: Window, one: HTMLElement, below: number): void =>
   site.scrollTo({ top: one.getBoundingClientRect().top + site.scrollY - below, behavior: 'instant' });
 
-const isInSight = (one: HTMLElement, site: Window): boolean => {
+export const isInSight = (one: HTMLElement, site: Window): boolean => {
   const { top, bottom } = one.getBoundingClientRect();
   // Above and below it may lie under a bar.
   return bottom > site.innerHeight * 0.15 && top < site.innerHeight * 0.8;
@@ -60,11 +66,7 @@ async function readPublished({ pathname, search }: Location): Promise<Document |
 /** Elements with content of their own: a text or a picture. */
 function tellingElements({ body }: Document): HTMLElement[] {
   const all = body.querySelectorAll<HTMLElement>(':is(header, main, footer) :not(script, style, noscript)');
-  return [...all].filter(
-    (one) =>
-      one.tagName === 'IMG' ||
-      [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue!.trim() !== ''),
-  );
+  return [...all].filter((one) => one.tagName === 'IMG' || hasOwnWords(one));
 }
 
 const whatItSays = (one: HTMLElement): string =>

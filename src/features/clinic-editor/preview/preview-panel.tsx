@@ -1,11 +1,12 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { CopyButton } from '#features/staff/handed-on/copy-button.tsx';
 import { addressIn, languageNames, languages, localeOf, type Language } from '#platform/language.ts';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { useClinicDraft } from '../draft/use-draft.tsx';
 import { frameChanges, scrollToPart } from './frame-changes.ts';
-import { listenForWords } from './press-words.ts';
+import { frameEditedWords, type MatchWords } from './frame-edited-words.ts';
+import { makeWordsPressable, type PressedWords } from './press-words.ts';
 import { previewAddress, publishedPreview } from './preview-address.ts';
 
 const pageWidths = { phone: 390, desktop: 1280 } as const;
@@ -19,11 +20,16 @@ interface PreviewPanelProps {
   width: Width;
   onWidth: (width: Width) => void;
   /** Takes the words that are pressed in the page; undefined: the page works as for visitors. */
-  onWords?: ((said: string[], language: Language) => void) | undefined;
+  onWords?: ((words: PressedWords, language: Language) => void) | undefined;
+  /** The text that is edited, and what finds its words on the pages of a language. */
+  edited?: { id: string; matchIn: (language: Language) => MatchWords } | undefined;
+  /** Why the words that were pressed open nothing. */
+  refusal?: string | undefined;
 }
 
 /** The real pages as the draft has them, after each saving. */
-export function PreviewPanel({ path, origin, width, onWidth, onWords }: PreviewPanelProps) {
+export function PreviewPanel(props: PreviewPanelProps) {
+  const { path, origin, width, onWidth, onWords, edited, refusal } = props;
   const words = useWords('clinic-preview');
   const { preview, phase } = useClinicDraft().state;
   const [language, setLanguage] = useState<Language>('en');
@@ -57,13 +63,18 @@ export function PreviewPanel({ path, origin, width, onWidth, onWords }: PreviewP
           ))}
         </div>
       </header>
-      {onWords && <p className="staff-quiet">{words.pressWords}</p>}
+      {onWords && (
+        <p className={refusal ? 'preview-refusal' : 'staff-quiet'} role="status">
+          {refusal ?? words.pressWords}
+        </p>
+      )}
       <PreviewFrame
         address={address}
         part={part}
         width={width}
         onFramed={setFramed}
-        onWords={onWords && ((said) => onWords(said, language))}
+        onWords={onWords && ((pressed) => onWords(pressed, language))}
+        edited={edited && { id: edited.id, match: edited.matchIn(language) }}
       />
       {isBehind && (
         <p className="preview-behind">
@@ -96,13 +107,15 @@ function PreviewFrame({
   width,
   onFramed,
   onWords,
+  edited,
 }: {
   address: string;
   /** The part of the page to show first. */
   part: string | undefined;
   width: Width;
   onFramed: (places: number) => void;
-  onWords: ((said: string[]) => void) | undefined;
+  onWords: ((words: PressedWords) => void) | undefined;
+  edited: { id: string; match: MatchWords } | undefined;
 }) {
   const words = useWords('clinic-preview');
   const { saves } = useClinicDraft().state;
@@ -140,17 +153,36 @@ function PreviewFrame({
     if (part) scrollToPart(site, part);
   };
   useEffect(showPart, [address, part]);
-  // The page stays when the part of the editor changes.
-  const press = useRef(onWords);
-  useEffect(() => {
-    press.current = onWords;
+  const [loads, setLoads] = useState(0);
+  const hasPressableWords = onWords !== undefined;
+  const [pressed, setPressed] = useState<HTMLElement>();
+  const press = useEffectEvent((choice: PressedWords) => {
+    setPressed(choice.element);
+    onWords?.(choice);
   });
+  useEffect(() => {
+    const site = loads > 0 ? siteIn(frame.current) : undefined;
+    return site && hasPressableWords ? makeWordsPressable(site, press) : undefined;
+  }, [loads, hasPressableWords]);
+  /** The words may stand in several places: the one that is framed stays so when the page is loaded again. */
+  const framed = useRef({ id: '', index: 0 });
+  const frameEdited = useEffectEvent((site: Window, id: string, element: HTMLElement | undefined) => {
+    const { index } = framed.current.id === id ? framed.current : { index: 0 };
+    const onEdited = (next: number) => (framed.current = { id, index: next });
+    const label = { text: words.editing, onFramed: onEdited };
+    return frameEditedWords(site, edited!.match, { pressed: element, index }, label);
+  });
+  const editedId = edited?.id;
+  useEffect(() => {
+    const site = loads > 0 ? siteIn(frame.current) : undefined;
+    return site && editedId !== undefined ? frameEdited(site, editedId, pressed) : undefined;
+  }, [loads, editedId, pressed]);
   const loaded = async () => {
     setLoading(false);
     const site = siteIn(frame.current);
     if (!site) return;
     showPart();
-    listenForWords(site, () => press.current);
+    setLoads((before) => before + 1);
     onFramed(await frameChanges(site, part));
   };
 

@@ -139,8 +139,9 @@ const maxFacts = 8;
 const unread = ['id', 'file', 'date', 'opens', 'closes', 'kept', 'permission', 'tax'];
 
 function* factsOf(tree: Tree, path: readonly string[] = []): Generator<FoundFact> {
-  if (typeof tree === 'string') yield { path, words: tree };
-  else if (typeof tree === 'number' && path.at(-1) === 'rupees') yield { path, words: formatRupees(tree) };
+  if (typeof tree === 'string') {
+    if (tree !== '') yield { path, words: tree };
+  } else if (typeof tree === 'number' && path.at(-1) === 'rupees') yield { path, words: formatRupees(tree) };
   else if (isBranch(tree))
     for (const [key, inner] of Object.entries(tree))
       if (!unread.includes(key) && !(path.length === 0 && key === 'texts'))
@@ -160,9 +161,42 @@ export function findFacts(content: Content, asked: string): FoundFact[] {
     .map(({ fact }) => fact);
 }
 
+/** Numbers of telephones and prices are written with and without spaces. */
+const shortestNumber = 8;
+const digitsOf = (text: string): string => asciiDigits(text).replaceAll(/\D/g, '');
+
+function isSameFact(fact: string, said: string): boolean {
+  if (plainText(fact) === plainText(said)) return true;
+  const digits = digitsOf(said);
+  const isNumber = digits.length >= shortestNumber && !/\p{L}/u.test(said + fact);
+  return isNumber && digits === digitsOf(fact);
+}
+
+/** The fact with these words; where several have them, such as a price, the one whose line stands nearest around. */
+function factOfWords(content: Content, words: string, around: readonly string[]): FoundFact | undefined {
+  const facts = [...factsOf(toTree(content))];
+  const others = around.map(plainText);
+  const distanceOf = ({ path }: FoundFact) => {
+    const isInLanguages = languages.some((language) => language === path.at(-1));
+    const line = path.slice(0, isInLanguages ? -2 : -1).join('.');
+    const ofLine = facts.filter(
+      (other) => other.path.join('.').startsWith(`${line}.`) && other.words !== words,
+    );
+    const distances = ofLine.map((other) =>
+      others.findIndex((text) => text.includes(plainText(other.words))),
+    );
+    return Math.min(...distances.filter((distance) => distance !== -1), others.length);
+  };
+  const [nearest] = facts
+    .filter((fact) => isSameFact(fact.words, words))
+    .map((fact) => ({ fact, distance: distanceOf(fact) }))
+    .toSorted((one, other) => one.distance - other.distance);
+  return nearest?.fact;
+}
+
 /**
- * The field with the words that were pressed in the preview, by its path: a text, or else a fact. `said`: what the pressed element says,
- * then what those around it say.
+ * The field with the words that were pressed in the preview, by its path: a text, or else a fact. `said`: words of the pressed element,
+ * then of those around it.
  */
 export function fieldOfWords(
   texts: readonly Searched[],
@@ -173,12 +207,37 @@ export function fieldOfWords(
   const values = blankValues(content);
   const present = texts.map(({ id, text }) => ({ id, text: content.texts[id] ?? text }));
   const textOf = (words: string) => findTexts(present, words, values, [language])[0];
-  for (const words of said) {
+  const pathOf = ({ path }: FoundFact) => fieldPathOf(content, path.join('.'));
+  for (const [index, words] of said.entries()) {
     const text = textOf(words);
     if (text && plainText(text.words) === plainText(words)) return `texts.${text.id}.${language}`;
-    const [fact] = findFacts(content, words);
-    if (fact && plainText(fact.words) === plainText(words)) return fieldPathOf(content, fact.path.join('.'));
+    const fact = factOfWords(content, words, said.slice(index + 1));
+    if (fact) return pathOf(fact);
   }
-  const near = said[0] === undefined ? undefined : textOf(said[0]);
-  return near && `texts.${near.id}.${language}`;
+  const [pressed] = said;
+  if (pressed === undefined) return undefined;
+  const near = textOf(pressed);
+  if (near) return `texts.${near.id}.${language}`;
+  const [fact] = findFacts(content, pressed);
+  return fact && pathOf(fact);
 }
+
+/** Whether words of a page are those of a text: all of them, or some. A blank that the page fills in may say anything. */
+export function matchText(text: string, values: BlankValues): (said: string) => 'whole' | 'part' | undefined {
+  const plain = plainText(asRead(text, values));
+  const pattern = plain
+    .split(unknown)
+    .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
+    .join('.+');
+  const [whole, part] = [new RegExp(`^${pattern}$`, 'u'), new RegExp(pattern, 'u')];
+  const isTelling = plain.replaceAll(unknown, '').length >= minTelling;
+  return (said) => {
+    const words = plainText(said);
+    if (words === '' || plain === '') return undefined;
+    if (whole.test(words)) return 'whole';
+    return isTelling && part.test(words) ? 'part' : undefined;
+  };
+}
+
+/** Fewer letters stand in too many places to be told from others. */
+const minTelling = 12;

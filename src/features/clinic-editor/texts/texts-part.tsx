@@ -1,19 +1,22 @@
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
-import { Link } from 'react-router';
-import type { Text } from '#features/clinic/content/content.ts';
-import { translations } from '#platform/language.ts';
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { Content, Text } from '#features/clinic/content/content.ts';
+import { languages, translations } from '#platform/language.ts';
 import { fill, plural } from '#platform/fill-text.ts';
+import { ownValue } from '#platform/values/own-value.ts';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { useSingleKeys } from '#ui/page/use-single-keys.ts';
 import { toTree } from '../draft/content-tree.ts';
 import { changeLabel, textName } from '../draft/describe-change.ts';
+import type { EditorPart } from '../draft/editor-parts.ts';
+import { fieldId, focusField } from '../draft/focus-field.ts';
 import { addressOfField, useIsShown, useOpenForField } from '../draft/show-field.tsx';
 import { useClinicDraft } from '../draft/use-draft.tsx';
 import { fieldPathOf } from '../draft/withheld.ts';
 import { ForATranslator } from './for-a-translator.tsx';
 import { OnePageText, type PageText } from './page-text.tsx';
-import { asRead, blankValues, findFacts, findTexts, type FoundText } from './text-search.ts';
+import { asRead, blankValues, findFacts, findTexts, type FoundFact, type FoundText } from './text-search.ts';
 
 const atOnce = 40;
 
@@ -48,6 +51,9 @@ interface TextsPartProps {
   /** The page whose texts are listed, by the first part of their ids; '' lists all. */
   page: string;
   onPage: (page: string) => void;
+  /** The id of the text whose fields are open. */
+  open: string | undefined;
+  onOpen: (id: string | undefined) => void;
 }
 
 /** The page that shows these texts, where it is not the home page. */
@@ -63,7 +69,7 @@ export const pageOfTexts = (page: string): string =>
   })[page] ?? '/';
 
 /** Texts of the public pages, found by what visitors read; an unchanged one shows its default. */
-export function TextsPart({ texts, page, onPage }: TextsPartProps) {
+export function TextsPart({ texts, page, onPage, open, onOpen }: TextsPartProps) {
   const words = useWords('clinic-texts');
   const draftWords = useWords('clinic-draft');
   const { store, state, samples, mayPublish } = useClinicDraft();
@@ -72,7 +78,6 @@ export function TextsPart({ texts, page, onPage }: TextsPartProps) {
   const [asked, setAsked] = useState('');
   const [chosen, setChosen] = useState<Choice>('first');
   const [count, setCount] = useState(atOnce);
-  const [open, setOpen] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   useSingleKeys((key) => {
     if (key !== '/') return false;
@@ -81,32 +86,39 @@ export function TextsPart({ texts, page, onPage }: TextsPartProps) {
   });
   const isShown = useIsShown();
   const shown = texts.find(({ id }) => isShown(['texts', id]))?.id;
-  useOpenForField(shown !== undefined, () => {
-    setOpen(shown);
-    setAsked('');
-  });
+  useOpenForField(shown !== undefined, () => setAsked(''));
   const search = useDeferredValue(asked.trim());
   // Words are looked for everywhere; a page has more than the first ten.
-  const which = chosen === 'first' && (search !== '' || page !== '') ? 'all' : chosen;
+  const whichFor = (typed: string): Choice =>
+    chosen === 'first' && (typed !== '' || page !== '') ? 'all' : chosen;
+  const which = whichFor(search);
   // The list stays as it was found while its texts are changed.
-  const found = useMemo(() => {
-    const present = store.get().content;
-    const values = blankValues(present);
-    const listed = texts
-      .filter(
-        ({ id }) =>
-          isChosen(id, present.texts[id], which, first) && (page === '' || id.startsWith(`${page}.`)),
-      )
-      .map(({ id, text }) => ({ id, text: present.texts[id] ?? text }));
-    if (search !== '') return findTexts(listed, search, values);
-    const place = ({ id }: PageText) => (which === 'first' ? first.indexOf(id) : 0);
-    return listed
-      .toSorted((one, other) => place(one) - place(other))
-      .map(({ id, text }): FoundText => ({ id, language: 'en', words: asRead(text.en, values) }));
-  }, [store, texts, first, which, page, search]);
+  const found = useMemo(
+    () => listTexts(texts, store.get().content, { which, first, page, search }),
+    [store, texts, first, which, page, search],
+  );
+  const navigate = useNavigate();
+  const openFirst = () => {
+    // The list may show what was found for the letters before.
+    const typed = asked.trim();
+    if (typed === '') return;
+    const [text] = listTexts(texts, content, { which: whichFor(typed), first, page, search: typed });
+    const [fact] = mayPublish ? findFacts(content, typed) : [];
+    if (text) {
+      onOpen(text.id);
+      focusField(`texts.${text.id}.${text.language}`);
+    } else if (fact)
+      void navigate(addressOfField(fieldPathOf(content, fact.path.join('.'))), { preventScrollReset: true });
+  };
   const isExtra = shown !== undefined && shown === open && found.every(({ id }) => id !== shown);
   const listed: FoundText[] = isExtra ? [{ id: shown, language: 'en', words: '' }, ...found] : found;
   const originals = new Map(texts.map(({ id, text }) => [id, text]));
+  const facts = mayPublish && search !== '' ? findFacts(content, search) : [];
+  const shownTexts = listed.slice(0, count);
+  const isByPage = which === 'all' && search === '' && page === '';
+  const lists = isByPage
+    ? [...Map.groupBy(shownTexts, ({ id }) => placeOf(id))]
+    : [['', shownTexts] as const];
   return (
     <>
       <div className="staff-filter">
@@ -120,6 +132,9 @@ export function TextsPart({ texts, page, onPage }: TextsPartProps) {
             value={asked}
             placeholder={words.findHint}
             onChange={({ target }) => setAsked(target.value)}
+            onKeyDown={({ key, nativeEvent }) => {
+              if (key === 'Enter' && !nativeEvent.isComposing) openFirst();
+            }}
           />
         </div>
         <div className="field">
@@ -146,24 +161,30 @@ export function TextsPart({ texts, page, onPage }: TextsPartProps) {
       <p role="status" className="staff-quiet">
         {search !== '' && listed.length > 0 && plural(words.found, { n: listed.length })}
       </p>
-      {listed.length === 0 && (
-        <div className="staff-card">
-          <p>{which === 'changed' || which === 'toTranslate' ? words.noTextYet[which] : words.noText}</p>
-        </div>
-      )}
-      <ul className="staff-card text-list">
-        {listed.slice(0, count).map((one) => (
-          <TextRow
-            key={one.id}
-            {...one}
-            text={originals.get(one.id)!}
-            isChanged={content.texts[one.id] !== undefined}
-            isOpen={one.id === open}
-            onOpen={() => setOpen(one.id === open ? undefined : one.id)}
-          />
-        ))}
-        {mayPublish && search !== '' && <Facts asked={search} />}
-      </ul>
+      {listed.length === 0 && facts.length === 0 && <NothingFound which={which} />}
+      {lists.map(([place, ofPage]) => (
+        <section key={place} className="text-page" aria-labelledby={place && `texts-${place}`}>
+          {place && (
+            <h2 id={`texts-${place}`}>
+              {ownValue<string>(draftWords.textPlaces, place) ?? place}{' '}
+              <span className="staff-quiet">{found.filter(({ id }) => placeOf(id) === place).length}</span>
+            </h2>
+          )}
+          <ul className="staff-card text-list">
+            {ofPage.map((one) => (
+              <TextRow
+                key={one.id}
+                {...one}
+                text={originals.get(one.id)!}
+                isChanged={content.texts[one.id] !== undefined}
+                isOpen={one.id === open}
+                onOpen={() => onOpen(one.id === open ? undefined : one.id)}
+              />
+            ))}
+            {place === '' && facts.map((fact) => <Fact key={fact.path.join('.')} {...fact} />)}
+          </ul>
+        </section>
+      ))}
       {listed.length > count && (
         <button type="button" className="staff-button" onClick={() => setCount(count + atOnce)}>
           {words.moreTexts}
@@ -174,22 +195,95 @@ export function TextsPart({ texts, page, onPage }: TextsPartProps) {
   );
 }
 
+interface ListedTexts {
+  which: Choice;
+  first: readonly string[];
+  page: string;
+  search: string;
+}
+
+/** The page of a text, by the first part of its id. */
+export const placeOf = (id: string): string => id.split('.')[0]!;
+
+function listTexts(
+  texts: readonly PageText[],
+  content: Content,
+  { which, first, page, search }: ListedTexts,
+) {
+  const values = blankValues(content);
+  const listed = texts
+    .filter(
+      ({ id }) => isChosen(id, content.texts[id], which, first) && (page === '' || id.startsWith(`${page}.`)),
+    )
+    .map(({ id, text }) => ({ id, text: content.texts[id] ?? text }));
+  if (search !== '') return findTexts(listed, search, values);
+  const place = ({ id }: PageText) => (which === 'first' ? first.indexOf(id) : 0);
+  return listed
+    .toSorted((one, other) => place(one) - place(other))
+    .map(({ id, text }): FoundText => ({ id, language: 'en', words: asRead(text.en, values) }));
+}
+
+const otherParts = ['people', 'prices', 'hours'] as const satisfies EditorPart[];
+
+function NothingFound({ which }: { which: Choice }) {
+  const words = useWords('clinic-texts');
+  const editorWords = useWords('clinic-editor');
+  const { mayPublish } = useClinicDraft();
+  const isFilter = which === 'changed' || which === 'toTranslate';
+  return (
+    <div className="staff-card text-none">
+      <p>{isFilter ? words.noTextYet[which] : words.noText}</p>
+      {!isFilter && mayPublish && (
+        <div className="draft-actions">
+          {otherParts.map((part) => (
+            <Link key={part} className="staff-button" to={`?part=${part}`}>
+              {editorWords.headings[part]}
+            </Link>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
 interface TextRowProps extends FoundText, PageText {
   isChanged: boolean;
   isOpen: boolean;
   onOpen: () => void;
 }
 
-/** A text: what visitors read first, then where it stands; pressed, its fields open below. */
+/** A text: what visitors read first, then where it stands; pressed, its fields open below. Alt+1 to 3 go to its languages, Esc closes it. */
 function TextRow({ id, language, words: says, match, text, isChanged, isOpen, onOpen }: TextRowProps) {
   const words = useWords('clinic-texts');
   const draftWords = useWords('clinic-draft');
   const { content } = useClinicDraft().state;
   const present = asRead((content.texts[id] ?? text)[language] ?? '', blankValues(content));
   const marked = present === says ? match : undefined;
+  const row = useRef<HTMLButtonElement>(null);
+  const item = useRef<HTMLLIElement>(null);
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const [, digit] = /^Digit([1-3])$/.exec(event.code) ?? [];
+    if (event.altKey && digit) {
+      const language = languages[Number(digit) - 1]!;
+      document.getElementById(fieldId(`texts.${id}.${language}`))?.focus();
+    } else if (event.key === 'Escape' && !event.isComposing) {
+      row.current!.focus();
+      onOpen();
+    } else return;
+    event.preventDefault();
+    // Alt with a digit opens a part elsewhere.
+    event.stopPropagation();
+  });
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const element = item.current!;
+    const listener = (event: KeyboardEvent) => press(event);
+    element.addEventListener('keydown', listener);
+    return () => element.removeEventListener('keydown', listener);
+  }, [isOpen]);
   return (
-    <li data-open={isOpen || undefined}>
-      <button type="button" className="text-row" aria-expanded={isOpen} onClick={onOpen}>
+    <li ref={item} data-open={isOpen || undefined}>
+      <button ref={row} type="button" className="text-row" aria-expanded={isOpen} onClick={onOpen}>
         <span className="text-row-what">
           <b lang={language}>
             {marked ? (
@@ -212,22 +306,21 @@ function TextRow({ id, language, words: says, match, text, isChanged, isOpen, on
   );
 }
 
-/** Names, prices and the like with these words, which are changed in parts of their own. */
-function Facts({ asked }: { asked: string }) {
+/** A name, a price or the like, which is changed in a part of its own. */
+function Fact({ path, words: says }: FoundFact) {
   const draftWords = useWords('clinic-draft');
   const { content } = useClinicDraft().state;
-  const tree = toTree(content);
-  return findFacts(content, asked).map(({ path, words: says }) => (
-    <li key={path.join('.')}>
+  return (
+    <li>
       <Link className="text-row" to={addressOfField(fieldPathOf(content, path.join('.')))} preventScrollReset>
         <span className="text-row-what">
           <b>{says}</b>
           <span className="staff-quiet">
-            {changeLabel(draftWords, { path, before: undefined, after: undefined }, [tree])}
+            {changeLabel(draftWords, { path, before: undefined, after: undefined }, [toTree(content)])}
           </span>
         </span>
         <Icon name="arrow-right" />
       </Link>
     </li>
-  ));
+  );
 }

@@ -15,7 +15,7 @@ export default {
   },
   textPage: 'Page',
   anyTextPage: 'All pages',
-  noText: 'No text of the site has these words. Names, prices and hours have their own parts.',
+  noText: 'These words are not on the site. Names, prices and hours have their own parts.',
   mark: 'Mark the words',
   selectFirst: 'Select the words first. Marked words stand in colour.',
   /** The blanks that the site fills in, by their names in a text. */

@@ -10,7 +10,7 @@ export function WeekHours({ className }: { className: string }) {
   const { clockText } = useTimes();
   const { hours } = useClinicFacts();
   return (
-    <dl className={`week-hours ${className}`}>
+    <dl className={`week-hours ${className}`} data-edited-in="hours">
       {hoursInWords(hours, words, clockText).map(({ days, times, isOpen }) => (
         <div key={days}>
           <dt>{days}</dt>{' '}
