@@ -50,7 +50,7 @@ describe('words that were pressed', () => {
     expect(fieldOf('Book an Appointment')).toBe('texts.book.en');
     expect(fieldOf('Call', '+91 00000 00000 Call')).toBeUndefined();
     expect(fieldOf('+91\u00a000000\u00a000000')).toBe('phone');
-    expect(fieldOf('')).toBeUndefined();
+    expect(fieldOf()).toBeUndefined();
   });
 
   test('lead to the price of the line that they stand in, where several have it', () => {

@@ -218,19 +218,22 @@ export function fieldOfWords(
   if (pressed === undefined) return undefined;
   const near = textOf(pressed);
   if (near) return `texts.${near.id}.${language}`;
-  const [fact] = findFacts(content, pressed);
+  // A long fact, such as a review, has many words of others.
+  const length = 2 * plainText(pressed).length;
+  const fact = findFacts(content, pressed).find(({ words }) => plainText(words).length <= length);
   return fact && pathOf(fact);
 }
 
 /** Whether words of a page are those of a text: all of them, or some. A blank that the page fills in may say anything. */
 export function matchText(text: string, values: BlankValues): (said: string) => 'whole' | 'part' | undefined {
   const plain = plainText(asRead(text, values));
+  const isTelling = plain.replaceAll(unknown, '').length >= minTelling;
   const pattern = plain
     .split(unknown)
     .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
-    .join('.+');
+    // Beside few letters a blank is a time or the like.
+    .join(isTelling ? '.+' : '.{1,10}');
   const [whole, part] = [new RegExp(`^${pattern}$`, 'u'), new RegExp(pattern, 'u')];
-  const isTelling = plain.replaceAll(unknown, '').length >= minTelling;
   return (said) => {
     const words = plainText(said);
     if (words === '' || plain === '') return undefined;
