@@ -171,13 +171,7 @@ export async function bookAnotherPerson(
   }
   try {
     const consent = readConsent(postedText(form, consentField));
-    const wanted = {
-      ...checked.value,
-      ...chosen,
-      language,
-      consent,
-      whatsappConsent: whatsappConsent ?? undefined,
-    };
+    const wanted = { ...checked.value, ...chosen, language, consent, whatsappConsent };
     const result = await bookAppointment(booking, wanted, key, needs.address);
     if (result.ok) return { booked: true, token: linkToken(result.appointment, booking.linkSecret) };
     switch (result.reason) {

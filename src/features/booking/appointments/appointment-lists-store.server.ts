@@ -3,7 +3,7 @@ import type { CivilDate } from '#platform/civil-date.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import { hasNumber } from '#platform/sms/missing-number.ts';
 import { holdsSlot } from './appointment-status.ts';
-import { patientOf, type Appointment, type Consent } from './appointment.ts';
+import { patientOf, type Appointment } from './appointment.ts';
 import { asReference } from './reference.ts';
 import { appointmentOf, selectAppointments } from './appointments-store.server.ts';
 import { deleteAttemptsExcept } from '../calls/call-attempts-store.server.ts';
@@ -96,43 +96,6 @@ export async function visitsUnder(queries: Queries, numbers: readonly string[]):
   if (numbers.length === 0) return [];
   const rows = await selectAppointments(queries).where('mobile', 'in', numbers).orderBy('id').execute();
   return rows.map(appointmentOf);
-}
-
-/** The visits of one person; the others under the number are members of the family. */
-async function visitsOf(queries: Queries, person: Person): Promise<Appointment[]> {
-  if (!hasNumber(person.mobileNumber)) return [];
-  const visits = await visitsUnder(queries, [person.mobileNumber]);
-  return visits.filter((visit) => patientKey(visit) === patientKey(person));
-}
-
-/** The yes to WhatsApp of a person who is not asked again; null where the last answer is a no, or there is none. */
-export async function lastWhatsappConsent(tx: Queries, person: Person): Promise<Consent | null> {
-  const agreed = (await visitsOf(tx, person)).find(({ whatsappConsent }) => whatsappConsent);
-  return agreed?.whatsappConsent ?? null;
-}
-
-/** A person's new answer about WhatsApp holds for all their visits. Hold the lock of the number. */
-export async function writeWhatsappAnswer(
-  tx: Queries,
-  person: Person,
-  consent: Consent | null,
-  now: number,
-): Promise<void> {
-  const visits = await visitsOf(tx, person);
-  const ids = visits
-    .filter(({ whatsappConsent }) => (whatsappConsent === null) !== (consent === null))
-    .map(({ id }) => id);
-  if (ids.length === 0) return;
-  await tx
-    .updateTable('appointments')
-    .set((eb) => ({
-      whatsapp_version: consent?.version ?? null,
-      whatsapp_language: consent?.language ?? null,
-      version: eb('version', '+', 1),
-      updated_at: now,
-    }))
-    .where('id', 'in', ids)
-    .execute();
 }
 
 /** Visits on these days of patients who have no number. */

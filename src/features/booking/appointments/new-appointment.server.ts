@@ -8,7 +8,6 @@ import type { Arrangement } from '../slots/availability.ts';
 import { minutesAt } from '../slots/chair-time.ts';
 import type { Slot } from '../slots/slots.ts';
 import type { AppointmentRequest } from './appointment-request.ts';
-import { lastWhatsappConsent, writeWhatsappAnswer } from './appointment-lists-store.server.ts';
 import { consentVersion, patientOf, whatsappVersion, type Appointment, type Consent } from './appointment.ts';
 import { referenceLength, referenceLetters } from './reference.ts';
 import { appointmentsTopic, findByIdempotencyKey, insertAppointment } from './appointments-store.server.ts';
@@ -24,7 +23,7 @@ export interface WantedAppointment extends AppointmentRequest, Slot {
   channel?: string | undefined;
   /** The version of the sentence of consent that was shown, in `language`. */
   consent?: number | undefined;
-  /** The patient's answer about messages by WhatsApp: a yes, or null; undefined where they were not asked. */
+  /** The patient's yes to messages by WhatsApp. */
   whatsappConsent?: Consent | null | undefined;
   /** The id of the chosen dentist, who can be chosen for the service. */
   dentist?: string | undefined;
@@ -71,7 +70,6 @@ export async function storeNewAppointment<Refusal>(
   const { date, time, serviceSelected: service, dentist = null } = wanted;
   const appointmentId = randomUUIDv7();
   const minutes = minutesFor(site, wanted);
-  const whatsappConsent = await settleWhatsapp(tx, wanted, booking.clock.now());
   const wantedSlot = { date, time, minutes, chair, dentist, service, appointmentId, isNew: true };
   const slot = await takeSlot(booking, site, tx, wantedSlot, arrangement);
   const { isUnverified, toConfirm } = (slot.ok && (await request.judgeNumber?.())) || verified;
@@ -83,7 +81,6 @@ export async function storeNewAppointment<Refusal>(
         dentist: slot.dentist,
         minutes,
         toConfirm,
-        whatsappConsent,
         now: booking.clock.now(),
       });
       const linkHash = linkHashOf(appointment, booking);
@@ -122,8 +119,7 @@ export async function storeAppointmentWithoutSlot(
 ): Promise<Appointment | undefined> {
   const { chair, idempotencyKey, requestHash } = request;
   for (;;) {
-    const id = randomUUIDv7();
-    const given = { id, chair, dentist: null, minutes: undefined, toConfirm: false, whatsappConsent: null };
+    const given = { id: randomUUIDv7(), chair, dentist: null, minutes: undefined, toConfirm: false };
     const appointment = newAppointment(request, { ...given, now: booking.clock.now() });
     const asked = { idempotencyKey, requestHash, linkHash: linkHashOf(appointment, booking) };
     if (await insertAppointment(tx, appointment, asked)) {
@@ -135,16 +131,6 @@ export async function storeAppointmentWithoutSlot(
   }
 }
 
-/** The person's answer: a new one holds for all their visits, and where they were not asked their last one holds. */
-async function settleWhatsapp(tx: Queries, wanted: WantedAppointment, now: number): Promise<Consent | null> {
-  const { whatsappConsent: answer } = wanted;
-  // A version that no page of this clinic has shown is no answer.
-  if (answer === undefined || (answer && answer.version > whatsappVersion))
-    return lastWhatsappConsent(tx, wanted);
-  await writeWhatsappAnswer(tx, wanted, answer, now);
-  return answer;
-}
-
 /** The minutes that a new visit for a service takes at its time. */
 export const minutesFor = (
   { facts }: SiteSnapshot,
@@ -153,10 +139,7 @@ export const minutesFor = (
 
 const verified = { isUnverified: false, toConfirm: false };
 
-interface Given extends Pick<
-  Appointment,
-  'id' | 'chair' | 'dentist' | 'minutes' | 'toConfirm' | 'whatsappConsent'
-> {
+interface Given extends Pick<Appointment, 'id' | 'chair' | 'dentist' | 'minutes' | 'toConfirm'> {
   now: number;
 }
 
@@ -183,6 +166,10 @@ function newAppointment(
     consent:
       wanted.consent !== undefined && wanted.consent <= consentVersion
         ? { version: wanted.consent, language: wanted.language ?? 'en' }
+        : null,
+    whatsappConsent:
+      wanted.whatsappConsent && wanted.whatsappConsent.version <= whatsappVersion
+        ? wanted.whatsappConsent
         : null,
     date: wanted.date,
     time: wanted.time,

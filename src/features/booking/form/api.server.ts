@@ -28,7 +28,7 @@ import { availabilityQuery, requirementsAsked, slotInput } from '../slots/parse-
 import { automaticRetrySeconds, looksAutomatic } from './looks-automatic.server.ts';
 import { chosenDentist } from '#features/clinic/services/chosen-dentist.ts';
 import { faultTexts, fieldsOf } from './booking-steps.ts';
-import { whatsappAnswer } from './take-booking-step.server.ts';
+import { whatsappConsentOf } from './take-booking-step.server.ts';
 import words from './words.en.ts';
 import { internationalNumber } from '#platform/mobile-number.ts';
 import { personalHeaders } from '#platform/http/personal-headers.server.ts';
@@ -249,8 +249,7 @@ export const bookingCalls = [
         return tooMany(c, 'looks-automatic', 'This looks like a program', automaticRetrySeconds);
       }
       const key = headers['Idempotency-Key'];
-      const { facts } = booking.site.current();
-      const whatsappConsent = form && whatsappAnswer(form.whatsapp, wanted.language ?? 'en', facts);
+      const whatsappConsent = whatsappConsentOf(form?.whatsapp, wanted.language ?? 'en');
       const shown = { ...wanted, message, consent: form?.consent, whatsappConsent };
       const result = await bookAppointment(booking, shown, key, c.var.address);
       return result.ok ? c.json(answerOf(result.appointment, booking), 201) : refusal(c, result);

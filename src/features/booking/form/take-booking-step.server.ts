@@ -1,6 +1,5 @@
 import { linkToken } from '../appointments/patient-link.server.ts';
 import { randomUUID } from 'node:crypto';
-import type { ClinicFacts } from '#features/clinic/clinic-facts.ts';
 import { isBookable } from '#features/clinic/services/bookable-services.ts';
 import { requirementsOf } from '#features/clinic/services/service-lengths.ts';
 import { databaseAwaySeconds, isDatabaseAway } from '#platform/database/database-away.server.ts';
@@ -61,15 +60,9 @@ export const readChannel = (text: string): string | undefined =>
 export const readConsent = (text: string): number | undefined =>
   /^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined;
 
-/** The patient's answer as it is stored: the box that was ticked names its version. Undefined where the form has no box. */
-export function whatsappAnswer(
-  version: number | undefined,
-  language: Language,
-  { hasWhatsappFallback }: Pick<ClinicFacts, 'hasWhatsappFallback'>,
-): Consent | null | undefined {
-  if (version !== undefined) return { version, language };
-  return hasWhatsappFallback ? null : undefined;
-}
+/** The patient's yes as it is stored; the box that was ticked names its version. */
+export const whatsappConsentOf = (version: number | undefined, language: Language): Consent | null =>
+  version === undefined ? null : { version, language };
 
 const keyText = /^[\w-]{8,64}$/;
 
@@ -195,11 +188,7 @@ async function send(
         language: needs.language,
         channel: posted.from,
         consent: posted.consent,
-        whatsappConsent: whatsappAnswer(
-          readConsent(posted.fields.whatsapp),
-          needs.language,
-          needs.booking.site.current().facts,
-        ),
+        whatsappConsent: whatsappConsentOf(readConsent(posted.fields.whatsapp), needs.language),
       },
       posted.key,
       needs.address,

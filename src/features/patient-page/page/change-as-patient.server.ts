@@ -10,10 +10,8 @@ import {
   type Change,
   type ChangeResult,
 } from '#features/booking/appointments/change-appointment.server.ts';
-import { writeWhatsappAnswer } from '#features/booking/appointments/appointment-lists-store.server.ts';
 import { nearestFreeSlots } from '#features/booking/slots/list-slots.server.ts';
 import type { Slot } from '#features/booking/slots/slots.ts';
-import type { Queries } from '#platform/database/database.server.ts';
 import { answerOffer } from '../earlier-time/answer-offer.server.ts';
 import {
   changeNumber,
@@ -127,7 +125,7 @@ async function setReminders(
   return attemptOf(await editAppointment(booking, { id, version }, { wantsReminders }));
 }
 
-/** The answer about WhatsApp, for all visits of this person; a no is taken in every status. */
+/** The yes to WhatsApp; a no is taken in every status. */
 async function setWhatsapp(
   booking: Booking,
   current: Appointment,
@@ -138,9 +136,7 @@ async function setWhatsapp(
   if (refusal) return { ok: false, ...refusal };
   const { id, version } = current;
   const whatsappConsent = wanted ? { version: whatsappVersion, language } : null;
-  const inSameTransaction = (tx: Queries, visit: Appointment) =>
-    writeWhatsappAnswer(tx, visit, whatsappConsent, booking.clock.now());
-  return attemptOf(await editAppointment(booking, { id, version, inSameTransaction }, { whatsappConsent }));
+  return attemptOf(await editAppointment(booking, { id, version }, { whatsappConsent }));
 }
 
 async function want(booking: Booking, current: Appointment, isWanted: boolean): Promise<Attempt> {
