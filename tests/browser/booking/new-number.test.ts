@@ -87,10 +87,10 @@ for (const javaScriptEnabled of [true, false])
       await other.getByLabel('Six digits from the SMS').fill(sent);
       await code.fill(sent);
       await press(page, 'Change the number');
-      await expect(page.getByText('Done. Your new number is in this visit.')).toBeVisible();
+      await expect(page.getByText('Done. This visit now has your new number.')).toBeVisible();
       await expect(page.getByText('By SMS to +91 98•••••001:', { exact: false })).toBeVisible();
       await press(other, 'Change the number');
-      await expect(other.getByText('Done. Your new number is in this visit.')).toBeVisible();
+      await expect(other.getByText('Done. This visit now has your new number.')).toBeVisible();
       expect(codesTo(provider, next)).toHaveLength(1);
       expect(server.output()).not.toContain(sent);
 

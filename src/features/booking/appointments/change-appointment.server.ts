@@ -25,7 +25,7 @@ import { releaseTime, visitsInTheWay } from '../slots/slot-holds-store.server.ts
 import { moveAttempts } from '../calls/call-attempts-store.server.ts';
 import { moveImportedPatient } from '../imports/imported-patients-store.server.ts';
 import { personKey } from '../search/match-names.ts';
-import { moveWarnings } from '../warnings/warnings-store.server.ts';
+import { copyWarnings } from '../warnings/warnings-store.server.ts';
 import { minutesFor } from './new-appointment.server.ts';
 import { takeSlot, type SlotRefusal } from './take-slot.server.ts';
 import type { Arrangement } from '../slots/availability.ts';
@@ -298,9 +298,11 @@ export function editAppointment(
       const renames = patientOf(changed) !== patientOf(seen);
       if (renames || numbers.length > 1) {
         const others = await historyOf(tx, seen.mobileNumber);
-        // With other visits under a number it is another member of the family, whose warnings and calls are their own.
-        if (!hasNumber(seen.mobileNumber) || !others.some((other) => personKey(other) === personKey(seen))) {
-          await moveWarnings(tx, seen, changed, booking.clock.now());
+        const hasOtherVisits =
+          hasNumber(seen.mobileNumber) && others.some((other) => personKey(other) === personKey(seen));
+        // Another name while other visits stay is another member of the family, whose warnings and calls are their own.
+        if (!hasOtherVisits || !renames) await copyWarnings(tx, seen, changed, booking.clock.now());
+        if (!hasOtherVisits) {
           await moveAttempts(tx, seen, changed);
           if (change.movesImported) await moveImportedPatient(tx, seen, changed);
         }

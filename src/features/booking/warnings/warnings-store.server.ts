@@ -96,7 +96,7 @@ export async function deleteWarningsUntil(tx: Queries, person: Person, at: numbe
 }
 
 /** A corrected name or number takes the warnings along. */
-export async function moveWarnings(tx: Queries, from: Person, to: Person, now: number): Promise<void> {
+export async function copyWarnings(tx: Queries, from: Person, to: Person, now: number): Promise<void> {
   const find = await warningsOf(tx, [from]);
   for (const warning of find(from)) await insertWarning(tx, to, warning, now);
 }

@@ -111,7 +111,7 @@ describeEachDatabase('another language', (open) => {
     expect(await code()).toMatchObject({
       isOptional: true,
       variables: [{ name: 'code', tag: 'numeric', example: '048293' }],
-      inside: expect.stringContaining('your code is {#numeric#}, valid for 10 minutes'),
+      inside: expect.stringContaining('{#numeric#} is the code to use this number for a visit'),
     });
     const wording = '{clinic}: {code} is your code. Call {phone}.';
     expect(await change('wording number-code en', { wording: '{clinic}: see you on {when}.' })).toMatchObject(

@@ -144,7 +144,7 @@ export default {
   'state-registered': 'Registered',
   'state-sending': 'Sending',
   'state-changed': 'Register again',
-  statesTitle: 'State of the six texts',
+  statesTitle: 'State of the texts',
 
   testsLead: 'These are real SMS, about 20 paise each. The link in them leads nowhere.',
   number: 'Your mobile number',

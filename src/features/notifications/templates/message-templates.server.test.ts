@@ -35,7 +35,7 @@ describe('the registered templates', () => {
       `Battisi Dental: see you tomorrow, Wed 30 Sep at 9 30 PM. To change or cancel, open ${link} or call +912255500123.`,
       'Battisi Dental: see you today at 10 AM. If you are late or cannot come, please call +912255500123.',
       `Battisi Dental: an earlier time is free, Wed 30 Sep at 9 30 PM. To take it, open ${link} within 15 minutes.`,
-      'Battisi Dental: your code is 048293, valid for 10 minutes. With it your visit gets this number. Tell it to nobody.',
+      'Battisi Dental: 048293 is the code to use this number for a visit. It is valid for 10 minutes. Do not share it.',
     ]);
     expect(texts.map(smsParts)).toEqual([1, 1, 1, 1, 1, 1, 1]);
     expect(templates.booked).toMatchObject({ id: '1107', language: 'en' });

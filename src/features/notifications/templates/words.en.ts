@@ -39,7 +39,7 @@ const texts: Record<TextKey, readonly [string, ...string[]]> = {
     '{clinic}: an earlier time is free, {when}. Call {phone} within 15 minutes to take it.',
   ],
   'number-code': [
-    '{clinic}: your code is {code}, valid for 10 minutes. With it your visit gets this number. Tell it to nobody.',
+    '{clinic}: {code} is the code to use this number for a visit. It is valid for 10 minutes. Do not share it.',
   ],
 };
 export default texts;

@@ -13,8 +13,8 @@ import { isSame, sign } from '#platform/secrets/signatures.server.ts';
 import {
   codesSince,
   countTry,
-  deleteCode,
   deleteCodesBefore,
+  endCode,
   insertCode,
   newCodeId,
   newestCode,
@@ -63,7 +63,8 @@ export async function sendNumberCode(
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const stored = await database.transaction(async (tx) => {
     await database.lock(tx, codesLock, 'alone');
-    if (await newestCode(tx, subject, at - repeatMilliseconds)) return 'repeated';
+    const last = await newestCode(tx, subject, at - repeatMilliseconds);
+    if (last && last.used_at === null && last.tries < maxTries) return 'repeated';
     if (await isOverLimit(tx, { ...subject, addressHash }, at)) return 'too-many-codes';
     await insertCode(tx, subject, { id, addressHash, codeHash: hashOf(linkSecret, id, code), at });
     return 'new';
@@ -74,7 +75,8 @@ export async function sendNumberCode(
     .sendCode({ id, to: number, code, language, createdAt: at })
     .catch(() => undefined);
   if (sent?.outcome === 'sent' || sent?.outcome === 'unknown') return { ok: true };
-  await deleteCode(database.queries, id);
+  // The row stays, so that requests to the provider count too.
+  await endCode(database.queries, id, maxTries);
   return { ok: false, reason: 'code-not-sent' };
 }
 

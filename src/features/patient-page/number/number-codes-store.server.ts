@@ -23,7 +23,7 @@ interface NumberCodesTable {
   used_at: number | null;
 }
 
-export type NumberCode = Pick<NumberCodesTable, 'id' | 'code_hash' | 'created_at' | 'used_at'>;
+export type NumberCode = Pick<NumberCodesTable, 'id' | 'code_hash' | 'tries' | 'created_at' | 'used_at'>;
 
 export const numberCodeMigrations: readonly Migration[] = [
   {
@@ -60,7 +60,7 @@ export async function newestCode(
 ): Promise<NumberCode | undefined> {
   return queries
     .selectFrom('number_codes')
-    .select(['id', 'code_hash', 'created_at', 'used_at'])
+    .select(['id', 'code_hash', 'tries', 'created_at', 'used_at'])
     .where('appointment_id', '=', appointmentId)
     .where('number_hash', '=', numberHash)
     .where('created_at', '>', since)
@@ -100,9 +100,9 @@ export async function insertCode(
     .execute();
 }
 
-/** It was not sent. */
-export async function deleteCode(queries: Queries, id: string): Promise<void> {
-  await queries.deleteFrom('number_codes').where('id', '=', id).execute();
+/** Ends a code that was not sent: no more tries. */
+export async function endCode(queries: Queries, id: string, maxTries: number): Promise<void> {
+  await queries.updateTable('number_codes').set({ tries: maxTries }).where('id', '=', id).execute();
 }
 
 /** Counts a try before it is judged, so that tries at one moment count too; undefined: there were `maxTries`. */

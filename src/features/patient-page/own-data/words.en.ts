@@ -102,7 +102,7 @@ export default {
   erase: 'Have it erased',
   eraseText: 'We erase this visit with its name and number, and the messages about it, at once.',
   eraseKeptText:
-    'Once you erase it, nobody at the clinic sees this visit, its name and number, or the messages about it, and we send nothing more. The law may ask us to keep it, so we keep it apart for {days} days and then erase it for good. Only if data are stolen in that time do we see your name and number again, to tell you.',
+    'Once you erase it, nobody at the clinic sees this visit, its name and number, or the messages about it, and we send nothing more. The law may ask us to keep it, so we keep it apart for {days} days and then erase it for good. Only if data were stolen, before you erased it or since, do we see your name and number again, to tell you.',
   eraseTreatment:
     'The dentist’s own records of your treatment are not part of this website; they stay at the clinic.',
   eraseComing: 'Your visit on {day} at {time} is then cancelled, and another patient can have the time.',

@@ -92,8 +92,10 @@ export const mayAsk = (
 export function numberAfter(action: PatientAction, refusal?: ChangeFailure): NumberChoice | undefined {
   if (action.type !== 'number' && action.type !== 'number-code') return undefined;
   const { type, mobileNumber } = action;
-  const isEnded = refusal?.reason === 'code-ended' || refusal?.reason === 'no-number';
-  return { mobileNumber, isSent: type === 'number' ? refusal === undefined : !isEnded };
+  const reason = refusal?.reason;
+  // After too many codes the last one may still be valid.
+  const isSent = type === 'number' ? !reason || reason === 'too-many-codes' : reason !== 'code-ended' && reason !== 'no-number';
+  return { mobileNumber, isSent };
 }
 
 /** Query parameters of the page with a question, and of the page with a result. */

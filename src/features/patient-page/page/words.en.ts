@@ -31,7 +31,7 @@ export default {
     cancelled: 'Done. Your appointment is cancelled.',
     accepted: 'Done. The earlier time is yours.',
     declined: 'All right. You keep your time.',
-    'number-changed': 'Done. Your new number is in this visit.',
+    'number-changed': 'Done. This visit now has your new number.',
   },
   /** State of the SMS. */
   sms: {
@@ -136,7 +136,7 @@ export default {
     ],
     'too-many-codes': [
       'No code was sent: too many were asked for.',
-      'If you have one already, its ten minutes may not be over. Please try again in an hour, or <x>call us</x>.',
+      'If one has come already, enter it now. Otherwise try again later, or <x>call us</x>.',
     ],
     'code-not-sent': [
       'The code could not be sent just now.',
@@ -167,7 +167,7 @@ export default {
   code: 'Six digits from the SMS',
   changeNumberNow: 'Change the number',
   noCode: 'Nothing has come? Wait a minute, then ask for another code or call <x>{phone}</x>.',
-  codeAgain: 'Another code, or another number',
+  codeAgain: 'Enter the number again',
 
   callToBook: 'Another visit can’t be booked online just now.',
   callToBookText: 'To book one, please call <x>{phone}</x>.',

@@ -38,7 +38,7 @@ export default {
         'The server keeps a log of what it did and what went wrong, so that we can fix it. Your name and your message are never written in it, and of your number at most the last digits.',
         'What you type into the booking form stays in this tab of your browser for ten minutes, so that you can continue if you close the form by mistake. Then it is deleted; if you book, at once. If you choose a language, your browser remembers it; we are not told. When you book, your browser remembers the visit until it begins, so that the home page shows it to you, where you can also remove it; and it keeps the page of your appointment until its private link stops working, so that it opens without a connection.',
         'There are no advertising or analytics cookies. Nothing on these pages comes from another company, unless the gallery shows a picture that is kept at another address.',
-        'If you ask for a code to change your number, we keep for a day for which number and from which internet address it was asked for, so that nobody has codes sent without end. We keep both, and the code, only in a form from which they can’t be read.',
+        { when: 'sms', text: 'If you ask for a code to change your number, we keep for a day which number it was for and which internet address asked, so that nobody can have codes sent without end. We keep both, and the code, only in a form from which they can’t be read.' },
       ],
     },
     {
@@ -86,7 +86,7 @@ export default {
         [
           {
             when: 'keepsErased',
-            text: 'An appointment that you erase, or what we erase because you ask, is out of sight at once, with all that belongs to it: no page, list or search has it, and nothing more is sent about it. We keep it apart, where nobody at the clinic sees it, for {days} days: rule 8(3) of the Digital Personal Data Protection Rules, 2025, may ask for that. Then it is erased for good. Only if data are stolen in that time do we see the name and number again, to tell you.',
+            text: 'An appointment that you erase, or what we erase because you ask, is out of sight at once, with all that belongs to it: no page, list or search has it, and nothing more is sent about it. We keep it apart, where nobody at the clinic sees it, for {days} days: rule 8(3) of the Digital Personal Data Protection Rules, 2025, may ask for that. Then it is erased for good. Only if data were stolen, before it was erased or since, do we see the name and number again, to tell you.',
           },
         ],
         'If the clinic brought your name, your number and a note here from a list of its own, without an appointment, we keep them until {months} months after that. Then they are erased automatically, or earlier if you ask us.',
