@@ -94,7 +94,10 @@ export function numberAfter(action: PatientAction, refusal?: ChangeFailure): Num
   const { type, mobileNumber } = action;
   const reason = refusal?.reason;
   // After too many codes the last one may still be valid.
-  const isSent = type === 'number' ? !reason || reason === 'too-many-codes' : reason !== 'code-ended' && reason !== 'no-number';
+  const isSent =
+    type === 'number'
+      ? !reason || reason === 'too-many-codes'
+      : reason !== 'code-ended' && reason !== 'no-number';
   return { mobileNumber, isSent };
 }
 

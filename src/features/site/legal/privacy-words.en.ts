@@ -38,7 +38,12 @@ export default {
         'The server keeps a log of what it did and what went wrong, so that we can fix it. Your name and your message are never written in it, and of your number at most the last digits.',
         'What you type into the booking form stays in this tab of your browser for ten minutes, so that you can continue if you close the form by mistake. Then it is deleted; if you book, at once. If you choose a language, your browser remembers it; we are not told. When you book, your browser remembers the visit until it begins, so that the home page shows it to you, where you can also remove it; and it keeps the page of your appointment until its private link stops working, so that it opens without a connection.',
         'There are no advertising or analytics cookies. Nothing on these pages comes from another company, unless the gallery shows a picture that is kept at another address.',
-        { when: 'sms', text: 'If you ask for a code to change your number, we keep for a day which number it was for and which internet address asked, so that nobody can have codes sent without end. We keep both, and the code, only in a form from which they can’t be read.' },
+        [
+          {
+            when: 'sms',
+            text: 'If you ask for a code to change your number, we keep for a day which number it was for and which internet address asked, so that nobody can have codes sent without end. We keep both, and the code, only in a form from which they can’t be read.',
+          },
+        ],
       ],
     },
     {
