@@ -29,6 +29,8 @@ export function useKeysOn(): [on: boolean, setOn: (on: boolean) => void] {
 export function useSingleKeys(onKey: (key: string) => boolean): void {
   const [on] = useKeysOn();
   const press = useEffectEvent((event: KeyboardEvent) => {
+    // A key that is held down acts once, except where it steps through rows.
+    if (event.repeat && !/^[jk]$/i.test(event.key)) return;
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     if (isTyping(event.target) || document.querySelector('dialog[open]')) return;
     if (onKey(event.key.length === 1 ? event.key.toLowerCase() : event.key)) event.preventDefault();

@@ -32,6 +32,9 @@ interface CalledPerson {
   patient: { firstName: string; lastName: string };
 }
 
+/** A second press within this time was meant for the person before. */
+const doublePressMs = 500;
+
 /**
  * Sends what reception does on the lists of calls and of recalls; how a call ended waits in this browser while there is no connection. The
  * id is that of the appointment.
@@ -41,6 +44,7 @@ export function useCallCommands({ accountId, online, now, refresh, lost, setNoti
   const words = useWords('desk-calls');
   const unsentWords = useWords('desk-unsent');
   const isSending = useRef(false);
+  const keptAt = useRef(-Infinity);
   const unsent = useUnsent({
     accountId,
     online,
@@ -91,6 +95,7 @@ export function useCallCommands({ accountId, online, now, refresh, lost, setNoti
     sent: SentOutcome,
     { key, onTakenBack }: { key?: string; onTakenBack?: (() => void) | undefined },
   ) => {
+    keptAt.current = performance.now();
     const isTried = key !== undefined;
     const call = { ...sent, personId: id, patient: shortName(patient) };
     const change = getQueue().call(call, { now, isTried, key });
@@ -149,7 +154,8 @@ export function useCallCommands({ accountId, online, now, refresh, lost, setNoti
     setCalling,
     sendOutcome,
     undoOutcome,
-    isSending: () => isSending.current,
+    /** True just after an outcome was kept, too. */
+    isSending: () => isSending.current || performance.now() - keptAt.current < doublePressMs,
     unsent,
     sayTooLate,
     /** Whether the outcome of a call to this person waits for the connection. */

@@ -22,7 +22,7 @@ import type { DeskAppointment, OpenedVisit } from '../visit/desk-appointment.ts'
 import type { VisitCommands } from '../visit/use-visit-commands.ts';
 import { VisitWarnings } from '../visit/warnings.tsx';
 import { isBeingEdited, PatientEditor, useDraft } from './patient-editor.tsx';
-import { maxNoteLength } from '../visit/patient-fields.ts';
+import { checkPatient, maxNoteLength } from '../visit/patient-fields.ts';
 import { WhatsappTexts } from '../whatsapp/whatsapp-texts.tsx';
 import { fetchVisit, type VisitRefusal } from '../visit/visit-client.ts';
 
@@ -178,7 +178,8 @@ export function OpenVisit(props: OpenVisitProps) {
             className="staff-button"
             disabled={!allowed.includes('coming')}
             worksOffline
-            onClick={() => onComing(visit, !visit.coming)}
+            // A double click is one change.
+            onClick={({ detail }) => detail < 2 && onComing(visit, !visit.coming)}
           >
             {visit.coming ? words.notComing : words.coming}
           </DeskButton>
@@ -315,7 +316,9 @@ function NoteEditor({ visit, onNote }: NoteEditorProps) {
     Boolean,
   );
   const save = async () => {
-    if (await onNote(visit, draft.values.note)) draft.clear();
+    // Cleaned as the server stores it, since a kept note is compared with the stored one.
+    const checked = checkPatient({ note: draft.values.note });
+    if (await onNote(visit, checked.ok ? checked.value.note : draft.values.note)) draft.clear();
   };
   return (
     <form

@@ -184,6 +184,9 @@ function RefusedChange({ change, later, queue }: RefusedChangeProps) {
   );
 }
 
+/** Refusals of a call's outcome that another try can't mend. */
+const endedCalls: ReadonlySet<string> = new Set(['done', 'unknown', 'key-reused']);
+
 /** The buttons of a refused change: it goes, or is sent again where that can succeed. */
 function choiceTexts(change: UnsentChange, { words, visitWords }: ListWords): [string, string | undefined] {
   const { now, nearest, reason } = change.refused!;
@@ -199,7 +202,7 @@ function choiceTexts(change: UnsentChange, { words, visitWords }: ListWords): [s
     case 'coming':
       return [words.discard, !allowed || allowed.includes('coming') ? words.tryAgain : undefined];
     case 'call':
-      return [words.discard, reason === 'changed-meanwhile' ? words.tryAgain : undefined];
+      return [words.discard, endedCalls.has(reason) ? undefined : words.tryAgain];
     case 'walk-in':
       return [
         words.discard,
