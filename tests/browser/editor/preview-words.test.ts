@@ -109,7 +109,7 @@ test('names, prices and hours lead to their own part with a line, and words of n
   await loaded(page);
   await site.locator('.week-hours').filter({ visible: true }).first().getByRole('definition').first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Hours and slot times' })).toBeVisible();
-  await told(/is changed here: Hours and slot times\./);
+  await told(/You change .+ in this part: Hours and slot times\./);
   // The page beside another part is as visitors have it.
   await expect(site.locator('[data-pointed], [data-edited]')).toHaveCount(0);
 
@@ -121,7 +121,7 @@ test('names, prices and hours lead to their own part with a line, and words of n
   await row.getByText('₹3,000').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Services and prices' })).toBeVisible();
   await expect(page.locator('*:focus')).toHaveAccessibleName('Price of Bridge');
-  await told(/is changed here: Services and prices\./);
+  await told(/You change .+ in this part: Services and prices\./);
 });
 
 test('on a phone a press in the preview leads back to Edit at that text @phone', async ({ page }) => {

@@ -154,7 +154,7 @@ test('with two chairs the day has a column for each, and a waiting patient is pu
   await expect(page.getByRole('button', { name: 'Chair 1', exact: true })).toBeDisabled();
   expect(await colorOf('Chair 1')).toBe(await colorOf('Booked'));
   await name.press('a');
-  await expect(page.locator('.notice')).toContainText('Marked as Arrived. Not sent yet.');
+  await expect(page.locator('.notice')).toContainText(', not sent yet. Marked as Arrived');
 });
 
 test('one chair is blocked and opened again, while the other stays open to visitors', async ({

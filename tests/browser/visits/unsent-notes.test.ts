@@ -114,7 +114,7 @@ test('without a network the outcome of a call waits, the next person opens, and 
 
   await context.setOffline(true);
   await expect(page.getByText(/^No connection\. This is the list of /)).toBeVisible();
-  await expect(page.getByText('Go on: how calls end is kept')).toBeVisible();
+  await expect(page.getByText('Go on calling: what you press is kept')).toBeVisible();
   await person('Devika').click();
   await expect(panel('Devika').getByRole('button', { name: /^Booked/ })).toBeDisabled();
   await panel('Devika').getByLabel('What was said').fill('Comes at seven');

@@ -15,8 +15,8 @@ export default {
   copyLink: 'Copy link',
   pressWords: 'Press any words to edit them.',
   editing: 'Editing',
-  partOfWords: '“{words}” is changed here: {part}.',
-  noTextOfWords: 'The site makes these words itself, or you may not change them.',
+  partOfWords: 'You change “{words}” in this part: {part}.',
+  noTextOfWords: 'These words can’t be edited here: the site makes them itself, or your account may not change them.',
   framed: 'What you changed has a frame, in this preview only.',
   linkHint: 'To show a colleague. The link works without signing in, until you publish or discard the draft.',
 

@@ -2,7 +2,7 @@
 export default {
   lead: 'Go on: marks, notes, “Coming” and walk-ins are kept, and sent when the connection is back. All else has to wait until then.',
   callsLead:
-    'Go on: how calls end is kept, and sent when the connection is back. All else has to wait until then.',
+    'Go on calling: what you press is kept, and sent when the connection is back. “Booked” has to wait, and others don’t see whom you call.',
   waiting: {
     one: '{n} change waits for the connection',
     other: '{n} changes wait for the connection',
@@ -29,9 +29,9 @@ export default {
   onItsWay: 'Sent, not answered yet',
   takeBack: 'Take back',
   takeBackNamed: 'Take back: {patient}, {what}',
-  kept: '{patient}: {what}. Not sent yet.',
+  kept: '{patient}, not sent yet. {what}',
   takenBack: 'Taken back.',
-  tooLate: 'It is on its way. Look at the visit once the connection is back.',
+  tooLate: 'It is on its way and can’t be taken back. Look here again once the connection is back.',
   sent: { one: '{n} change is sent.', other: '{n} changes are sent.' },
   notSent: 'not sent yet',
   needsSending: 'This walk-in is not sent yet. Until then it can only be marked, and have a note.',
