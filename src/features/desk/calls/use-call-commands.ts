@@ -15,7 +15,7 @@ import { callDesk } from '../visit/visit-client.ts';
 import { sinceText } from './call-texts.ts';
 
 interface CallCommandsNeeds {
-  /** Whose outcomes wait for a connection. */
+  /** The account whose outcomes wait for a connection. */
   accountId: string;
   online: boolean;
   now: number;

@@ -51,7 +51,7 @@ export interface LoadedDay {
   month: { month: CivilDate | undefined; load: readonly DayLoad[] };
   /** People to call, for the menu. */
   calls?: number | undefined;
-  /** Whose marks and walk-ins wait for a connection. */
+  /** The account whose marks, notes and walk-ins wait for a connection. */
   accountId: string;
   requestedAt?: number;
 }

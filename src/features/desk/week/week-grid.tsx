@@ -32,7 +32,7 @@ interface WeekGridProps {
   week: Week;
   label: string;
   pickedUp: PickedUp;
-  /** Whose visits alone are shown. */
+  /** The dentist whose visits alone are shown. */
   shown: BookableDentist | undefined;
   onDrop: (visit: DeskAppointment, to: Place) => void;
   onWeek: (weeks: 1 | -1) => void;
