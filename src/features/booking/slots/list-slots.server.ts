@@ -112,23 +112,23 @@ function takenDuring(
   });
 }
 
-/** A day's chairs for a visit by its start. They are the same each week, but for days on which a dentist is away. */
+/** A day's chairs for a visit by its start. They are the same each week, as long as the same dentists are away. */
 function dutiesOf(
   { chairs, ...duty }: DayOfChairs,
   allowed: readonly string[] | undefined,
 ): (date: CivilDate) => (visit: VisitTime) => ChairsOnDuty {
   const leave = duty.closures.filter(({ dentist }) => dentist !== undefined);
-  const ofWeek = new Map<string, ChairsOnDuty>();
+  const known = new Map<string, Map<string, ChairsOnDuty>>();
   const all = allChairs(chairs);
   return (date) => {
-    const weekday = weekdayOf(date);
-    if (leave.some(({ fromDate, toDate }) => fromDate <= date && date <= toDate))
-      return (visit) => chairsOnDuty({ ...duty, closures: leave }, visit, all, allowed);
+    const closures = leave.filter(({ fromDate, toDate }) => fromDate <= date && date <= toDate);
+    const key = [weekdayOf(date), ...closures.map(({ id }) => id)].join(' ');
+    const ofDay = known.get(key) ?? new Map<string, ChairsOnDuty>();
+    known.set(key, ofDay);
     return (visit) => {
-      const key = `${weekday} ${visit.time}`;
-      const known = ofWeek.get(key) ?? chairsOnDuty({ ...duty, closures: [] }, visit, all, allowed);
-      ofWeek.set(key, known);
-      return known;
+      const onDuty = ofDay.get(visit.time) ?? chairsOnDuty({ ...duty, closures }, visit, all, allowed);
+      ofDay.set(visit.time, onDuty);
+      return onDuty;
     };
   };
 }
