@@ -7,7 +7,7 @@ import {
 } from '#tests/support/servers/browser.ts';
 
 for (const { link, address, says, day } of [
-  { link: 'Privacy Policy', address: '/privacy', says: 'Data Protection Board of India', day: 28 },
+  { link: 'Privacy Policy', address: '/privacy', says: 'Data Protection Board of India', day: 29 },
   { link: 'Terms of Service', address: '/terms', says: 'arrive 15 minutes early', day: 28 },
   { link: 'Accessibility', address: '/accessibility', says: 'IS 17802', day: 23 },
 ]) {
