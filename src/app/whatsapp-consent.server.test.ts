@@ -93,7 +93,7 @@ describeEachDatabase('messages by WhatsApp', (open) => {
     const silent = await say(visit, false);
     await sendWhatsapp();
     expect(taken).toEqual([]);
-    expect(await byWhatsapp()).toEqual([['expired', 'no longer true']]);
+    expect(await byWhatsapp()).toEqual([['expired', 'no yes to WhatsApp']]);
     const agreed = await say(silent, true);
     expect(agreed.whatsappConsent).toEqual({ version: whatsappVersion, language: 'en' });
     const telling = { notifyPatient: true, arrangement: 'offered' } as const;
@@ -127,8 +127,8 @@ describeEachDatabase('messages by WhatsApp', (open) => {
     await sendWhatsapp();
     expect(taken).toEqual([]);
     expect(await byWhatsapp()).toEqual([
-      ['expired', 'no longer true'],
-      ['expired', 'no longer true'],
+      ['expired', 'no yes to WhatsApp'],
+      ['expired', 'no yes to WhatsApp'],
     ]);
   });
 });

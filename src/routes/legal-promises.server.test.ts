@@ -153,7 +153,7 @@ const kept = 'how-long-we-keep-it.0';
 const listed = 'how-long-we-keep-it.5';
 const keptApart = 'how-long-we-keep-it.4.0';
 const onOwnPage = 'your-rights.2';
-const codesAsked = 'what-else-this-website-records.4';
+const codesAsked = 'what-else-this-website-records.4.0';
 const own = '';
 const toldIn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   appointments: {

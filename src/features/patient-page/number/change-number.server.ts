@@ -75,8 +75,7 @@ export async function sendNumberCode(
     .sendCode({ id, to: number, code, language, createdAt: at })
     .catch(() => undefined);
   if (sent?.outcome === 'sent' || sent?.outcome === 'unknown') return { ok: true };
-  // The row stays, so that requests to the provider count too.
-  await endCode(database.queries, id, maxTries);
+  await endCode(database.queries, id);
   return { ok: false, reason: 'code-not-sent' };
 }
 

@@ -100,9 +100,10 @@ export async function insertCode(
     .execute();
 }
 
-/** Ends a code that was not sent: no more tries. */
-export async function endCode(queries: Queries, id: string, maxTries: number): Promise<void> {
-  await queries.updateTable('number_codes').set({ tries: maxTries }).where('id', '=', id).execute();
+/** Ends a code that was not sent. It still counts for the browser's address and the clinic: providers may charge for the request. */
+export async function endCode(queries: Queries, id: string): Promise<void> {
+  const ended = { appointment_id: null, number_hash: '' };
+  await queries.updateTable('number_codes').set(ended).where('id', '=', id).execute();
 }
 
 /** Counts a try before it is judged, so that tries at one moment count too; undefined: there were `maxTries`. */
