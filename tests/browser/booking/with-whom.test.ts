@@ -67,9 +67,9 @@ test('a visitor chooses with whom, sees that dentist’s times, and reads the na
   // He works in the evenings.
   await expect(dialog.getByText('Dentist, and free times on Mon 23 Nov')).toBeVisible();
   await expect(withWhom.getByRole('button')).toHaveText([
-    'Either 11 times',
-    `${anita} 11 times`,
-    `${behram} 6 times`,
+    'Either 11 free',
+    `${anita} 11 free`,
+    `${behram} 6 free`,
   ]);
   await expect(dentistIn(withWhom, 'Either')).toHaveAttribute('aria-pressed', 'true');
   await expectNoAxeViolations(page);

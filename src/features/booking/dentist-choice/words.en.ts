@@ -2,7 +2,7 @@
 export default {
   ask: 'Dentist',
   askOn: 'Dentist, and free times on {day}',
-  times: { one: '1 time', other: '{n} times' },
+  times: { one: '1 free', other: '{n} free' },
   label: 'Dentist',
   either: 'Either',
   any: 'Any dentist',

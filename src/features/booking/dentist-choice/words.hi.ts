@@ -4,7 +4,7 @@ import type en from './words.en.ts';
 export default translation<typeof en>()({
   ask: 'डॉक्टर',
   askOn: 'डॉक्टर, और {day} को खाली समय',
-  times: { one: '1 समय', other: '{n} समय' },
+  times: { one: '1 खाली', other: '{n} खाली' },
   label: 'डॉक्टर',
   either: 'कोई भी',
   any: 'कोई भी',

@@ -4,7 +4,7 @@ import type en from './words.en.ts';
 export default translation<typeof en>()({
   ask: 'डॉक्टर',
   askOn: 'डॉक्टर, आणि {day} रोजी मोकळ्या वेळा',
-  times: { one: '1 वेळ', other: '{n} वेळा' },
+  times: { one: '1 मोकळी', other: '{n} मोकळ्या' },
   label: 'डॉक्टर',
   either: 'कोणतेही',
   any: 'कोणतेही',
