@@ -35,7 +35,7 @@ import historyScript from '#ui/page/keep-history.inline.ts?script';
 import placeScript from '#ui/page/keep-place.inline.ts?script';
 import translationScript from '#ui/page/follow-translation.inline.ts?script';
 import offerScript from '#ui/page/offer-language.inline.ts?script';
-import { useKeptParts } from '#ui/page/use-kept-parts.ts';
+import { useRestoreAttributes } from '#ui/page/use-restore-attributes.ts';
 import type { Route } from './+types/root';
 import css from './styles.css?inline';
 import visitorsCss from './routes/visitors.css?inline';
@@ -147,7 +147,7 @@ function GivenToAll({ data, children }: { data: Data; children: ReactNode }) {
   // To the inline scripts: React has taken over.
   useEffect(() => void dispatchEvent(new Event('hydrated')), []);
   useWholePage();
-  useKeptParts();
+  useRestoreAttributes();
   // On staff pages colours stand for states.
   useAccent(useIsOfStaff() ? undefined : data.facts.accent);
   return (

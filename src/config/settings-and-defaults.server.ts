@@ -6,7 +6,7 @@ import { defaultRules } from '#features/clinic/content/default-rules.ts';
 import { isCivilDate } from '#platform/civil-date.ts';
 import { sheetEvents } from '#features/notifications/outbox/sheet-row.ts';
 import type { TextKey } from '#features/notifications/templates/message-template.ts';
-import { readings } from '#features/notifications/templates/value-classes.ts';
+import { comparisonModes } from '#features/notifications/templates/value-classes.ts';
 
 // Settings of the owner: each with its rule, and each rule with the words that mend a wrong value. `.env.example` explains
 // the settings; a test keeps the two the same.
@@ -154,7 +154,7 @@ export const settings = z.strictObject({
   SMS_API_URL: apiAddress.optional(),
   SMS_SENDER: word.optional(),
   SMS_SHORT_LINK_HEADER: matching(/^[A-Za-z]{6}$/, 'write the six letters of the header').optional(),
-  SMS_TAG_READING: oneOf(readings).default('strict'),
+  SMS_TAG_READING: oneOf(comparisonModes).default('strict'),
   SMS_DLT_ENTITY_ID: matching(/^\d{10,25}$/, 'write the digits alone').optional(),
   SMS_TEMPLATE_BOOKED: templateId,
   SMS_TEMPLATE_MOVED: templateId,

@@ -54,7 +54,7 @@ export function createCachedPages(app: AppContext, renderPage: RenderPage, heade
       const response = await renderPage(request, { headers: request.headers, address: '' });
       return response.status === 200 && response.html ? finishPage(response.html) : undefined;
     },
-    rightUntil,
+    expiresAt,
     clock: app.clock,
     headers,
   });
@@ -102,7 +102,7 @@ function shows(key: string, topic: string): boolean {
 const quarterHour = 15 * 60_000;
 
 /** The time when a cached page becomes stale: opening hours and free slots change on the quarter hour, and every page names the year. */
-export function rightUntil(key: string, now: number): number {
+export function expiresAt(key: string, now: number): number {
   if (pageOf(key)?.showsTheHour) return (Math.floor(now / quarterHour) + 1) * quarterHour;
   return instantOf(addDays(civilDateAt(now), 1), '00:00');
 }

@@ -61,7 +61,7 @@ export async function call<Value, Members = object>(
     if (!quiet) dispatchEvent(new CustomEvent(callRefused, { detail: refusal }));
     return { ok: false, refusal };
   } catch (error) {
-    return { ok: false, refusal: unanswered(wasOffline, error) as CallRefusal & Partial<Members> };
+    return { ok: false, refusal: refusalWithoutAnswer(wasOffline, error) as CallRefusal & Partial<Members> };
   }
 }
 
@@ -75,7 +75,7 @@ export function readRefusal<Members = object>(
 }
 
 /** Why there was no answer. */
-export function unanswered(wasOffline: boolean, error?: unknown): CallRefusal {
+export function refusalWithoutAnswer(wasOffline: boolean, error?: unknown): CallRefusal {
   if (wasOffline) return { reason: 'offline' };
   return { reason: error instanceof Error && error.name === 'TimeoutError' ? 'no-answer' : 'dropped' };
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLog } from './log.server.ts';
-import { repeat, roundsApart } from './repeat.server.ts';
+import { repeat, minRoundInterval } from './repeat.server.ts';
 
 const log = createLog('silent');
 beforeEach(() => void vi.useFakeTimers());
@@ -17,7 +17,7 @@ const job = (...finds: (number | Error)[]) =>
 test('a job runs again soon while it finds something to do, then every few seconds', async () => {
   const round = job(10, 3);
   const { stop } = repeat(round, { every: 5000, log });
-  await vi.advanceTimersByTimeAsync(2 * roundsApart);
+  await vi.advanceTimersByTimeAsync(2 * minRoundInterval);
   expect(round).toHaveBeenCalledTimes(3);
   await vi.advanceTimersByTimeAsync(4999);
   expect(round).toHaveBeenCalledTimes(3);
@@ -32,10 +32,10 @@ test('a job that is poked runs at once, and once more soon when it was poked whi
   const { poke, stop } = repeat(round, { every: 5000, log });
   poke();
   finish(0);
-  await vi.advanceTimersByTimeAsync(roundsApart);
+  await vi.advanceTimersByTimeAsync(minRoundInterval);
   expect(round).toHaveBeenCalledTimes(2);
   finish(0);
-  await vi.advanceTimersByTimeAsync(roundsApart);
+  await vi.advanceTimersByTimeAsync(minRoundInterval);
   expect(round).toHaveBeenCalledTimes(2);
   poke();
   await vi.advanceTimersByTimeAsync(0);
@@ -47,7 +47,7 @@ test('a job that is poked runs at once, and once more soon when it was poked whi
 test('a job that is poked again and again does many of these in one round', async () => {
   const round = job();
   const { poke, stop } = repeat(round, { every: 5000, log });
-  for (let passed = 0; passed < 10 * roundsApart; passed += 10) {
+  for (let passed = 0; passed < 10 * minRoundInterval; passed += 10) {
     poke();
     await vi.advanceTimersByTimeAsync(10);
   }

@@ -1,7 +1,7 @@
 import type { Log } from './log.server.ts';
 
 /** So that in a rush one round does what many pokes ask for. */
-export const roundsApart = 100;
+export const minRoundInterval = 100;
 
 /**
  * Runs `round` again and again: while it finds something to do, else when poked and every few seconds; never two within `roundsApart`
@@ -32,7 +32,7 @@ export function repeat(round: () => Promise<number>, { every, log }: { every: nu
         log.error({ err: error }, 'A job failed and will be tried again');
       }
       if (found === 0) await sleep(every, () => state.poked || state.stopped);
-      const early = began + roundsApart - performance.now();
+      const early = began + minRoundInterval - performance.now();
       if (early > 0) await sleep(early, () => state.stopped);
     }
   };

@@ -28,7 +28,7 @@ export function useWords<Name extends keyof WordSets>(name: Name): WordSets[Name
 }
 
 /** The words of a room that only some sites have; undefined on the others. */
-export function useWordsIfAny<Name extends keyof WordSets>(name: Name): WordSets[Name] | undefined {
+export function useOptionalWords<Name extends keyof WordSets>(name: Name): WordSets[Name] | undefined {
   return use(Words)[name] as WordSets[Name] | undefined;
 }
 

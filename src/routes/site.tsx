@@ -12,7 +12,7 @@ import { previewAddress, publishedPreview } from '#features/clinic-editor/previe
 import previewWords from '#features/clinic-editor/preview/words.en.ts';
 import { appContext, pageRequest } from '#src/app/app-context.server.ts';
 import { inlineNonce } from '#src/page-engine/render/inline-nonce.ts';
-import { useLater } from '#ui/fresh/use-later.ts';
+import { useLazyModule } from '#ui/fresh/use-lazy-module.ts';
 import type { loader as rootLoader } from '#src/root.tsx';
 import type { Route } from './+types/site';
 import NotFound from './not-found.tsx';
@@ -84,7 +84,7 @@ function News() {
     const timer = setTimeout(() => setIsQuiet(true), quietAfter);
     return () => clearTimeout(timer);
   }, []);
-  const SiteNews = useLater(loadSiteNews, isQuiet)?.SiteNews;
+  const SiteNews = useLazyModule(loadSiteNews, isQuiet)?.SiteNews;
   if (!SiteNews || !root || root.isPreview) return null;
   return <SiteNews version={root.version} />;
 }

@@ -3,11 +3,11 @@ import { asha, bookLink, chooseSlot, fillDetails } from '../../tests/support/peo
 import { staffPages } from '../../tests/support/people/staff-pages.ts';
 
 /** The API's response about one appointment. */
-export interface Booked {
+export interface BookedAppointment {
   manageUrl: string;
 }
 /** Prepares the page for its picture. */
-type Arrange = (page: Page, booked: Booked) => Promise<unknown>;
+type Arrange = (page: Page, booked: BookedAppointment) => Promise<unknown>;
 export interface Shot {
   /** '{manageUrl}' is replaced by the address of the appointment's page. */
   path: string;

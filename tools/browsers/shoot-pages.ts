@@ -9,7 +9,7 @@ import { copyOfFirstStart, keepFirstStart, owner } from '../../tests/support/ser
 import { runServer } from '../../tests/support/servers/run-server.ts';
 import { buildWhenChanged } from '../build.ts';
 import { ensureSystemPackages } from '../ensure-system-packages.ts';
-import { publicShots, staffShots, type Booked, type Shot } from './pages-to-shoot.ts';
+import { publicShots, staffShots, type BookedAppointment, type Shot } from './pages-to-shoot.ts';
 
 const parts = process.argv.slice(2);
 const widths = [320, 390, 768, 1024, 1440];
@@ -24,7 +24,7 @@ if (!buildWhenChanged()) process.exit(1);
 mkdirSync(folder, { recursive: true });
 const removeFirstStart = await keepFirstStart();
 const server = await runServer({}, await copyOfFirstStart());
-let booked: Booked = { manageUrl: '' };
+let booked: BookedAppointment = { manageUrl: '' };
 const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
 try {
   for (const [time, firstName] of [
@@ -38,7 +38,7 @@ try {
     headers: { 'Content-Type': 'application/json', 'Idempotency-Key': 'one-of-the-sheets' },
     body: JSON.stringify(bookingBody()),
   });
-  booked = (await answer.json()) as Booked;
+  booked = (await answer.json()) as BookedAppointment;
   await shootAll(browser, 'public', publicShots, {});
   await shootAll(browser, 'public-without-js', publicShots, { javaScriptEnabled: false });
   await shootAll(browser, 'staff', staffShots, {}, true);

@@ -1,6 +1,6 @@
 import type { ReconcileReport } from '#features/health/restore/restores.ts';
 import { openPresentData } from '#platform/backup/present-data.server.ts';
-import type { Replaced } from '#platform/backup/replace-data.server.ts';
+import type { ReplacedData } from '#platform/backup/replace-data.server.ts';
 import type { PreparedRestore } from '#platform/backup/restore-backup.server.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Queries } from '#platform/database/database.server.ts';
@@ -9,7 +9,7 @@ import { createLog } from '#platform/log.server.ts';
 import { migrations } from '../migrations.server.ts';
 import { reconcileRestore } from './reconcile-restore.server.ts';
 
-export interface AppliedRestore extends Replaced {
+export interface AppliedRestore extends ReplacedData {
   report: ReconcileReport;
 }
 

@@ -1,5 +1,5 @@
 import type { DentistFacts } from './services/bookable-dentists.ts';
-import type { Offered } from './services/bookable-services.ts';
+import type { OfferedServices } from './services/bookable-services.ts';
 import type { ServiceLengths } from './services/service-lengths.ts';
 import type { ServicePrices } from './services/service-prices.ts';
 import type { HoursOfWeek, Text } from './content/content.ts';
@@ -7,7 +7,7 @@ import type { OwnPicture } from '#ui/picture/picture-address.ts';
 
 /** Name and address of the clinic; from the owner's settings, with samples that can't be taken for a real clinic's. */
 export interface ClinicFacts
-  extends Offered, ServiceLengths, DentistFacts, Pick<ServicePrices, 'pricedAs' | 'checkUpPrice'> {
+  extends OfferedServices, ServiceLengths, DentistFacts, Pick<ServicePrices, 'pricedAs' | 'checkUpPrice'> {
   name: string;
   /** A short name for small places, such as under the icon on a phone's home screen. */
   shortName: string;

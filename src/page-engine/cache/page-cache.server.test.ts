@@ -16,7 +16,7 @@ function countingCache(clock = stoppedClock('2026-11-23T09:50:00+05:30')) {
       await hold;
       return page;
     },
-    rightUntil: (_key, now) => now + 600_000,
+    expiresAt: (_key, now) => now + 600_000,
     clock,
     headers: {},
   });

@@ -29,7 +29,7 @@ interface Needs {
   /** Undefined when the page must not be cached (any status but 200). */
   render: (key: string) => Promise<FinishedPage | undefined>;
   /** When a page rendered now becomes stale by the passage of time (epoch ms). */
-  rightUntil: (key: string, now: number) => number;
+  expiresAt: (key: string, now: number) => number;
   clock: Clock;
   headers: HeaderValues;
 }
@@ -38,7 +38,7 @@ interface Needs {
  * A cache of public pages, compressed. The first request renders a page, and requests in the meantime share that rendering. A change
  * deletes the entry, so that no later request gets the older page.
  */
-export function createPageCache({ render, rightUntil, clock, headers }: Needs) {
+export function createPageCache({ render, expiresAt, clock, headers }: Needs) {
   const pages = new Map<string, CachedPage>();
   const timers = new Set<NodeJS.Timeout>();
 
@@ -57,7 +57,7 @@ export function createPageCache({ render, rightUntil, clock, headers }: Needs) {
       improveLater(key, page, finished, bodies);
       return page.variants;
     });
-    const page: CachedPage = { since, until: rightUntil(key, since), rendering };
+    const page: CachedPage = { since, until: expiresAt(key, since), rendering };
     pages.set(key, page);
     const forgetFailed = () => void (!page.variants && pages.get(key) === page && pages.delete(key));
     rendering.then(forgetFailed, forgetFailed);

@@ -6,7 +6,7 @@ import { fieldErrors, fieldsAtFault, problem } from './problem.server.ts';
 import { formBytes, limitBody, readJson } from './read-request.server.ts';
 
 /** The value of a request, or the answer to a request without a valid one. */
-export type Read<Value> = { ok: true; value: Value } | { ok: false; response: Response };
+export type ReadResult<Value> = { ok: true; value: Value } | { ok: false; response: Response };
 
 interface AccessOptions {
   /** Open pages repeat the call by themselves, so it does not prolong the session. */
@@ -52,14 +52,14 @@ interface CallDefinition<
   query?: Query & z.ZodObject;
   headers?: Headers & z.ZodObject;
   /** Judges the caller before the body is read. */
-  admit?: (c: Context, needs: Needs) => Promise<Read<Admitted>>;
+  admit?: (c: Context, needs: Needs) => Promise<ReadResult<Admitted>>;
   /** Runs the parser of a body whose schema depends on the site. */
   parseBySite?: (
     needs: Needs,
     parse: (site: Site) => Parsed<z.output<Schema>>,
   ) => Promise<Parsed<z.output<Schema>>>;
   /** Reads a body that is more, or other, than a JSON object of the schema `body`. */
-  read?: (c: Context, needs: Needs) => Promise<Read<Body>>;
+  read?: (c: Context, needs: Needs) => Promise<ReadResult<Body>>;
   handle: (
     c: Context<Env, Path>,
     sent: { query: z.output<Query>; headers: z.output<Headers>; body: Body; admitted: Admitted },
@@ -91,10 +91,12 @@ export function defineCall<
     schemaOf
       ? parseBySite!(needs, (site) => parseFields(schemaOf(site), sent))
       : parseFields(body as Schema, sent);
-  const readBody = async (c: Context, needs: Needs): Promise<Read<Body>> => {
+  const readBody = async (c: Context, needs: Needs): Promise<ReadResult<Body>> => {
     if (read) return read(c, needs);
     return body
-      ? (readParsed(c, (sent) => parseBody(needs, sent)) as Promise<Read<unknown>> as Promise<Read<Body>>)
+      ? (readParsed(c, (sent) => parseBody(needs, sent)) as Promise<ReadResult<unknown>> as Promise<
+          ReadResult<Body>
+        >)
       : { ok: true, value: undefined as Body };
   };
   const respond = async (c: Context, needs: Needs): Promise<Response> => {
@@ -140,7 +142,7 @@ type Parsed<Value> = { ok: true; value: Value } | { ok: false; errors: Record<st
 export async function readParsed<Value>(
   c: Context,
   parse: (sent: Record<string, unknown>) => Parsed<Value> | Promise<Parsed<Value>>,
-): Promise<Read<Value>> {
+): Promise<ReadResult<Value>> {
   const sent = await readJson(c);
   if (!sent.ok) return sent;
   const parsed = await parse(sent.value);

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { isPostgresDatabase } from './postgres-copy.server.ts';
 import { dataNames, replacedFolder } from './snapshot.server.ts';
 
-export interface Replaced {
+export interface ReplacedData {
   /** The folder where what was there is now, if there was anything. */
   kept: string | undefined;
   /** Puts the replaced files back, as long as the restored ones are unused. Does not cover a PostgreSQL database. */
@@ -31,7 +31,7 @@ export async function replaceData(
   folder: string,
   time: string,
   swap?: { keptName: string; run(): Promise<void> },
-): Promise<Replaced> {
+): Promise<ReplacedData> {
   const kept = join(dataDirectory, `${replacedFolder}${time}`);
   const present = await dataNames(dataDirectory);
   const restored = await dataNames(folder);

@@ -9,7 +9,7 @@ import {
   sweepScratchDatabases,
 } from './postgres-copy.server.ts';
 import { proveBackup, SpoiltBackupError, type ProofNeeds } from './prove-backup.server.ts';
-import { finishReplacement, replaceData, type Replaced } from './replace-data.server.ts';
+import { finishReplacement, replaceData, type ReplacedData } from './replace-data.server.ts';
 import { backupSecret, dataNames, type Manifest } from './snapshot.server.ts';
 import { openWorkFolder } from './work-folder.server.ts';
 
@@ -26,7 +26,7 @@ export interface PreparedRestore {
   /** Whether the data folder holds data already. */
   isInhabited: boolean;
   /** Puts the backup's data in the place of the present ones, which it keeps. */
-  replace(now: number): Promise<Replaced>;
+  replace(now: number): Promise<ReplacedData>;
   /** Leaves everything as it was, and no trace of this restore. */
   giveUp(): Promise<void>;
 }

@@ -28,7 +28,7 @@ export function bucketPlaceOf(url: string): BucketPlace {
 }
 
 /** An object on its way: as it arrives, never whole in memory. */
-export interface Arriving {
+export interface IncomingObject {
   body: ReadableStream<Uint8Array<ArrayBuffer>>;
   /** The expected length. */
   bytes: number | undefined;
@@ -73,11 +73,13 @@ export async function openBucket(url: string) {
         body.destroy();
       }
     },
-    async get(key: string): Promise<Arriving | undefined> {
+    async get(key: string): Promise<IncomingObject | undefined> {
       try {
         const { Body, ContentLength } = await client.send(new GetObjectCommand(at(key)));
         // In Node it is a Node stream; cancelling it closes its connection.
-        return Body && { body: Readable.toWeb(Body as Readable) as Arriving['body'], bytes: ContentLength };
+        return (
+          Body && { body: Readable.toWeb(Body as Readable) as IncomingObject['body'], bytes: ContentLength }
+        );
       } catch (error) {
         if (error instanceof NoSuchKey) return undefined;
         throw error;

@@ -1,6 +1,6 @@
 // oxlint-disable unicorn/require-post-message-target-origin -- a channel reaches its own origin alone
 import { lead } from './lead.ts';
-import type { Live } from './use-auto-refresh.ts';
+import type { LiveSubscription } from './use-auto-refresh.ts';
 
 /** Topics that open pages follow: published content, the gallery's pictures, the desk's visits and messages, and who calls whom. */
 export type NewsKind = 'site' | 'gallery' | 'desk' | 'calls';
@@ -13,7 +13,7 @@ const maxSilence = 60_000;
 /** The minimum delay before a new connection. A random part up to the same length spreads the pages after a restart. */
 const tryAgainAfter = 4000;
 
-type Follower = Parameters<Live>[0] & { kind: NewsKind };
+type Follower = Parameters<LiveSubscription>[0] & { kind: NewsKind };
 const followers = new Set<Follower>();
 let tab: ReturnType<typeof joinTabs> | undefined;
 
@@ -22,7 +22,7 @@ let tab: ReturnType<typeof joinTabs> | undefined;
  * six HTTP/1.1 connections to a host and streams would use them up. A page that was hidden, or a phone that slept, gets what it missed.
  */
 export const newsOf =
-  (kind: NewsKind): Live =>
+  (kind: NewsKind): LiveSubscription =>
   (options) => {
     const follower = { ...options, kind };
     if (followers.size === 0)

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { published } from './published.ts';
+import { publishEvents } from './publish-events.ts';
 import { createRefresher, type Refresher } from './refresher.ts';
 
 /** Subscribes to a stream of changes; returns the function that unsubscribes. */
-export type Live = (options: {
+export type LiveSubscription = (options: {
   /** The revision of the page's data: a change before its scripts ran triggers a refresh at once. */
   seen: number | undefined;
   /** Called for a change after `seen`, with the new revision. */
@@ -33,7 +33,7 @@ interface PlainOptions {
 type StreamOptions =
   | {
       /** The stream of changes; it must not vary between renders. */
-      live: Live;
+      live: LiveSubscription;
       /** The revision of the page's data; undefined where none could be loaded. */
       seen: number | undefined;
     }
@@ -92,7 +92,7 @@ export function useAutoRefresh(options: FreshOptions) {
     addEventListener('offline', onOffline, listening);
     addEventListener('online', page.returned, listening);
     addEventListener('pageshow', onBack, listening);
-    published.addEventListener('changed', page.returned, listening);
+    publishEvents.addEventListener('changed', page.returned, listening);
     // With a stream this is not needed: it sends what a hidden page has missed.
     if (!isFollowed) document.addEventListener('visibilitychange', onVisible, listening);
     return () => listening.abort();

@@ -6,11 +6,11 @@ import { useTimes } from '#features/clinic/time/times-in-language.ts';
 import { useClinicFacts, useLabels } from '#features/clinic/use-clinic.ts';
 import { LocalizedText } from '#platform/localized-text.tsx';
 import { fill, plural } from '#platform/fill-text.ts';
-import { useWords, useWordsIfAny } from '#platform/words.tsx';
+import { useWords, useOptionalWords } from '#platform/words.tsx';
 import { Field, fieldControl } from '#ui/field/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
-import { useWithWhom } from '../dentist-choice/use-with-whom.ts';
+import { useDentistText } from '../dentist-choice/use-dentist-text.ts';
 import { ConsentSentence } from '../form/consent-sentence.tsx';
 import { SmsLine, useKeepVisit } from '../form/confirmed-step.tsx';
 import { ServiceOptions } from '../form/details-fields.tsx';
@@ -80,7 +80,7 @@ function VisitLine({ visit }: { visit: BookedVisit }) {
   const words = useWords('booking');
   const label = useLabels();
   const { shortDateTime } = useTimes();
-  const withWhom = useWithWhom();
+  const withWhom = useDentistText();
   const address = useKeepVisit(visit.token, visit);
   return (
     <li>
@@ -105,7 +105,7 @@ function VisitLine({ visit }: { visit: BookedVisit }) {
 function WhyNot({ page: { refusal, mayBook, fields, visits } }: { page: AnotherPersonPage }) {
   const words = useWords('another-person');
   const bookingWords = useWords('booking');
-  const dentistWords = useWordsIfAny('dentist-choice');
+  const dentistWords = useOptionalWords('dentist-choice');
   const { phone } = useClinicFacts();
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -179,7 +179,7 @@ function PersonFields({
   const { clockText, shortDate } = useTimes();
   const first = visits[0];
   const facts = useClinicFacts();
-  const withWhom = useWithWhom();
+  const withWhom = useDentistText();
   const withDentist = ({ dentist }: TimeOffer) => withWhom(dentistNamed(dentist, facts));
   const isNear = near.some((offer) => chosen && offerText(offer) === offerText(chosen));
   const name = (field: 'firstName' | 'lastName') => {

@@ -3,7 +3,7 @@ import { requirementsOf } from '#features/clinic/services/service-lengths.ts';
 import { dentistNamed } from '#features/clinic/services/bookable-dentists.ts';
 import type { SiteSnapshot } from '#features/clinic/site-snapshot.ts';
 import type { Queries } from '#platform/database/database.server.ts';
-import { whyNotGiven, type Arrangement } from '../slots/availability.ts';
+import { slotRefusalOf, type Arrangement } from '../slots/availability.ts';
 import { isKeptForEmergencies } from '../slots/emergency-times.ts';
 import { chairsBlocked } from '../slots/closures.ts';
 import { closuresForHold, withHolidays } from '../slots/closures-store.server.ts';
@@ -58,7 +58,7 @@ export async function takeSlot(
   const { daysAhead, leadMinutes, overrunMinutes, emergency, chairs: places } = site.bookingRules;
   const { hours, dentists } = site.facts;
   const now = clock.now();
-  const reason = whyNotGiven(wanted, arrangement, {
+  const reason = slotRefusalOf(wanted, arrangement, {
     now,
     daysAhead,
     closures: withHolidays(closures, site.holidays, wanted.date, wanted.date),

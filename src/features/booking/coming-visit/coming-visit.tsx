@@ -8,7 +8,7 @@ import { fill } from '#platform/fill-text.ts';
 import { useAutoRefresh } from '#ui/fresh/use-auto-refresh.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { Slot } from '../slots/slots.ts';
-import { useWithWhom } from '../dentist-choice/use-with-whom.ts';
+import { useDentistText } from '../dentist-choice/use-dentist-text.ts';
 import { comingVisitsName } from './coming-visits-name.ts';
 import {
   forgetComingVisit,
@@ -62,7 +62,7 @@ interface ComingVisitLineProps {
 /** Renders nothing before the server's answer, since the clinic may have moved the visit; the stored time while offline. */
 function ComingVisitLine({ visit, words, now }: ComingVisitLineProps) {
   const { shortDateTime } = useTimes();
-  const withWhom = useWithWhom();
+  const withWhom = useDentistText();
   const address = useHref(`/appointment/${visit.token}`);
   const [standing, setStanding] = useState<Standing>();
   useAutoRefresh({

@@ -8,7 +8,7 @@ import { siteWith } from '#tests/support/people/booking.ts';
 import { deskApi } from '#tests/support/people/desk-api.ts';
 import { deskOn } from '#tests/support/people/desk.ts';
 import { describeEachDatabase } from '#tests/support/servers/databases.ts';
-import { isGivenOut } from '../slots/given-out.ts';
+import { isOfferedToPatients } from '../slots/offered-to-patients.ts';
 
 const tuesday = '2026-11-24';
 const wednesday = '2026-11-25';
@@ -147,16 +147,16 @@ test('a visit no longer fits once its dentist works at other hours or is not in 
     dentists: dentists.map((dentist) => ({ ...shown, ...dentist })),
   };
   const visit = { date: tuesday, time: '17:00', chair: 2, dentist: null, service: 'Check-up' };
-  expect(isGivenOut(visit, content)).toBe(true);
-  expect(isGivenOut(visit, withDentists)).toBe(false);
-  expect(isGivenOut({ ...visit, time: '10:00' }, withDentists)).toBe(true);
-  expect(isGivenOut({ ...visit, time: '10:00', dentist: 'bina' }, withDentists)).toBe(true);
-  expect(isGivenOut({ ...visit, time: '10:00', dentist: 'anna' }, withDentists)).toBe(false);
-  expect(isGivenOut({ ...visit, time: '10:00', dentist: 'bina' }, content)).toBe(false);
+  expect(isOfferedToPatients(visit, content)).toBe(true);
+  expect(isOfferedToPatients(visit, withDentists)).toBe(false);
+  expect(isOfferedToPatients({ ...visit, time: '10:00' }, withDentists)).toBe(true);
+  expect(isOfferedToPatients({ ...visit, time: '10:00', dentist: 'bina' }, withDentists)).toBe(true);
+  expect(isOfferedToPatients({ ...visit, time: '10:00', dentist: 'anna' }, withDentists)).toBe(false);
+  expect(isOfferedToPatients({ ...visit, time: '10:00', dentist: 'bina' }, content)).toBe(false);
   const [first, ...others] = content.bookable;
   const [service, ...more] = first!.services;
   const bookable = [{ ...first!, services: [{ ...service!, dentists: ['anna'] }, ...more] }, ...others];
   const done = { ...visit, time: '10:00', service: `${first!.category.en} - ${service!.name.en}` };
-  expect(isGivenOut(done, withDentists)).toBe(true);
-  expect(isGivenOut(done, { ...withDentists, bookable })).toBe(false);
+  expect(isOfferedToPatients(done, withDentists)).toBe(true);
+  expect(isOfferedToPatients(done, { ...withDentists, bookable })).toBe(false);
 });

@@ -9,7 +9,7 @@ import { LocalizedText } from '#platform/localized-text.tsx';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
-import { useWithWhom } from '../dentist-choice/use-with-whom.ts';
+import { useDentistText } from '../dentist-choice/use-dentist-text.ts';
 import { useTimeSpan } from '../slot-choice/use-time-span.ts';
 import type { Slot } from '../slots/slots.ts';
 import { ChangingText } from '#ui/page/changing-text.tsx';
@@ -132,7 +132,7 @@ export function SendToMyself({ appointment }: { appointment: ConfirmedAppointmen
   const { dayAndTime } = useTimes();
   const timeSpan = useTimeSpan();
   const label = useLabels();
-  const withWhom = useWithWhom();
+  const withWhom = useDentistText();
   const { reference, service, dentist, manageUrl: url } = appointment;
   const text = fill(words.noteToMyself, {
     clinic,

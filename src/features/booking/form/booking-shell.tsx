@@ -8,7 +8,7 @@ import { SampleMark } from '#features/clinic/sample-mark.tsx';
 import { useBrand, useClinicFacts, useLabels } from '#features/clinic/use-clinic.ts';
 import { LocalizedText } from '#platform/localized-text.tsx';
 import { fill } from '#platform/fill-text.ts';
-import { useWords, useWordsIfAny, type WordSets } from '#platform/words.tsx';
+import { useWords, useOptionalWords, type WordSets } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { numberInGroups } from '#platform/mobile-number.ts';
 import { chosenDentist } from '#features/clinic/services/chosen-dentist.ts';
@@ -99,7 +99,7 @@ function BookingSummary({ state }: { state: BookingState }) {
   const facts = useClinicFacts();
   const { phone, address } = facts;
   const label = useLabels();
-  const dentistWords = useWordsIfAny('dentist-choice');
+  const dentistWords = useOptionalWords('dentist-choice');
   const dentist = state.appointment?.dentist ?? chosenDentist(state.fields, facts);
   const rows = summaryOf(state, words, taxWords, facts, label);
   if (dentistWords && dentist && state.step !== 'form') rows.push([dentistWords.label, dentist.name]);

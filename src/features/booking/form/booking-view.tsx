@@ -4,14 +4,14 @@ import { useTimes } from '#features/clinic/time/times-in-language.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { LocalizedText } from '#platform/localized-text.tsx';
 import { plural } from '#platform/fill-text.ts';
-import { Rich, useWords, useWordsIfAny, type WordSets } from '#platform/words.tsx';
+import { Rich, useWords, useOptionalWords, type WordSets } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import { ChangingText } from '#ui/page/changing-text.tsx';
 import type { FieldName } from '../appointments/appointment-request.ts';
 import { chosenDentist } from '#features/clinic/services/chosen-dentist.ts';
 import { DentistChoice } from '../dentist-choice/dentist-choice.tsx';
-import { useWithWhom } from '../dentist-choice/use-with-whom.ts';
+import { useDentistText } from '../dentist-choice/use-dentist-text.ts';
 import { chosenSlot, isUnconfirmed, shownDay } from '../slot-choice/choose-slot.ts';
 import {
   submitProps,
@@ -160,7 +160,7 @@ export function BookingView(props: BookingViewProps) {
 
 function CalendarButtons({ state, minutes }: { state: BookingState; minutes: number | undefined }) {
   const words = useWords('booking');
-  const withWhom = useWithWhom()(chosenDentist(state.fields, useClinicFacts()));
+  const withWhom = useDentistText()(chosenDentist(state.fields, useClinicFacts()));
   const isRetry = isUnconfirmed(state) || state.refusal?.reason === 'offline';
   return (
     <>
@@ -208,7 +208,7 @@ function FaultsMessage({ state, idPrefix }: Pick<BookingViewProps, 'state' | 'id
 
 function NotBookedMessage({ state: { refusal, asked } }: { state: BookingState }) {
   const words = useWords('booking');
-  const dentistWords = useWordsIfAny('dentist-choice');
+  const dentistWords = useOptionalWords('dentist-choice');
   if (!refusal) return null;
   if ('nearest' in refusal) return <SlotGoneMessage refusal={refusal} asked={asked} />;
   const [title, text] = notBookedText(words, dentistWords)[refusal.reason];

@@ -3,7 +3,7 @@ import { LocalizedText } from '#platform/localized-text.tsx';
 import { WordsProvider, type WordSets } from '#platform/words.tsx';
 import { PostedChoiceFields } from '../slot-choice/press-button.tsx';
 import type { Slot } from '../slots/slots.ts';
-import { nothingKnown } from '../slots/known-availability.ts';
+import { emptyAvailability } from '../slots/known-availability.ts';
 import { DialogView } from './booking-dialog.tsx';
 import { startBooking } from './booking-steps.ts';
 
@@ -28,7 +28,7 @@ export function FirstBookingStep({ words }: { words: WordSets['booking'] }) {
         <PostedChoiceFields choice={{ sending: false }} />
         <DialogView
           state={startBooking({ slot: anySlot })}
-          known={nothingKnown(0)}
+          known={emptyAvailability(0)}
           idPrefix="first-"
           onEdit={() => {}}
           goOn={

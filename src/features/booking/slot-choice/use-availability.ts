@@ -5,7 +5,7 @@ import { addDays, type CivilDate } from '#platform/civil-date.ts';
 import { systemClock } from '#platform/clock.ts';
 import { useAutoRefresh } from '#ui/fresh/use-auto-refresh.ts';
 import { daysAtOnce } from '../slots/availability.ts';
-import { knownFrom, nothingKnown, type KnownAvailability } from '../slots/known-availability.ts';
+import { knownFrom, emptyAvailability, type KnownAvailability } from '../slots/known-availability.ts';
 import { fetchAvailability } from './availability-client.ts';
 
 /** The visit that free times are for, as a part of the address; '' where all visits are offered the same times. */
@@ -32,7 +32,10 @@ const refreshAfter = 60_000;
  * network comes back. `visit`: for which they are, as a part of the address.
  */
 export function useAvailability(visit = ''): { known: KnownAvailability; refresh: () => void } {
-  const [{ known, of }, setAnswer] = useState(() => ({ known: nothingKnown(systemClock.now()), of: visit }));
+  const [{ known, of }, setAnswer] = useState(() => ({
+    known: emptyAvailability(systemClock.now()),
+    of: visit,
+  }));
   const fresh = useAutoRefresh({
     atOnce: true,
     every: refreshAfter,
@@ -60,7 +63,7 @@ export function useAvailability(visit = ''): { known: KnownAvailability; refresh
     );
     void ask();
   };
-  return { known: isOther ? { ...nothingKnown(known.now), closed: known.closed } : known, refresh };
+  return { known: isOther ? { ...emptyAvailability(known.now), closed: known.closed } : known, refresh };
 }
 
 /** All free times that can be booked, from the clinic's today on; undefined when the server can't be reached. */

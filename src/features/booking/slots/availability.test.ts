@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { instantOf } from '#features/clinic/time/clinic-time.ts';
 import { addDays } from '#platform/civil-date.ts';
-import { slotsOfDays, whyNotGiven, type SlotRows } from './availability.ts';
+import { slotsOfDays, slotRefusalOf, type SlotRows } from './availability.ts';
 import { staffTerms, visitorTerms } from './booking-window.ts';
 import { freeSlots, nearestFree } from './free-slots.ts';
 import { slotTimes } from './slots.ts';
@@ -31,7 +31,7 @@ describe('a day offers', () => {
     expect(offeredAt(saturday, [saturday, '19:01']).times).toEqual(['21:00', '21:30']);
     const now = instantOf(saturday, '19:00') + 1;
     const given = { now, daysAhead: 90, leadMinutes: 60, closures: [] };
-    expect(whyNotGiven({ date: saturday, time: '20:00' }, 'offered', given)).toBe('slot-not-offered');
+    expect(slotRefusalOf({ date: saturday, time: '20:00' }, 'offered', given)).toBe('slot-not-offered');
   });
 
   test('nothing once its last slot is too near, nor when it has passed', () => {
@@ -86,7 +86,12 @@ describe('staff give out', () => {
   test('a slot to the last minute, but none of yesterday, and closed time by special arrangement alone', () => {
     const now = instantOf(monday, '12:30');
     const why = (date: string, time: string, arrangement: 'kept' | 'offered' | 'listed' | 'special') =>
-      whyNotGiven({ date, time }, arrangement, { now, daysAhead: 90, leadMinutes: 60, closures: [closure] });
+      slotRefusalOf({ date, time }, arrangement, {
+        now,
+        daysAhead: 90,
+        leadMinutes: 60,
+        closures: [closure],
+      });
     expect(why(monday, '12:00', 'listed')).toBeUndefined();
     expect(why(monday, '13:00', 'offered')).toBe('slot-not-offered');
     expect(why(monday, '13:00', 'kept')).toBeUndefined();

@@ -132,7 +132,7 @@ interface WhenGiven extends Pick<SlotRows, 'closures' | 'hours' | 'overrunMinute
 }
 
 /** Why a slot is not given, even if a chair is free. */
-export function whyNotGiven(
+export function slotRefusalOf(
   { date, time, minutes }: VisitTime,
   arrangement: Arrangement,
   { now, daysAhead, closures, hours = standardHours, leadMinutes, overrunMinutes }: WhenGiven,

@@ -27,7 +27,7 @@ export interface KnownAvailability {
 }
 
 /** An empty calendar by the visitor's clock, until the first answer. */
-export function nothingKnown(now: number): KnownAvailability {
+export function emptyAvailability(now: number): KnownAvailability {
   const today = civilDateAt(now);
   return { state: 'loading', now, closed: [], today, last: addDays(today, daysAtOnce - 1), days: new Map() };
 }
@@ -48,7 +48,7 @@ export function knownFrom({ now, days, closed = [] }: Availability): KnownAvaila
 
 /** Starts from loader data; 'failed' where the free times could not be read. */
 export function knownFromPage(availability: Availability | undefined, now: number): KnownAvailability {
-  return availability ? knownFrom(availability) : { ...nothingKnown(now), state: 'failed' };
+  return availability ? knownFrom(availability) : { ...emptyAvailability(now), state: 'failed' };
 }
 
 export function isFree({ days }: KnownAvailability, { date, time }: Slot): boolean {

@@ -5,7 +5,7 @@ import { LocalizedText } from '#platform/localized-text.tsx';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import type en from './answer-words.en.ts';
-import { fromFront, mouthOf, toothNote, toothPlace, type Chosen, type Mouth } from './tooth.ts';
+import { fromFront, mouthOf, toothNote, toothPlace, type ToothSelection, type Mouth } from './tooth.ts';
 import { knownServices } from '#features/clinic/services/known-services.ts';
 
 /** Services for a tooth that hurts and for a look at it; an owner's clinic may offer neither. */
@@ -38,7 +38,7 @@ export interface ToothVisit {
   tooth: { number: number; note: string };
 }
 
-interface ToothAnswerProps extends Pick<Chosen, 'choose'> {
+interface ToothAnswerProps extends Pick<ToothSelection, 'choose'> {
   /** Loaded together with the component. */
   words: typeof en;
   tooth: number;

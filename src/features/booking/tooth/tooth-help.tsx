@@ -4,14 +4,14 @@ import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { ChangingText } from '#ui/page/changing-text.tsx';
 import './tooth-answer.css';
-import { teethOf, toothAfter, toothPlace, type Chosen } from './tooth.ts';
+import { teethOf, toothAfter, toothPlace, type ToothSelection } from './tooth.ts';
 
 /** Labels in the drawing: the four quarters, and the marked tooth. */
 export function ToothCaption({
   mouth,
   tooth,
   children,
-}: Pick<Chosen, 'mouth' | 'tooth'> & { children: ReactNode }) {
+}: Pick<ToothSelection, 'mouth' | 'tooth'> & { children: ReactNode }) {
   const words = useWords('booking-tooth');
   return (
     <>
@@ -42,7 +42,13 @@ export function ToothCaption({
 }
 
 /** Chooses a tooth by name, for keyboards and screen readers, and steps from tooth to tooth. */
-export function ToothChoice({ mouth, tooth, choose, show, takesFocus }: Chosen & { takesFocus: boolean }) {
+export function ToothChoice({
+  mouth,
+  tooth,
+  choose,
+  show,
+  takesFocus,
+}: ToothSelection & { takesFocus: boolean }) {
   const words = useWords('booking-tooth');
   const id = useId();
   const list = useRef<HTMLSelectElement>(null);

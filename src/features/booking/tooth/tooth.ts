@@ -6,7 +6,7 @@ type Words = typeof en;
 export type Mouth = 'adult' | 'child';
 
 /** The tooth that is chosen, by its number, in the mouth that is shown. */
-export interface Chosen {
+export interface ToothSelection {
   mouth: Mouth;
   tooth: number | undefined;
   choose: (tooth: number | undefined) => void;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { languageOf } from '#platform/language.ts';
-import type { Chosen, Mouth } from './tooth.ts';
+import type { ToothSelection, Mouth } from './tooth.ts';
 
 /** The tooth that was chosen, by its number, in the mouth that is shown. */
-export function useTooth(): Chosen {
+export function useTooth(): ToothSelection {
   const [mouth, setMouth] = useState<Mouth>('adult');
   const [tooth, choose] = useState<number>();
   const show = (other: Mouth) => {

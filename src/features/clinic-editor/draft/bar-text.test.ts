@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Content } from '#features/clinic/content/content.ts';
 import { barText } from './bar-text.ts';
-import { nothingAsked, type DraftState } from './draft-state.ts';
+import { untouchedDraft, type DraftState } from './draft-state.ts';
 import words from './words.en.ts';
 
 test.each([
@@ -10,7 +10,7 @@ test.each([
 ])('a text that can’t be saved says why: %s', (en, says) => {
   const content = { texts: { 'clinic.kind': { en } } } as unknown as Content;
   const state = {
-    ...nothingAsked,
+    ...untouchedDraft,
     content,
     phase: 'invalid',
     errors: { 'texts.clinic.kind.en': 'Keep it to 2000 letters' },
@@ -22,7 +22,7 @@ test.each([
 test('two faults are both named', () => {
   const content = { phone: 'x', dentists: [{ id: 'd', name: 'Dr. Rao', registration: 'x' }], texts: {} };
   const errors = { phone: 'Write the number', 'dentists.0.registration': 'Keep it to 60 letters' };
-  const state = { ...nothingAsked, content, phase: 'invalid', errors } as unknown as DraftState;
+  const state = { ...untouchedDraft, content, phase: 'invalid', errors } as unknown as DraftState;
   const textOf = (of: DraftState) =>
     barText(words as never, of, { changes: 1, undecided: 0, mayPublish: true });
   expect(textOf(state)).toEqual(['Not saved yet: check 2 fields', 'phone number; Dr. Rao: register number']);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fieldChanges, putAt, sharedWith, toContent, toTree } from './content-tree.ts';
+import { fieldChanges, setAtPath, shareEqualParts, toContent, toTree } from './content-tree.ts';
 import { mergeTrees } from './merge-drafts.ts';
 
 const price = (id: string, rupees: number) => ({
@@ -70,16 +70,16 @@ describe('two owners at once', () => {
 });
 
 test('a value is put at a path, and taken away by undefined', () => {
-  expect(putAt(document(), ['blocks', 0, 'prices', 1, 'rupees'], 7).blocks[0]!.prices[1]!.rupees).toBe(7);
-  expect(putAt({ links: { map: 'a' } }, ['links', 'map'], undefined)).toEqual({ links: {} });
+  expect(setAtPath(document(), ['blocks', 0, 'prices', 1, 'rupees'], 7).blocks[0]!.prices[1]!.rupees).toBe(7);
+  expect(setAtPath({ links: { map: 'a' } }, ['links', 'map'], undefined)).toEqual({ links: {} });
 });
 
 test('a document read anew shares with the one before what both say, and says the same as it did', () => {
   const before = document();
   const after = withPrices(price('xray', 120), price('cap', 1000));
-  const shared = sharedWith(after, before);
+  const shared = shareEqualParts(after, before);
   expect(shared).toEqual(after);
   expect(shared.hours).toBe(before.hours);
   expect(shared.blocks[0]!.title).toBe(before.blocks[0]!.title);
-  expect(sharedWith(document(), before)).toBe(before);
+  expect(shareEqualParts(document(), before)).toBe(before);
 });

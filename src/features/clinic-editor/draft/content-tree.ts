@@ -98,31 +98,31 @@ export function putInTree(tree: Tree, [key, ...rest]: readonly string[], value: 
 }
 
 /** The document with another value at a path of keys and indexes; undefined takes a member away. */
-export function putAt<Value>(
+export function setAtPath<Value>(
   value: Value,
   [key, ...rest]: readonly (string | number)[],
   put: unknown,
 ): Value {
   if (key === undefined) return put as Value;
   if (Array.isArray(value)) {
-    const list = value.map((item, index) => (index === key ? putAt(item, rest, put) : (item as unknown)));
+    const list = value.map((item, index) => (index === key ? setAtPath(item, rest, put) : (item as unknown)));
     return list as Value;
   }
   const members = { ...(value as Record<string, unknown>) };
-  const inner = putAt(members[key], rest, put);
+  const inner = setAtPath(members[key], rest, put);
   if (inner === undefined) delete members[key];
   else members[key] = inner;
   return members as Value;
 }
 
 /** Structural sharing: equal parts are taken from the other document, so that a comparison by identity finds them. */
-export function sharedWith<Value>(value: Value, other: unknown): Value {
+export function shareEqualParts<Value>(value: Value, other: unknown): Value {
   if (typeof value !== 'object' || value === null || typeof other !== 'object' || other === null)
     return value;
   if (Array.isArray(value) !== Array.isArray(other)) return value;
   const [mine, theirs] = [value as Record<string, unknown>, other as Record<string, unknown>];
   const keys = Object.keys(mine);
-  const inner = keys.map((key) => sharedWith(mine[key], theirs[key]));
+  const inner = keys.map((key) => shareEqualParts(mine[key], theirs[key]));
   const isSame = keys.length === Object.keys(theirs).length;
   if (isSame && keys.every((key, at) => key in theirs && inner[at] === theirs[key])) return other as Value;
   return (

@@ -54,22 +54,22 @@ export interface DraftState {
 }
 
 /** State of a new draft: no faults, no answers. */
-export const nothingAsked: Pick<
+export const untouchedDraft: Pick<
   DraftState,
   'errors' | 'isAsked' | 'conflicts' | 'visits' | 'choices' | 'reasons'
 > = { errors: {}, isAsked: false, conflicts: [], visits: [], choices: {}, reasons: {} };
 
-export interface Kept {
+export interface LocalDraftContent {
   content: Content;
   base: Content;
 }
-export const isKept = (stored: unknown): stored is Kept => {
-  const { content, base } = Object(stored) as Partial<Kept>;
+export const isLocalDraftContent = (stored: unknown): stored is LocalDraftContent => {
+  const { content, base } = Object(stored) as Partial<LocalDraftContent>;
   return typeof content?.name === 'string' && typeof base?.name === 'string';
 };
 /** Stored on this device until the server has it. */
 export interface LocalDraft {
-  read(): Kept | undefined;
-  write(kept: Kept): void;
+  read(): LocalDraftContent | undefined;
+  write(kept: LocalDraftContent): void;
   clear(): void;
 }

@@ -1,10 +1,10 @@
 import { isReason, type Content, type VisitChoice } from '#features/clinic/content/content.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { ClinicContent, ContentCalls } from './clinic-content-client.ts';
-import { isSameTree, putInTree, sharedWith, toContent, toTree } from './content-tree.ts';
+import { isSameTree, putInTree, shareEqualParts, toContent, toTree } from './content-tree.ts';
 import { mergeTrees, type Conflict } from './merge-drafts.ts';
 import { withWithheld } from './withheld.ts';
-import { nothingAsked, type DraftPhase, type LocalDraft, type DraftState } from './draft-state.ts';
+import { untouchedDraft, type DraftPhase, type LocalDraft, type DraftState } from './draft-state.ts';
 
 const pause = 800;
 const retryEvery = 5000;
@@ -28,7 +28,7 @@ export class DraftStore {
     clock: Clock,
   ) {
     const { version, published, preview = '', warnings, samples, withheld } = first.content;
-    const draft = sharedWith(first.content.draft ?? published, published);
+    const draft = shareEqualParts(first.content.draft ?? published, published);
     this.#base = draft;
     this.#tag = first.tag;
     this.#calls = calls;
@@ -39,7 +39,7 @@ export class DraftStore {
       published,
       version,
       phase: 'still',
-      ...nothingAsked,
+      ...untouchedDraft,
       warnings,
       withheld,
       samples,
@@ -90,7 +90,7 @@ export class DraftStore {
     const content =
       whose === 'mine'
         ? this.#state.content
-        : sharedWith(toContent(putInTree(tree, conflict.path, conflict.theirs)), this.#state.published);
+        : shareEqualParts(toContent(putInTree(tree, conflict.path, conflict.theirs)), this.#state.published);
     const conflicts = this.#state.conflicts.filter((one) => one !== conflict);
     this.#localDraft.write({ content, base: this.#base });
     this.#set({ content, conflicts, phase: conflicts.length > 0 ? 'conflict' : 'waiting' });
@@ -221,7 +221,7 @@ export class DraftStore {
     if (!now.ok) return this.#failed(now.refusal.reason, 'offline');
     const base = this.#base;
     const { version, published, withheld } = now.value;
-    const draft = sharedWith(now.value.draft ?? published, published);
+    const draft = shareEqualParts(now.value.draft ?? published, published);
     this.#base = draft;
     this.#tag = now.response.headers.get('ETag') ?? '';
     this.#set({ version, published, withheld });
@@ -231,7 +231,7 @@ export class DraftStore {
 
   #merge(base: Content, mine: Content, theirs: Content): void {
     const { tree, conflicts } = mergeTrees(toTree(base), toTree(mine), toTree(theirs));
-    const content = sharedWith(toContent(tree), this.#state.published);
+    const content = shareEqualParts(toContent(tree), this.#state.published);
     this.#set({ content, conflicts, phase: conflicts.length > 0 ? 'conflict' : 'waiting' });
   }
 
@@ -243,11 +243,17 @@ export class DraftStore {
       return false;
     }
     const { version, published, preview = '', warnings, withheld, samples } = now.value;
-    const draft = sharedWith(now.value.draft ?? published, published);
+    const draft = shareEqualParts(now.value.draft ?? published, published);
     this.#base = draft;
     this.#tag = now.response.headers.get('ETag') ?? '';
     const read = { content: draft, published, preview, version, warnings, withheld, samples };
-    this.#set({ ...nothingAsked, ...read, phase, savedAt: this.#clock.now(), saves: this.#state.saves + 1 });
+    this.#set({
+      ...untouchedDraft,
+      ...read,
+      phase,
+      savedAt: this.#clock.now(),
+      saves: this.#state.saves + 1,
+    });
     return now.value.draft !== undefined;
   }
 

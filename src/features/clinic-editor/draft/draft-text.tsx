@@ -15,7 +15,7 @@ interface WordsFieldProps extends DraftFieldProps {
 }
 
 /** Whether pages in other languages show a text in English. */
-export function useFallsBack(text: Text | undefined): boolean {
+export function useIsUntranslated(text: Text | undefined): boolean {
   const standard = useWords('standard-names');
   return translations.some((language) => text?.en && !text[language] && !standard[language][text.en]);
 }
@@ -31,7 +31,7 @@ export function DraftText({
   samePaths = [],
 }: WordsFieldProps) {
   const words = useWords('clinic-draft');
-  const fallsBack = useFallsBack(useDraftField<Text>(path).value);
+  const fallsBack = useIsUntranslated(useDraftField<Text>(path).value);
   return (
     <div className="draft-text">
       <TextInOneLanguage

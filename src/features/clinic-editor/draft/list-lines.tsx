@@ -4,7 +4,7 @@ import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import type { DraftStore } from './draft-store.ts';
 import { useDraftStore, useDraftValue, type FieldPath } from './use-draft.tsx';
-import { putAt, readAt } from './content-tree.ts';
+import { setAtPath, readAt } from './content-tree.ts';
 import { useTellRemoved, withLine } from './removed-line.tsx';
 
 const none: readonly never[] = [];
@@ -25,7 +25,9 @@ const changeList = <Item,>(
   path: FieldPath,
   change: (list: readonly Item[]) => readonly Item[],
 ) =>
-  store.edit((content) => putAt(content, path, change((readAt(content, path) ?? none) as readonly Item[])));
+  store.edit((content) =>
+    setAtPath(content, path, change((readAt(content, path) ?? none) as readonly Item[])),
+  );
 
 /** A new line's id: short, and not used yet. */
 export function freshId(taken: readonly { id: string }[], kind: string): string {

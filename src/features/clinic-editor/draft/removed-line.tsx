@@ -3,7 +3,7 @@ import type { Content } from '#features/clinic/content/content.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { NoticeBar } from '#ui/notice/notice.tsx';
-import { putAt, readAt } from './content-tree.ts';
+import { setAtPath, readAt } from './content-tree.ts';
 
 interface Removed {
   name: string;
@@ -51,5 +51,5 @@ export function withLine(
   }
   const lines = [...((readAt(content, place) ?? []) as readonly unknown[])];
   lines.splice(index, 0, readAt(was, [...path, index]));
-  return putAt(content, place, lines);
+  return setAtPath(content, place, lines);
 }

@@ -16,13 +16,13 @@ import { setStale } from '#ui/fresh/stale-site.ts';
 import { onSignedInAgain } from '#platform/signed-out.ts';
 import { systemClock, type Clock } from '#platform/clock.ts';
 import { clinicContentCalls, type ClinicContent } from './clinic-content-client.ts';
-import { putAt, readAt, treePath, toTree, type ContentChange, type Tree } from './content-tree.ts';
+import { setAtPath, readAt, treePath, toTree, type ContentChange, type Tree } from './content-tree.ts';
 import { DraftStore } from './draft-store.ts';
 import { RemovedLines } from './removed-line.tsx';
 import { fieldId } from './focus-field.ts';
 import { publishingChanges } from './publishing-changes.ts';
 import { withheldFault, withheldNow } from './withheld.ts';
-import { isKept, type DraftState } from './draft-state.ts';
+import { isLocalDraftContent, type DraftState } from './draft-state.ts';
 
 interface Draft {
   store: DraftStore;
@@ -64,7 +64,7 @@ export function DraftProvider({
       new DraftStore(
         { content: first, tag },
         clinicContentCalls,
-        accountStorage(accountId, 'clinic draft', isKept),
+        accountStorage(accountId, 'clinic draft', isLocalDraftContent),
         clockFrom(now),
       ),
   );
@@ -176,7 +176,7 @@ export function useDraftField<Value>(path: FieldPath, samePaths: readonly FieldP
     warnings: warnings.filter((warning) => warning.path === key),
     set: (next: unknown) =>
       store.edit((content) =>
-        [path, ...samePaths].reduce((changed, one) => putAt(changed, one, next), content),
+        [path, ...samePaths].reduce((changed, one) => setAtPath(changed, one, next), content),
       ),
   };
 }

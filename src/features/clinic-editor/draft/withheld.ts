@@ -1,6 +1,14 @@
 import { isReason, type Content, type Text, type WithheldItem } from '#features/clinic/content/content.ts';
 import type { DraftState } from './draft-state.ts';
-import { isBranch, putInTree, readAt, sharedWith, toContent, toTree, type Tree } from './content-tree.ts';
+import {
+  isBranch,
+  putInTree,
+  readAt,
+  shareEqualParts,
+  toContent,
+  toTree,
+  type Tree,
+} from './content-tree.ts';
 
 /** The keys of a path by ids; a text's id has dots of its own. */
 export function keysOf(path: string): string[] {
@@ -43,7 +51,7 @@ export function withoutWithheld(
     const isNameOfDay = keys[0] === 'holidays' && keys.length === 3;
     return putInTree(rest, keys, former ?? (isNameOfDay ? toTree(plainHoliday) : undefined));
   }, toTree(content));
-  return sharedWith(toContent(tree), published);
+  return shareEqualParts(toContent(tree), published);
 }
 
 /** The document with the parts that stayed out of another one, where there is still a place for them. */
@@ -54,7 +62,7 @@ export function withWithheld(content: Content, from: Content, items: readonly Wi
     const hasPlace = keys.length < 3 || isBranch(treeAt(rest, keys.slice(0, 2)));
     return hasPlace ? putInTree(rest, keys, treeAt(source, keys)) : rest;
   }, toTree(content));
-  return sharedWith(toContent(tree), content);
+  return shareEqualParts(toContent(tree), content);
 }
 
 export const treeAt = (tree: Tree, keys: readonly string[]): Tree =>

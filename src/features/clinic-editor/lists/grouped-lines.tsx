@@ -6,7 +6,7 @@ import { DraftText } from '../draft/draft-text.tsx';
 import { freshId, LineActions, useDraftList } from '../draft/list-lines.tsx';
 import { fieldId } from '../draft/focus-field.ts';
 import { useDraftField, useDraftStore, type FieldPath } from '../draft/use-draft.tsx';
-import { putAt, readAt } from '../draft/content-tree.ts';
+import { setAtPath, readAt } from '../draft/content-tree.ts';
 import { FoldedLine } from './folded-line.tsx';
 import { useLongList } from './long-list.tsx';
 
@@ -62,7 +62,7 @@ export function GroupedLines<Group extends { id: string }, Item extends Line>(
       ),
     );
     list.noteAdded(line.id);
-    store.edit((content) => putAt(content, path, [...(readAt(content, path) as Item[]), line]));
+    store.edit((content) => setAtPath(content, path, [...(readAt(content, path) as Item[]), line]));
   };
   const addGroup = () => {
     const group = newGroup(freshId(groups, kinds.group));

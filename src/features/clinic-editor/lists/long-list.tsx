@@ -2,7 +2,7 @@ import { useCallback, useDeferredValue, useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
-import { useComesNear } from '#ui/page/use-comes-near.ts';
+import { useNearViewport } from '#ui/page/use-near-viewport.ts';
 import { useIsShown, useOpenForField } from '../draft/show-field.tsx';
 import { useDraftValue, type FieldPath } from '../draft/use-draft.tsx';
 import { faultsBelow } from './folded-line.tsx';
@@ -81,7 +81,7 @@ export function useLongList<Item>({ items, idOf, pathOf, textOf, label }: LongLi
 function MoreLines({ shown, onMore }: { shown: number; onMore: () => void }) {
   const words = useWords('clinic-parts');
   const [search] = useSearchParams();
-  const element = useComesNear<HTMLAnchorElement>(true, onMore);
+  const element = useNearViewport<HTMLAnchorElement>(true, onMore);
   const address = new URLSearchParams(search);
   address.set('lines', String(shown + 10 * atOnce));
   return (

@@ -4,7 +4,7 @@ import { isEmergencyService } from '#features/clinic/services/known-services.ts'
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { DraftNumber } from '../draft/draft-fields.tsx';
-import { DraftText, useFallsBack } from '../draft/draft-text.tsx';
+import { DraftText, useIsUntranslated } from '../draft/draft-text.tsx';
 import { LineActions } from '../draft/list-lines.tsx';
 import { useDraftField } from '../draft/use-draft.tsx';
 import { GroupedLines, type LinePlace } from '../lists/grouped-lines.tsx';
@@ -66,7 +66,7 @@ const Service = memo(function Service({
   const { isChanged: isReassigned } = useDraftField(dentistsPath);
   const { value: serviceId = '' } = useDraftField<string>([...list, index, 'id']);
   const isEmergency = isEmergencyService({ id: serviceId, ...(emergency !== undefined && { emergency }) });
-  const fallsBack = useFallsBack(value);
+  const fallsBack = useIsUntranslated(value);
   const named = value?.en || words.newService;
   return (
     <FoldedLine

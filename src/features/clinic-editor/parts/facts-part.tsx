@@ -9,7 +9,7 @@ import {
 import { standardAccent, tidyColour } from '#features/clinic/content/accent-colour.ts';
 import { useWords } from '#platform/words.tsx';
 import { DraftLine, DraftNumber } from '../draft/draft-fields.tsx';
-import { putAt } from '../draft/content-tree.ts';
+import { setAtPath } from '../draft/content-tree.ts';
 import { DraftText } from '../draft/draft-text.tsx';
 import { useClinicDraft, useDraftField } from '../draft/use-draft.tsx';
 import { MarkField } from './mark-field.tsx';
@@ -172,7 +172,7 @@ export function AddressPart() {
   const takePlace = (text: string): boolean => {
     const pair = readPlace(text);
     const isRemoved = text.trim() === '' && Object.keys(geo ?? {}).length < 2;
-    if (pair || isRemoved) store.edit((content) => putAt(content, ['geo'], pair));
+    if (pair || isRemoved) store.edit((content) => setAtPath(content, ['geo'], pair));
     return pair !== undefined || isRemoved;
   };
   return (

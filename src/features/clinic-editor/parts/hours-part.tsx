@@ -5,7 +5,7 @@ import type { ContentErrors, ContentSession, Weekday } from '#features/clinic/co
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { DraftLine, DraftNumber } from '../draft/draft-fields.tsx';
-import { putAt } from '../draft/content-tree.ts';
+import { setAtPath } from '../draft/content-tree.ts';
 import { sessionsText } from '../draft/describe-change.ts';
 import { fieldId } from '../draft/focus-field.ts';
 import { useIsShown, useOpenForField } from '../draft/show-field.tsx';
@@ -132,7 +132,7 @@ function DayRow({ day, path, of, isOpen, onOpen }: DayRowProps) {
     set(value.flatMap((one, at) => (at === index ? (session ?? []) : one)));
   const useForAll = () =>
     store.edit((content) =>
-      workdays.reduce((changed, other) => putAt(changed, [...path, other], value), content),
+      workdays.reduce((changed, other) => setAtPath(changed, [...path, other], value), content),
     );
   const clinicDay = state.content.hours[day];
   const usual = of && clinicDay.length > 0 ? clinicDay : [morning, evening];

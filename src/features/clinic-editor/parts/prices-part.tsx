@@ -9,7 +9,7 @@ import { fill, plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Field, fieldControl } from '#ui/field/field.tsx';
 import { DraftCheck, DraftNumber, PublishedValue } from '../draft/draft-fields.tsx';
-import { DraftText, useFallsBack } from '../draft/draft-text.tsx';
+import { DraftText, useIsUntranslated } from '../draft/draft-text.tsx';
 import { LineActions } from '../draft/list-lines.tsx';
 import { useDraftField, useClinicDraft, useDraftValue } from '../draft/use-draft.tsx';
 import { GroupedLines, type LinePlace } from '../lists/grouped-lines.tsx';
@@ -69,7 +69,7 @@ const Treatment = memo(function Treatment({ block, index, isLast, isNew, isSampl
   const { value, isChanged } = useDraftField<ContentPrice['name']>([...path, 'name']);
   const shown = useDraftField<boolean>([...path, 'shown']).value;
   const tax = useDraftField<PriceTax | undefined>([...path, 'tax']).value;
-  const fallsBack = useFallsBack(value);
+  const fallsBack = useIsUntranslated(value);
   const named = value?.en || words.newTreatment;
   return (
     <FoldedLine

@@ -7,7 +7,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { TextField } from '#ui/field/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { useDraftStore, useDraftValue } from '../draft/use-draft.tsx';
-import { raisedPrices, roundings, withPrices, type Raise, type RaisedPrice } from './raised-prices.ts';
+import { raisedPrices, roundings, withPrices, type PriceRaise, type RaisedPrice } from './raised-prices.ts';
 
 /** Raises several prices at once, with a preview and an undo. */
 export function RaisePrices() {
@@ -61,7 +61,7 @@ function RaiseDialog({ onClose, onRaise }: RaiseDialogProps) {
   const words = useWords('clinic-parts');
   const blocks = useDraftValue(({ content }) => content.blocks);
   const [by, setBy] = useState('');
-  const [raise, setRaise] = useState<Omit<Raise, 'by'>>({ block: '', unit: 'percent', step: 10 });
+  const [raise, setRaise] = useState<Omit<PriceRaise, 'by'>>({ block: '', unit: 'percent', step: 10 });
   const [isAsked, setAsked] = useState(false);
   const typed = asciiDigits(by).replaceAll(/[\s,%₹]/g, '');
   const amount = /^\d{1,6}(\.\d{1,2})?$/.test(typed) ? Number(typed) : 0;

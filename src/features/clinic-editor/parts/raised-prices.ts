@@ -1,7 +1,7 @@
 import type { ContentBlock, ContentPrice } from '#features/clinic/content/content.ts';
 
 /** A raise of several prices at once. */
-export interface Raise {
+export interface PriceRaise {
   /** The id of a block; empty: all of them. */
   block: string;
   by: number;
@@ -24,7 +24,7 @@ const highest = 10_000_000;
 /** The new price for each raised one; empty prices stay empty. */
 export function raisedPrices(
   blocks: readonly ContentBlock[],
-  { block, by, unit, step }: Raise,
+  { block, by, unit, step }: PriceRaise,
 ): RaisedPrice[] {
   if (!(by > 0)) return [];
   return blocks

@@ -18,8 +18,8 @@ import {
   maxBytes,
   tooLarge,
   tooManyPixels,
-  tookTooMuch,
-  whatIsTaken,
+  preparationTimeout,
+  acceptedPictures,
   wrongType,
 } from '#features/gallery/pictures/item-rules.ts';
 import { audit } from '#features/staff/audit/audit.server.ts';
@@ -55,12 +55,12 @@ const refusals: Record<PictureRefusal, { status: 413 | 415 | 422; title: string 
   damaged: { status: 422, title: damaged },
   'too-large': { status: 413, title: tooLarge },
   'too-many-pixels': { status: 422, title: tooManyPixels },
-  'took-too-much': { status: 422, title: tookTooMuch },
+  'took-too-much': { status: 422, title: preparationTimeout },
 };
 
 const yesOrNo = 'Say whether a person can be recognised in it: yes or no';
 const markForm = z.strictObject({
-  file: z.file('Choose a picture').meta({ description: whatIsTaken }),
+  file: z.file('Choose a picture').meta({ description: acceptedPictures }),
 });
 const pictureForm = markForm.extend({
   person: z.enum(['yes', 'no'], yesOrNo).meta({ description: 'Whether a person can be recognised in it' }),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { markFiles } from '#features/clinic/own-mark.ts';
 import { openClinicPictures } from '#tests/support/pictures/clinic-pictures.ts';
 import { describeEachDatabase, type OpenDatabase } from '#tests/support/servers/databases.ts';
-import { picturesToCarry, takeInPictures } from './export-pictures.server.ts';
+import { picturesToCarry, importPictures } from './export-pictures.server.ts';
 import { clinicPictureFolders } from './clinic-pictures-store.server.ts';
 import { removeUnused } from './unused-pictures.server.ts';
 
@@ -91,12 +91,12 @@ describeEachDatabase('the clinic’s own mark', (open) => {
     const carried = await picturesToCarry(needs, content.current().content);
     expect(carried.map(({ file: name }) => name)).toEqual([file]);
     const other = await start(open);
-    const taken = await takeInPictures(other.needs, content.current().content, carried);
+    const taken = await importPictures(other.needs, content.current().content, carried);
     expect(taken.leftOut).toBe(0);
     expect(taken.content.mark).toMatch(/^mark\//);
     expect(taken.content.mark).not.toBe(file);
     expect(other.files.has(`${taken.content.mark}/${markFiles.appleTouch}`)).toBe(true);
-    const without = await takeInPictures(other.needs, content.current().content, []);
+    const without = await importPictures(other.needs, content.current().content, []);
     expect(without).toMatchObject({ leftOut: 1 });
     expect(without.content).not.toHaveProperty('mark');
   });

@@ -37,7 +37,7 @@ export async function picturesToCarry(
  * Imports the pictures of a document, processed like uploads, and refers to them in it. An existing one stays; a missing or invalid one is
  * left out.
  */
-export async function takeInPictures(
+export async function importPictures(
   needs: ClinicPictures,
   content: Content,
   carried: readonly CarriedPicture[],

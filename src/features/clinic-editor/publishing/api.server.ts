@@ -9,10 +9,10 @@ import { partsOf } from '../draft/allowed-parts.ts';
 import type { EditorPart } from '../draft/editor-parts.ts';
 import { mayAct, rights } from '#features/staff/session/roles.ts';
 import { attachment } from '#platform/http/attachment.server.ts';
-import { defineCall, type Read } from '#platform/api/define-call.server.ts';
+import { defineCall, type ReadResult } from '#platform/api/define-call.server.ts';
 import { fieldErrors, fieldsAtFault, problem } from '#platform/api/problem.server.ts';
 import { readJson } from '#platform/api/read-request.server.ts';
-import { picturesToCarry, takeInPictures } from '../pictures/export-pictures.server.ts';
+import { picturesToCarry, importPictures } from '../pictures/export-pictures.server.ts';
 import { packContent, unpackContent } from './export-content.server.ts';
 import {
   draftFrom,
@@ -172,7 +172,7 @@ export const contentCalls = [
         problem: z.object({ visits: z.array(visit).optional(), reason: z.string().optional() }),
       },
     },
-    read: async (c): Promise<Read<z.output<typeof publishBody> | undefined>> => {
+    read: async (c): Promise<ReadResult<z.output<typeof publishBody> | undefined>> => {
       if (c.req.query('preview') !== undefined) return { ok: true, value: undefined };
       if (!mayAct(c.var.signedIn.account.role, owner))
         return { ok: false, response: problem(c, notAllowed()) };
@@ -298,7 +298,7 @@ export const contentCalls = [
       if (!parsed.ok) return atFault(c, parsed.errors);
       const { clinicPictures } = editing;
       const { content, leftOut } = clinicPictures
-        ? await takeInPictures(clinicPictures, parsed.content, sent.pictures)
+        ? await importPictures(clinicPictures, parsed.content, sent.pictures)
         : { content: parsed.content, leftOut: 0 };
       const draft = await importContent(editing, editorOf(c), content);
       return c.json({ ...draft, leftOut }, 200, { ETag: tagOf(draft.version) });

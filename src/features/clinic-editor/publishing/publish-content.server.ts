@@ -7,7 +7,7 @@ import type { Appointment } from '#features/booking/appointments/appointment.ts'
 import { lockAppointments } from '#features/booking/appointments/appointments-store.server.ts';
 import { cancelWithin } from '#features/booking/appointments/change-appointment.server.ts';
 import { shortenKeptErasures } from '#features/booking/kept-erasures/kept-erasures-store.server.ts';
-import { isGivenOut } from '#features/booking/slots/given-out.ts';
+import { isOfferedToPatients } from '#features/booking/slots/offered-to-patients.ts';
 import { closuresLock, closuresTopic } from '#features/booking/slots/closures-store.server.ts';
 import { farFuture } from '#features/booking/slots/closures.ts';
 import { civilDateAt, instantOf } from '#features/clinic/time/clinic-time.ts';
@@ -218,7 +218,7 @@ type Visit = Pick<Appointment, 'date' | 'time' | 'minutes' | 'chair' | 'dentist'
 /** Whether a visit fits the published content but not the new one. Special arrangements of staff are not affected. */
 function isStranded(visit: Visit, before: Content, after: Content): boolean {
   return (
-    (isGivenOut(visit, before) && !isGivenOut(visit, after)) ||
+    (isOfferedToPatients(visit, before) && !isOfferedToPatients(visit, after)) ||
     (visit.chair <= before.booking.chairs && visit.chair > after.booking.chairs) ||
     isServiceGone(visit, before, after)
   );

@@ -4,7 +4,7 @@ import { useWords } from '#platform/words.tsx';
 import { textName } from '../draft/describe-change.ts';
 import { useClinicDraft } from '../draft/use-draft.tsx';
 import type { PageText } from './page-text.tsx';
-import { sheetOf, takeUpSheet, type SheetLine } from './translator-sheet.ts';
+import { sheetOf, applySheet, type SheetLine } from './translator-sheet.ts';
 
 const columns = ['id', 'name', 'en', 'hi', 'mr'] as const;
 
@@ -31,7 +31,7 @@ export function ForATranslator({ texts }: { texts: readonly PageText[] }) {
     setFault('');
     const lines = await readSheet(file);
     if (!lines) return setFault(words.sheetNotRead);
-    const { texts: next, taken, leftOut } = takeUpSheet(lines, texts, state.content.texts);
+    const { texts: next, taken, leftOut } = applySheet(lines, texts, state.content.texts);
     if (taken > 0) store.edit((content) => ({ ...content, texts: next }));
     const left = leftOut > 0 && plural(words.sheetLeftOut, { n: leftOut });
     setDone([plural(words.sheetTaken, { n: taken }), left].filter(Boolean).join(' '));

@@ -11,7 +11,7 @@ import { GuardNotice } from '../draft/guard-notice.tsx';
 import { useClinicDraft } from '../draft/use-draft.tsx';
 import { withheldFault } from '../draft/withheld.ts';
 import { insertBlank, markSelection, readMarkedText, writeMarkedText } from './marked-text.ts';
-import { asRead, blankValues, type BlankValues } from './text-search.ts';
+import { visibleText, blankValues, type BlankValues } from './text-search.ts';
 
 const letters = (text: string): number => Array.from(text).length;
 
@@ -56,7 +56,7 @@ export function OnePageText({ id, text }: PageText) {
     <section className="text-card" aria-label={name} data-changed={own !== undefined || undefined}>
       <header>
         <span className="staff-quiet">
-          {fill(words.letters, { n: letters(asRead((own ?? text).en, values)), most: maxLetters(text) })}
+          {fill(words.letters, { n: letters(visibleText((own ?? text).en, values)), most: maxLetters(text) })}
         </span>
       </header>
       <div className="stack gap-3">
@@ -76,7 +76,7 @@ export function OnePageText({ id, text }: PageText) {
       </div>
       {own && (
         <p className="draft-was">
-          {own.en !== live && `${fill(draftWords.was, { value: asRead(live, values) })} `}
+          {own.en !== live && `${fill(draftWords.was, { value: visibleText(live, values) })} `}
           <button type="button" className="link" onClick={() => put(undefined)}>
             {words.original}
             <span className="visually-hidden">{`, ${name}`}</span>
@@ -119,7 +119,7 @@ function TextInLanguage(props: LanguageProps) {
             lang={language}
             rows={1}
             value={value}
-            placeholder={isMissing ? asRead(english, values) : undefined}
+            placeholder={isMissing ? visibleText(english, values) : undefined}
             onChange={({ target }) => onChange(target.value)}
           />
         </Field>

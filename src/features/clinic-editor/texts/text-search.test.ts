@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { defaultContent } from '#features/clinic/default-content.server.ts';
 import { sampleFacts } from '#features/clinic/sample-clinic.ts';
-import { asRead, fieldOfWords, findTexts, matchText } from './text-search.ts';
+import { visibleText, fieldOfWords, findTexts, matchText } from './text-search.ts';
 
 const values = { locality: 'Bandra West', street: 'Hill Road' };
 const texts = [
@@ -28,7 +28,7 @@ test('words that stand nowhere find nothing', () => expect(idsOf('back to school
 test('the letters that were looked for are marked in the text as it is read', () => {
   const [found] = findTexts(texts, 'ख़याल', values);
   expect(found!.words.slice(...found!.match!)).toBe('ख़याल');
-  expect(asRead('Until {closes}', {})).toBe('Until …');
+  expect(visibleText('Until {closes}', {})).toBe('Until …');
 });
 
 test('the words of a text are told from others, whatever the page fills in', () => {

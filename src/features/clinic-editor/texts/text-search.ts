@@ -23,7 +23,7 @@ export const blankValues = ({ name, phone, email, address }: Content): BlankValu
 const unknown = '…';
 
 /** A text as visitors read it: without marks, with the values of its blanks. */
-export const asRead = (text: string, values: BlankValues): string =>
+export const visibleText = (text: string, values: BlankValues): string =>
   text
     .replaceAll(/<\/?x>/g, '')
     .replaceAll(/\{(\w+)\}/g, (_, name: string) => ownValue(values, name) ?? unknown);
@@ -114,7 +114,7 @@ export function findTexts(
     .flatMap(({ id, text }) => {
       const [best] = among
         .flatMap((language) => {
-          const words = asRead(text[language] ?? '', values);
+          const words = visibleText(text[language] ?? '', values);
           const { plain, at } = foldOnce(words);
           const value = words === '' ? 0 : score(plain.trim(), query);
           const from = plain.indexOf(query);
@@ -226,7 +226,7 @@ export function fieldOfWords(
 
 /** Whether words of a page are those of a text: all of them, or some. A blank that the page fills in may say anything. */
 export function matchText(text: string, values: BlankValues): (said: string) => 'whole' | 'part' | undefined {
-  const plain = plainText(asRead(text, values));
+  const plain = plainText(visibleText(text, values));
   const isTelling = plain.replaceAll(unknown, '').length >= minTelling;
   const pattern = plain
     .split(unknown)

@@ -16,7 +16,14 @@ import { useClinicDraft } from '../draft/use-draft.tsx';
 import { fieldPathOf } from '../draft/withheld.ts';
 import { ForATranslator } from './for-a-translator.tsx';
 import { OnePageText, type PageText } from './page-text.tsx';
-import { asRead, blankValues, findFacts, findTexts, type FoundFact, type FoundText } from './text-search.ts';
+import {
+  visibleText,
+  blankValues,
+  findFacts,
+  findTexts,
+  type FoundFact,
+  type FoundText,
+} from './text-search.ts';
 
 const atOnce = 40;
 
@@ -220,7 +227,7 @@ function listTexts(
   const place = ({ id }: PageText) => (which === 'first' ? first.indexOf(id) : 0);
   return listed
     .toSorted((one, other) => place(one) - place(other))
-    .map(({ id, text }): FoundText => ({ id, language: 'en', words: asRead(text.en, values) }));
+    .map(({ id, text }): FoundText => ({ id, language: 'en', words: visibleText(text.en, values) }));
 }
 
 const otherParts = ['people', 'prices', 'hours'] as const satisfies EditorPart[];
@@ -257,7 +264,7 @@ function TextRow({ id, language, words: says, match, text, isChanged, isOpen, on
   const words = useWords('clinic-texts');
   const draftWords = useWords('clinic-draft');
   const { content } = useClinicDraft().state;
-  const present = asRead((content.texts[id] ?? text)[language] ?? '', blankValues(content));
+  const present = visibleText((content.texts[id] ?? text)[language] ?? '', blankValues(content));
   const marked = present === says ? match : undefined;
   const row = useRef<HTMLButtonElement>(null);
   const item = useRef<HTMLLIElement>(null);

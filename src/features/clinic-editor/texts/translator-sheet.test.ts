@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sheetOf, takeUpSheet } from './translator-sheet.ts';
+import { sheetOf, applySheet } from './translator-sheet.ts';
 
 const texts = [
   { id: 'home.aboutHeading', text: { en: 'About us', hi: 'हमारे बारे में', mr: 'आमच्याबद्दल' } },
@@ -13,7 +13,7 @@ test('a sheet says each text as it stands in the draft, and taken up unchanged i
     { id: 'home.aboutHeading', name: 'Name of home.aboutHeading', en: 'A calm place', hi: '', mr: '' },
     { id: 'home.place', name: 'Name of home.place', ...texts[1]!.text },
   ]);
-  expect(takeUpSheet(sheet, texts, own)).toEqual({ texts: own, taken: 0, leftOut: 0 });
+  expect(applySheet(sheet, texts, own)).toEqual({ texts: own, taken: 0, leftOut: 0 });
 });
 
 test('a translator’s texts become the draft; a line that no longer fits is left out and counted', () => {
@@ -25,7 +25,7 @@ test('a translator’s texts become the draft; a line that no longer fits is lef
     { id: 'home.gone', en: 'Gone', hi: 'गया' },
     { hi: 'बिना नाम' },
   ];
-  expect(takeUpSheet(written, texts, own)).toEqual({
+  expect(applySheet(written, texts, own)).toEqual({
     texts: {
       'home.aboutHeading': { en: 'A calm place', hi: 'एक शांत जगह' },
       'home.place': { ...texts[1]!.text, mr: '{street} येथे' },

@@ -25,7 +25,7 @@ interface TakenUp {
 }
 
 /** Imports a translator's sheet into the draft. Its English column only shows that a translation belongs to the present text. */
-export function takeUpSheet(
+export function applySheet(
   lines: readonly Partial<SheetLine>[],
   texts: readonly PageText[],
   own: Texts,

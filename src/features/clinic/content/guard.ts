@@ -1,4 +1,4 @@
-import { findPhrases, sayPhrase } from '../guard/find-phrases.ts';
+import { findPhrases, phraseText } from '../guard/find-phrases.ts';
 import { picturesOf } from './content-pictures.ts';
 import type { Content, ContentWarning, Text } from './content.ts';
 
@@ -7,7 +7,7 @@ export function warningsOf(content: Content): readonly ContentWarning[] {
   const known = foundWarnings.get(content);
   if (known) return known;
   const warnings = Array.from(textsOf(content), ([path, text]) =>
-    findPhrases(text).map((phrase) => ({ path, rule: phrase.rule, says: sayPhrase(phrase) })),
+    findPhrases(text).map((phrase) => ({ path, rule: phrase.rule, says: phraseText(phrase) })),
   ).flat();
   foundWarnings.set(content, warnings);
   return warnings;

@@ -54,11 +54,11 @@ const compiled = advertisingRules.map(({ id, says, phrases, unless }) => ({
 
 /** The fault of a text; undefined when it breaks no rule. */
 export function faultInText(text: string): string | undefined {
-  const found = findPhrases(text).map(sayPhrase);
+  const found = findPhrases(text).map(phraseText);
   return found.length > 0 ? found.join(' ') : undefined;
 }
 
-export const sayPhrase = ({ found, says }: FoundPhrase) => `“${found}”. ${says}`;
+export const phraseText = ({ found, says }: FoundPhrase) => `“${found}”. ${says}`;
 
 /** The first phrase of each rule that a text breaks. */
 export function findPhrases(text: string): FoundPhrase[] {

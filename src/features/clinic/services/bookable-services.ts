@@ -8,7 +8,7 @@ export interface ServiceGroup {
 }
 
 /** Services of the clinic, by the English names that are stored. */
-export interface Offered {
+export interface OfferedServices {
   /** The price list. */
   categories: readonly Category[];
   bookable: readonly ServiceGroup[];
@@ -17,8 +17,10 @@ export interface Offered {
 }
 
 /** Whether people in pain choose this service. */
-export const isEmergency = (service: string, { emergencies }: Pick<Offered, 'emergencies'>): boolean =>
-  valueOfService(service, emergencies) ?? false;
+export const isEmergency = (
+  service: string,
+  { emergencies }: Pick<OfferedServices, 'emergencies'>,
+): boolean => valueOfService(service, emergencies) ?? false;
 
 /** The services in a new clinic's booking form, in the specification's order (section 3). */
 export const bookingOptions: readonly ServiceGroup[] = [
@@ -86,12 +88,12 @@ export function optionText(category: string, service: string): string {
 }
 
 /** Whether the form lists a service. A text from an address or a program may be anything, so others are refused. */
-export const isListed = (text: string, { bookable }: Pick<Offered, 'bookable'>): boolean =>
+export const isListed = (text: string, { bookable }: Pick<OfferedServices, 'bookable'>): boolean =>
   bookable.some(({ category, services }) =>
     services.some((service) => optionText(category, service) === text),
   );
 /** The price list's buttons may preselect a service that the form does not list. */
-export const isBookable = (text: string, offered: Offered): boolean =>
+export const isBookable = (text: string, offered: OfferedServices): boolean =>
   isListed(text, offered) ||
   offered.categories.some((category) =>
     category.services.some((service) => preselectedService(category, service) === text),
@@ -117,7 +119,7 @@ export function valueOfService<Value>(
 }
 
 /** The service's name for a message. Any other text becomes 'Dental visit', since a visitor may have typed it. */
-export const serviceInMessages = (text: string, offered?: Offered): string =>
+export const serviceInMessages = (text: string, offered?: OfferedServices): string =>
   [...(offered ? [offered] : []), { bookable: bookingOptions, categories }].some((one) =>
     isBookable(text, one),
   )

@@ -1,5 +1,5 @@
 import type { Content, ContentService } from '../content/content.ts';
-import { optionText, type Offered } from './bookable-services.ts';
+import { optionText, type OfferedServices } from './bookable-services.ts';
 import type { Service } from './services.ts';
 import { valuesByService } from './values-by-service.ts';
 
@@ -24,7 +24,7 @@ export const isEmergencyService = ({ id, emergency }: Pick<ContentService, 'id' 
   emergency ?? emergencyIds.includes(id);
 
 /** The bookable services that people in pain choose. */
-export function emergenciesOf(content: Pick<Content, 'bookable'>): Pick<Offered, 'emergencies'> {
+export function emergenciesOf(content: Pick<Content, 'bookable'>): Pick<OfferedServices, 'emergencies'> {
   const emergencies = valuesByService(content, isEmergencyService, (isIt) => !isIt);
   return emergencies ? { emergencies } : {};
 }

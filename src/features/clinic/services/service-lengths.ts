@@ -4,7 +4,7 @@ import {
   isEmergency,
   optionText,
   valueOfService,
-  type Offered,
+  type OfferedServices,
   type ValuesByService,
 } from './bookable-services.ts';
 import { valuesByService } from './values-by-service.ts';
@@ -49,7 +49,7 @@ export function requirementsOf(
     minutes,
     dentist,
   }: { service: string; minutes?: number | undefined; dentist?: string | null | undefined },
-  facts: ServiceLengths & DentistFacts & Pick<Offered, 'emergencies'>,
+  facts: ServiceLengths & DentistFacts & Pick<OfferedServices, 'emergencies'>,
 ): VisitRequirements {
   const dentists = dentistsAllowed({ service, dentist: dentistNamed(dentist, facts)?.id }, facts);
   return {

@@ -1,5 +1,10 @@
 import type { Content } from '../content/content.ts';
-import { serviceOf, valueOfService, type Offered, type ValuesByService } from './bookable-services.ts';
+import {
+  serviceOf,
+  valueOfService,
+  type OfferedServices,
+  type ValuesByService,
+} from './bookable-services.ts';
 import { checkUpOf, type FixedPrice } from './known-services.ts';
 import { preselectedService, type Service } from './services.ts';
 import { valuesByService } from './values-by-service.ts';
@@ -29,7 +34,7 @@ export const standardPrices: Readonly<Record<string, string>> = {
   'emergency-extraction': 'tooth-extraction',
 };
 
-export interface ServicePrices extends Pick<Offered, 'categories'> {
+export interface ServicePrices extends Pick<OfferedServices, 'categories'> {
   /** The name in the price list of a bookable service that has another name there. */
   pricedAs?: ValuesByService<string>;
   /** The price of a check-up; missing where the clinic lists none. */

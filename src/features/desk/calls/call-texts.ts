@@ -5,7 +5,7 @@ import { civilDateAt, timeAt } from '#features/clinic/time/clinic-time.ts';
 import { clockText, instantText, pastDate, shortDateTime } from '#features/clinic/time/times-in-english.ts';
 import { fill } from '#platform/fill-text.ts';
 import type { WordSets } from '#platform/words.tsx';
-import { againAfter, type CallCause, type CallReason, type PersonCall } from './calls.ts';
+import { callAgainAt, type CallCause, type CallReason, type PersonCall } from './calls.ts';
 
 type Words = WordSets['desk-calls'];
 
@@ -19,7 +19,7 @@ export const sinceText = (instant: number, words: Words) =>
   fill(words.since, { time: clockText(timeAt(instant)) });
 
 export const nextCallOf = ({ attempts }: PersonCall, now: number) =>
-  againAfter(attempts.filter(({ outcome }) => outcome === 'no-answer').length, now);
+  callAgainAt(attempts.filter(({ outcome }) => outcome === 'no-answer').length, now);
 
 export const hasReason = ({ causes }: PersonCall, reason: CallReason) =>
   causes.some((cause) => cause.reason === reason);

@@ -103,7 +103,7 @@ export const mayWaitUntil = (until: number, now: number): boolean =>
   until > now && until <= now + callRules.againDays * 24 * 60 * minute;
 
 /** The instant to call again after so many calls without an answer. */
-export function againAfter(callsBefore: number, now: number): number {
+export function callAgainAt(callsBefore: number, now: number): number {
   const minutes = callRules.againMinutes[callsBefore];
   return minutes === undefined
     ? instantOf(addDays(civilDateAt(now), 1), callRules.morning)

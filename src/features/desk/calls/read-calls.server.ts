@@ -11,7 +11,7 @@ import { calledKey, hasEnded, type EndedCall } from '#features/booking/calls/cal
 import { openRecalls } from '#features/booking/appointments/follow-recalls.server.ts';
 import { recallsBetween } from '#features/booking/recalls/recalls-store.server.ts';
 import { closesVisit, dentistOfVisit } from '#features/booking/slots/dentists-on-duty.ts';
-import { isGivenOut } from '#features/booking/slots/given-out.ts';
+import { isOfferedToPatients } from '#features/booking/slots/offered-to-patients.ts';
 import { closuresBetween } from '#features/booking/slots/closures-store.server.ts';
 import { farFuture } from '#features/booking/slots/closures.ts';
 import { patientKey } from '#features/booking/search/match-names.ts';
@@ -168,7 +168,7 @@ async function outsideSince(
       away: isLeave ? dentistOfVisit(visit, facts)?.name : undefined,
     });
   }
-  const misfits = coming.filter((visit) => !outside.has(visit.id) && !isGivenOut(visit, content));
+  const misfits = coming.filter((visit) => !outside.has(visit.id) && !isOfferedToPatients(visit, content));
   if (misfits.length === 0) return outside;
   const versions = await publishedVersions(queries, maxVersions);
   for (const visit of misfits) {
@@ -202,7 +202,7 @@ async function hasFitted(
   const key = `${version} ${madeAt}`;
   if (!contents.has(key)) contents.set(key, (await getVersionByNumber(queries, version))?.content);
   const content = contents.get(key);
-  return content !== undefined && isGivenOut(visit, content);
+  return content !== undefined && isOfferedToPatients(visit, content);
 }
 
 /** A visit that is still to come was booked under one of so many last publications. */

@@ -15,7 +15,7 @@ import { personKey } from '#features/booking/search/match-names.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import { resultOrAbort, rollBack } from '#platform/database/roll-back.server.ts';
 import { auditDone, lockPatient, type Actor, type Desk } from '../visit/desk.server.ts';
-import { againAfter, callRules, comingDueAt, type CallCause } from './calls.ts';
+import { callAgainAt, callRules, comingDueAt, type CallCause } from './calls.ts';
 import { readCalls } from './read-calls.server.ts';
 
 export type CallRefusal =
@@ -148,7 +148,7 @@ export function recordOutcome(
       at: now,
       outcome,
       note,
-      againAt: until ?? (outcome === 'no-answer' ? againAfter(unanswered, now) : null),
+      againAt: until ?? (outcome === 'no-answer' ? callAgainAt(unanswered, now) : null),
       causes: causes.map(({ key }) => key),
     };
     if (!(await insertAttempt(tx, person, attempt, idempotencyKey)))

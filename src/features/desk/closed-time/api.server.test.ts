@@ -9,15 +9,15 @@ import { describeEachDatabase, type OpenDatabase } from '#tests/support/servers/
 import { deskOn } from '#tests/support/people/desk.ts';
 import { receptionDesk } from '#tests/support/people/desk-api.ts';
 import { closureCalls } from './api.server.ts';
-import type { wantedOf } from './closure-rules.ts';
+import type { closureRequest } from './closure-rules.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import type { Desk } from '../visit/desk.server.ts';
 
 type Sent = Record<string, unknown>;
 interface Answered {
   inside: DeskAppointment[];
-  closures: (ReturnType<typeof wantedOf> & { id: string })[];
-  closure: ReturnType<typeof wantedOf> & { id: string };
+  closures: (ReturnType<typeof closureRequest> & { id: string })[];
+  closure: ReturnType<typeof closureRequest> & { id: string };
   reason: string;
   errors: Record<string, string>;
 }

@@ -10,14 +10,20 @@ import { useWords, type WordSets } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import { ChangingText } from '#ui/page/changing-text.tsx';
-import { type ClosureDraft, type DraftFaults, faultsOf, startClosure, wantedOf } from './closure-rules.ts';
+import {
+  type ClosureDraft,
+  type DraftFaults,
+  faultsOf,
+  startClosure,
+  closureRequest,
+} from './closure-rules.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import { ClosureFields } from './closure-fields.tsx';
 import { DeskSheet } from '../page/desk-dialog.tsx';
 import { RescheduleDialog } from '../move/reschedule-dialog.tsx';
 import { callDesk, moveTo, sendChange } from '../visit/visit-client.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
-import { whyRefused } from '../visit/use-visit-commands.ts';
+import { visitRefusalText } from '../visit/use-visit-commands.ts';
 
 interface BlockTimeDialogProps {
   /** The clinic's. */
@@ -207,21 +213,21 @@ function useClosing(start: ClosureDraft, onDone: () => void) {
   };
   const look = async () => {
     setBusy(true);
-    const answer = await callDesk<Inside>('closures?preview', { body: wantedOf(draft, hours) });
+    const answer = await callDesk<Inside>('closures?preview', { body: closureRequest(draft, hours) });
     setBusy(false);
     if (answer.ok) setInside(answer.value.inside);
-    else setRefusal(whyRefused(answer.refusal, visitWords));
+    else setRefusal(visitRefusalText(answer.refusal, visitWords));
   };
   const close = async (seen: readonly DeskAppointment[]) => {
     setBusy(true);
-    const body = { ...wantedOf(draft, hours), seen: seen.map(({ id }) => id) };
+    const body = { ...closureRequest(draft, hours), seen: seen.map(({ id }) => id) };
     const answer = await callDesk<object, Inside>('closures', { body });
     setBusy(false);
     if (answer.ok) return onDone();
     // New bookings that staff have not seen: nothing is closed, and all of them are shown.
     if (answer.refusal.inside) setInside(answer.refusal.inside);
     const { refusal: why } = answer;
-    setRefusal(why.reason === 'booked-meanwhile' ? words.bookedMeanwhile : whyRefused(why, visitWords));
+    setRefusal(why.reason === 'booked-meanwhile' ? words.bookedMeanwhile : visitRefusalText(why, visitWords));
   };
   const submit = () => {
     if (busy) return;

@@ -5,7 +5,7 @@ import {
   openingOf,
   startClosure,
   timesOutside,
-  wantedOf,
+  closureRequest,
   type ClosureDraft,
 } from './closure-rules.ts';
 
@@ -31,11 +31,11 @@ test.each([
   ],
   ['two evenings', { shape: 'weekly', weekdays: [4, 5] }, { weekday: 4, furtherWeekdays: [5] }],
 ] as [string, Partial<ClosureDraft>, object][])('closes %s', (_, differences, wanted) => {
-  expect(wantedOf(draft(differences))).toMatchObject({ fromDate: '2026-11-26', ...wanted });
+  expect(closureRequest(draft(differences))).toMatchObject({ fromDate: '2026-11-26', ...wanted });
 });
 
 test('a weekly closure without a last day has none', () => {
-  expect(wantedOf(draft({ shape: 'weekly', toDate: '' }))).not.toHaveProperty('toDate');
+  expect(closureRequest(draft({ shape: 'weekly', toDate: '' }))).not.toHaveProperty('toDate');
 });
 
 test('only the fields of what is chosen can be at fault', () => {

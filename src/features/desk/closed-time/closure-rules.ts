@@ -146,7 +146,7 @@ function closureFrom(draft: ClosureDraft, hours: HoursOfWeek = standardHours): W
 }
 
 /** The API's form of a draft: times as labels, `toDate` left out where there is no last day. */
-export function wantedOf(draft: ClosureDraft, hours?: HoursOfWeek) {
+export function closureRequest(draft: ClosureDraft, hours?: HoursOfWeek) {
   const { toDate, fromTime, toTime, ...rest } = closureFrom(draft, hours);
   return {
     ...rest,

@@ -14,7 +14,7 @@ import { ChangingText } from '#ui/page/changing-text.tsx';
 import { DeskDialog } from '../page/desk-dialog.tsx';
 import { DeskButton } from '../page/desk-page.tsx';
 import { clockRange } from '../visit/clock-text.ts';
-import { whyRefused } from '../visit/use-visit-commands.ts';
+import { visitRefusalText } from '../visit/use-visit-commands.ts';
 import { callDesk, type VisitRefusal } from '../visit/visit-client.ts';
 import type { OpenedBurst } from './manage-bursts.server.ts';
 
@@ -34,7 +34,7 @@ export function BurstsNotice({ bursts, onNotice, onChanged }: BurstsNoticeProps)
   const failed = (refusal: VisitRefusal) =>
     onNotice({
       kind: 'failed',
-      text: refusal.status === 404 ? words.gone : whyRefused(refusal, visitWords),
+      text: refusal.status === 404 ? words.gone : visitRefusalText(refusal, visitWords),
     });
 
   const open = async ({ address, hour }: BookingBurst) => {

@@ -8,9 +8,9 @@ import { useWords } from '#platform/words.tsx';
 import { ChangingText } from '#ui/page/changing-text.tsx';
 import { ChairDuty } from '../dentists/chair-duty.tsx';
 import { dentistsAway, isUnattended } from '../dentists/duty-of-day.ts';
-import { WithDentist } from '../dentists/with-dentist.tsx';
+import { DentistOfVisit } from '../dentists/dentist-of-visit.tsx';
 import { StretchArea, StretchHandle } from '../move/stretch-visit.tsx';
-import { UntilWhen } from '../move/visit-length.tsx';
+import { VisitEnd } from '../move/visit-length.tsx';
 import { WarningWords } from '../visit/warnings.tsx';
 import { DayLines, type DayTableProps } from './day-table.tsx';
 import {
@@ -19,7 +19,7 @@ import {
   type Day,
   type DayRow,
   joinBlocked,
-  presentAt,
+  nowRowIndex,
   type RowOf,
   shownChairs,
   slotRows,
@@ -29,7 +29,7 @@ import { quarterRows, type QuarterRow } from './quarter-rows.ts';
 import {
   AddHere,
   BlockedRow,
-  type FreeProps,
+  type FreeRowProps,
   GapRow,
   rangeOf,
   RowTime,
@@ -37,7 +37,7 @@ import {
   useFreeMarks,
 } from './free-gap-rows.tsx';
 import {
-  KeptNumber,
+  OfflineNumber,
   type VisitActions,
   VisitMoreRow,
   VisitName,
@@ -101,7 +101,7 @@ export function ChairTable(props: DayTableProps) {
   };
   return (
     <ChairFrame day={day} className="day-table">
-      <DayLines {...{ rows, now, columns, line }} present={presentAt(day, rows, now)} />
+      <DayLines {...{ rows, now, columns, line }} present={nowRowIndex(day, rows, now)} />
     </ChairFrame>
   );
 }
@@ -272,7 +272,7 @@ function ChairBlocked({ row, day, onUnblock }: ChairBlockedProps) {
   );
 }
 
-function ChairFree({ isAlone = false, day, ...props }: FreeProps & { day: Day; isAlone?: boolean }) {
+function ChairFree({ isAlone = false, day, ...props }: FreeRowProps & { day: Day; isAlone?: boolean }) {
   const { row, onAdd } = props;
   const words = useWords('desk-dentists');
   const { dentists } = useClinicFacts();
@@ -315,9 +315,9 @@ function ChairVisit({ row, now, open, onToggle }: ChairVisitProps) {
       </span>
       <div className="chair-what">
         <span>{serviceOf(service)}</span>
-        <WithDentist visit={row.appointment} />
-        <UntilWhen visit={row.appointment} />
-        <KeptNumber id={id} />
+        <DentistOfVisit visit={row.appointment} />
+        <VisitEnd visit={row.appointment} />
+        <OfflineNumber id={id} />
         {note && (
           <span className="day-note">
             <VisitNote note={note} />

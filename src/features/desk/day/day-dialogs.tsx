@@ -12,7 +12,7 @@ import type { VisitCommands } from '../visit/use-visit-commands.ts';
 import { type TypedFields, walkInTime } from '../entry/new-appointment.ts';
 import { NextFreeDialog } from '../entry/next-free-dialog.tsx';
 import { EnterDialog } from '../entry/walk-in-dialog.tsx';
-import type { EnteringStart, KeptEntry } from '../entry/use-entering.ts';
+import type { EnteringStart, PendingEntry } from '../entry/use-entering.ts';
 import { useDayKeys } from './day-keys.ts';
 import { type Day, type DayRow, slotsToEnter } from './day.ts';
 import { clockText, shortDateTime } from '#features/clinic/time/times-in-english.ts';
@@ -23,7 +23,7 @@ import { useWords } from '#platform/words.tsx';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { slotsOn } from '#features/booking/slots/slots.ts';
 import { DeskDialog } from '../page/desk-dialog.tsx';
-import { TellPatient, useTelling } from '../visit/tell-patient.tsx';
+import { TellPatient, useNotifyPatient } from '../visit/tell-patient.tsx';
 
 /** The dialog that is open. */
 export type DayQuestion =
@@ -47,7 +47,7 @@ interface DayDialogsProps {
   onRefused: (refusal: VisitRefusal) => void;
   onEntered: (visit: DeskAppointment) => void;
   /** Keeps a walk-in until there is a connection. */
-  onKeep: (visit: NewVisit, kept: KeptEntry) => void;
+  onKeep: (visit: NewVisit, kept: PendingEntry) => void;
   /** Marks a visit, now or once there is a connection. */
   onMark: (visit: DeskAppointment, status: AppointmentStatus) => void;
   onClose: () => void;
@@ -199,7 +199,7 @@ interface CancelDialogProps {
 
 function CancelDialog({ visit, onCancel, onClose }: CancelDialogProps) {
   const words = useWords('desk-open-visit');
-  const [tells, setTells] = useTelling();
+  const [tells, setTells] = useNotifyPatient();
   return (
     <DeskDialog
       heading={fill(words.cancelHeading, { patient: patientOf(visit), time: clockText(visit.time) })}

@@ -10,7 +10,14 @@ import { ChangingText } from '#ui/page/changing-text.tsx';
 import { durationText } from '../visit/clock-text.ts';
 import { shortName } from '../visit/short-name.ts';
 import { callDesk } from '../visit/visit-client.ts';
-import { countDay, type Day, type DayRow, longWaitMinutes, maxMinutesLate, type Waiting } from './day.ts';
+import {
+  countDay,
+  type Day,
+  type DayRow,
+  longWaitMinutes,
+  maxMinutesLate,
+  type WaitingPatient,
+} from './day.ts';
 
 interface RunningLateProps {
   date: CivilDate;
@@ -108,7 +115,7 @@ export function WaitingList({
   waiting,
   onOpen,
 }: {
-  waiting: readonly Waiting[];
+  waiting: readonly WaitingPatient[];
   onOpen: (id: string) => void;
 }) {
   const words = useWords('desk-day');

@@ -25,7 +25,7 @@ import { DeskButton, DeskPage, OfflineMessage } from '../page/desk-page.tsx';
 import { useRowFocus } from '../page/use-row-focus.ts';
 import type { DeskAppointment, OpenedVisit } from '../visit/desk-appointment.ts';
 import { shortName } from '../visit/short-name.ts';
-import { useVisitCommands, type VisitCommands, whyRefused } from '../visit/use-visit-commands.ts';
+import { useVisitCommands, type VisitCommands, visitRefusalText } from '../visit/use-visit-commands.ts';
 import { callDesk } from '../visit/visit-client.ts';
 import type { TypedFields } from '../entry/new-appointment.ts';
 import { DeskSearch } from '../entry/desk-search.tsx';
@@ -40,7 +40,7 @@ import { DayCounts, RunningLate, WaitingList } from './day-line.tsx';
 import { UnsentList } from '../unsent/unsent-list.tsx';
 import { UnsentVisits } from './visit-row.tsx';
 import { useOfflineMarks } from '../unsent/use-offline-marks.ts';
-import { useWholeNumbers, WholeNumbersOf } from './use-whole-numbers.ts';
+import { useFullNumbers, FullNumbersContext } from './use-full-numbers.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { langOfText } from '#platform/language.ts';
 import { ChangingText } from '#ui/page/changing-text.tsx';
@@ -92,7 +92,7 @@ export function DayPage({ loaded, open }: DayPageProps) {
   const marks = useOfflineMarks({ accountId: loaded.accountId, day: commands.page, now, commands });
   const { day, unsent } = marks;
   const today = civilDateAt(now);
-  const { numbers, print } = useWholeNumbers(day, day.date === today, online);
+  const { numbers, print } = useFullNumbers(day, day.date === today, online);
   useEffect(() => dayMemory.save({ ...loaded, day: { ...commands.page, ...(numbers && { numbers }) } }));
   const rows = dayRows(day, now);
   const { lengths, dentists } = useClinicFacts();
@@ -169,7 +169,7 @@ export function DayPage({ loaded, open }: DayPageProps) {
     setNotice(
       answer.ok
         ? { kind: 'done', text: words.unblocked }
-        : { kind: 'failed', text: whyRefused(answer.refusal, visitWords) },
+        : { kind: 'failed', text: visitRefusalText(answer.refusal, visitWords) },
     );
     await commands.refresh();
   };
@@ -232,7 +232,7 @@ export function DayPage({ loaded, open }: DayPageProps) {
             )}
             {rows.length > 0 && (
               <CarriedVisit value={carried}>
-                <WholeNumbersOf value={{ numbers, shown: !online }}>
+                <FullNumbersContext value={{ numbers, shown: !online }}>
                   <UnsentVisits value={marks.unsentIds}>
                     <Table
                       {...{ rows, now, openId, opened, commands, onNote: marks.setNote }}
@@ -254,7 +254,7 @@ export function DayPage({ loaded, open }: DayPageProps) {
                       onUnblock={({ id }) => void unblock(id)}
                     />
                   </UnsentVisits>
-                </WholeNumbersOf>
+                </FullNumbersContext>
               </CarriedVisit>
             )}
             <CancelledVisits

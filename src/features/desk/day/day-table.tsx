@@ -3,10 +3,10 @@ import type { Closure } from '#features/booking/slots/closures.ts';
 import { dayLabel } from '#features/clinic/time/times-in-english.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
-import type { Opened } from './open-visit.tsx';
+import type { VisitLoad } from './open-visit.tsx';
 import type { VisitCommands } from '../visit/use-visit-commands.ts';
-import { presentAt, type Day, type DayRow } from './day.ts';
-import { allColumns, BlockedRow, FreeRow, GapRow, NowLine, type FreeProps } from './free-gap-rows.tsx';
+import { nowRowIndex, type Day, type DayRow } from './day.ts';
+import { allColumns, BlockedRow, FreeRow, GapRow, NowLine, type FreeRowProps } from './free-gap-rows.tsx';
 import { VisitRow, type VisitActions } from './visit-row.tsx';
 
 export interface DayTableProps extends VisitActions {
@@ -14,9 +14,9 @@ export interface DayTableProps extends VisitActions {
   rows: readonly DayRow[];
   now: number;
   openId: string | undefined;
-  opened: Opened | undefined;
+  opened: VisitLoad | undefined;
   commands: VisitCommands;
-  onAdd: FreeProps['onAdd'];
+  onAdd: FreeRowProps['onAdd'];
   onUnblock: (closure: Closure) => void;
 }
 
@@ -51,7 +51,7 @@ export function DayTable(props: DayTableProps) {
           )}
         </tr>
       </thead>
-      <DayLines {...{ rows, now, line }} present={presentAt(day, rows, now)} columns={allColumns} />
+      <DayLines {...{ rows, now, line }} present={nowRowIndex(day, rows, now)} columns={allColumns} />
     </table>
   );
 }

@@ -8,7 +8,7 @@ import {
   type DayRow,
   dayRows,
   minutesOfRow,
-  presentAt,
+  nowRowIndex,
   slotsToEnter,
   waitingAt,
 } from './day.ts';
@@ -154,10 +154,10 @@ test('no time is free in a chair whose dentist is away; the rest of a slot count
 
 test('the present lies before the next line, and on no other day', () => {
   const rows = dayRows(day(), at('11:24'));
-  expect(rows[presentAt(day(), rows, at('11:24'))!]?.time).toBe('12:00');
-  expect(presentAt(day(), rows, at('09:00'))).toBe(0);
-  expect(presentAt(day(), rows, at('22:00'))).toBe(rows.length);
-  expect(presentAt(day({ date: '2026-11-23' }), rows, at('11:24'))).toBeUndefined();
+  expect(rows[nowRowIndex(day(), rows, at('11:24'))!]?.time).toBe('12:00');
+  expect(nowRowIndex(day(), rows, at('09:00'))).toBe(0);
+  expect(nowRowIndex(day(), rows, at('22:00'))).toBe(rows.length);
+  expect(nowRowIndex(day({ date: '2026-11-23' }), rows, at('11:24'))).toBeUndefined();
 });
 
 test('somebody can be put down at each time that has a free chair and is not over', () => {

@@ -238,13 +238,13 @@ export const patientInChair = (
   appointments.find((other) => other.id !== id && other.chair === chair && other.status === 'in-chair');
 
 /** A patient in the waiting room. */
-export interface Waiting {
+export interface WaitingPatient {
   visit: DeskAppointment;
   minutes: number;
 }
 
 /** The patients who wait today, first come first; who was not marked on an earlier day waits no more. */
-export const waitingAt = ({ appointments }: Pick<Day, 'appointments'>, now: number): Waiting[] =>
+export const waitingAt = ({ appointments }: Pick<Day, 'appointments'>, now: number): WaitingPatient[] =>
   appointments
     .filter(({ status, date }) => status === 'arrived' && date === civilDateAt(now))
     .map((visit) => ({ visit, since: visit.arrivedAt ?? visit.statusChangedAt }))
@@ -284,7 +284,7 @@ export function countDay(
 }
 
 /** The row before which the line of the present stands; undefined on other days. */
-export function presentAt(
+export function nowRowIndex(
   { date }: Day,
   rows: readonly { time: CivilTime }[],
   now: number,

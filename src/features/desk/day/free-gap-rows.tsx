@@ -27,14 +27,14 @@ export function RowTime({ time }: { time: CivilTime }) {
   );
 }
 
-export interface FreeProps {
+export interface FreeRowProps {
   date: CivilDate;
   row: RowOf<'free'>;
   onAdd: (row: RowOf<'free'>) => void;
 }
 
 /** A slot that takes an appointment, unless it is over. */
-export function FreeRow(props: FreeProps) {
+export function FreeRow(props: FreeRowProps) {
   const { row } = props;
   return (
     <tr
@@ -52,13 +52,13 @@ export function FreeRow(props: FreeProps) {
 }
 
 /** Attributes by which a dragged visit finds this free slot as a drop target. */
-export function useFreeMarks({ date, row: { time, chair, past, offered, restMinutes } }: FreeProps) {
+export function useFreeMarks({ date, row: { time, chair, past, offered, restMinutes } }: FreeRowProps) {
   const marks = usePlaceMarks({ date, time, chair });
   return past || offered || restMinutes !== undefined ? {} : marks;
 }
 
 /** The cell of a free slot: an add button, unless the slot is over or offered to a patient. `chair` joins its name where there are several. */
-export function AddHere({ row, chair, onAdd }: Pick<FreeProps, 'row' | 'onAdd'> & { chair?: number }) {
+export function AddHere({ row, chair, onAdd }: Pick<FreeRowProps, 'row' | 'onAdd'> & { chair?: number }) {
   const words = useWords('desk-day');
   const time = clockText(row.time);
   if (row.offered) {

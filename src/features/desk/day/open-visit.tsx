@@ -12,8 +12,8 @@ import { fill, plural } from '#platform/fill-text.ts';
 import { langOfText } from '#platform/language.ts';
 import { Rich, useWords, type WordSets } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
-import { ToDentist } from '../dentists/to-dentist.tsx';
-import { WithDentist } from '../dentists/with-dentist.tsx';
+import { OtherDentistButtons } from '../dentists/other-dentist-buttons.tsx';
+import { DentistOfVisit } from '../dentists/dentist-of-visit.tsx';
 import { VisitLength } from '../move/visit-length.tsx';
 import { MissedLimit } from '../missed/missed-limit.tsx';
 import { WhatNext } from '../next/what-next.tsx';
@@ -28,7 +28,7 @@ import { fetchVisit, type VisitRefusal } from '../visit/visit-client.ts';
 
 export interface OpenVisitProps {
   visit: DeskAppointment;
-  opened: Opened | undefined;
+  opened: VisitLoad | undefined;
   now: number;
   commands: VisitCommands;
   /** The clinic's chairs, where the day has a column for each: the visit can be moved to another. */
@@ -67,7 +67,7 @@ export function OpenVisit(props: OpenVisitProps) {
         <Icon name="chat-circle-text" />
         <p className="visit-fact-list">
           {allowed.includes('confirm') && <strong>{words.toConfirm}</strong>}
-          <WithDentist visit={visit} />
+          <DentistOfVisit visit={visit} />
           <span>{smsLine(visit, words)}</span>
           {whole && <span>{historyLine(whole, words)}</span>}
           {visit.language !== 'en' && <span>{words[`reads-${visit.language}`]}</span>}
@@ -159,7 +159,7 @@ export function OpenVisit(props: OpenVisitProps) {
           {whole && visit.status === 'completed' && (
             <WhatNext key={whole.id} {...{ visit, whole, commands, today: civilDateAt(now) }} />
           )}
-          <ToDentist visit={visit} commands={commands} />
+          <OtherDentistButtons visit={visit} commands={commands} />
           {chairs && chairs.length > 1 && allowed.includes('move') && (
             <div className="desk-segments" role="group" aria-label={words.chairs}>
               {chairs.map((chair) => (
@@ -358,7 +358,7 @@ function NoteEditor({ visit, onNote }: NoteEditorProps) {
 }
 
 /** `whole` is undefined while it is being read, and where that failed. */
-export interface Opened {
+export interface VisitLoad {
   id: string;
   whole?: OpenedVisit;
   failed: boolean;
@@ -371,8 +371,8 @@ export interface Opened {
 export function useOpenedVisit(
   visit: DeskAppointment | undefined,
   onRefused: (refusal: VisitRefusal) => void,
-): Opened | undefined {
-  const [opened, setOpened] = useState<Opened>();
+): VisitLoad | undefined {
+  const [opened, setOpened] = useState<VisitLoad>();
   const refused = useEffectEvent(onRefused);
   const { id, version } = visit ?? {};
   useEffect(() => {

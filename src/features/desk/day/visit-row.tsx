@@ -7,17 +7,17 @@ import { serviceOf } from '#features/clinic/services/bookable-services.ts';
 import { fill } from '#platform/fill-text.ts';
 import { langOfText } from '#platform/language.ts';
 import { useWords } from '#platform/words.tsx';
-import { WithDentist } from '../dentists/with-dentist.tsx';
+import { DentistOfVisit } from '../dentists/dentist-of-visit.tsx';
 import { useVisitMarks } from '../move/drag-visit.tsx';
 import { WithoutChanges } from '../page/desk-page.tsx';
-import { UntilWhen } from '../move/visit-length.tsx';
+import { VisitEnd } from '../move/visit-length.tsx';
 import { OpenVisit, type OpenVisitProps } from './open-visit.tsx';
 import type { DeskAppointment, OpenedVisit } from '../visit/desk-appointment.ts';
 import { StatusMark } from '../visit/status-mark.tsx';
 import { WarningWords } from '../visit/warnings.tsx';
 import { longWaitMinutes, type RowOf, waitingAt } from './day.ts';
 import { allColumns, RowTime } from './free-gap-rows.tsx';
-import { WholeNumbersOf } from './use-whole-numbers.ts';
+import { FullNumbersContext } from './use-full-numbers.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { ChangingText } from '#ui/page/changing-text.tsx';
 
@@ -67,8 +67,8 @@ export function VisitRow(props: VisitRowProps) {
         </td>
         <td className="day-service">
           {serviceOf(visit.service)}
-          <WithDentist visit={visit} />
-          <UntilWhen visit={visit} />
+          <DentistOfVisit visit={visit} />
+          <VisitEnd visit={visit} />
         </td>
         <td className="day-note">
           <WarningWords {...visit} />
@@ -131,21 +131,21 @@ interface VisitNumberProps {
 
 /** The number's last digits; in full in an open visit, offline, and on paper. */
 function VisitNumber({ visit, whole }: VisitNumberProps) {
-  const { numbers, shown } = use(WholeNumbersOf);
+  const { numbers, shown } = use(FullNumbersContext);
   if (whole && hasNumber(whole.mobileNumber))
     return <a href={`tel:${whole.mobileNumber}`}>{numberInGroups(whole.mobileNumber)}</a>;
   const isWhole = shown && numbers?.[visit.id];
   return (
     <>
       {!isWhole && <span className="day-digits">{visit.mobileNumber}</span>}
-      <KeptNumber id={visit.id} />
+      <OfflineNumber id={visit.id} />
     </>
   );
 }
 
 /** Whole, while there is no network; else on paper alone. */
-export function KeptNumber({ id }: { id: string }) {
-  const { numbers, shown } = use(WholeNumbersOf);
+export function OfflineNumber({ id }: { id: string }) {
+  const { numbers, shown } = use(FullNumbersContext);
   const number = numbers?.[id];
   if (!number) return undefined;
   if (!shown) return <span className="day-printed">{numberInGroups(number)}</span>;

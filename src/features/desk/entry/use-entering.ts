@@ -12,9 +12,9 @@ import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import type { DeskAppointment, ShownDays } from '../visit/desk-appointment.ts';
 import { serviceTyped } from './find-service.ts';
-import { useTelling } from '../visit/tell-patient.tsx';
+import { useNotifyPatient } from '../visit/tell-patient.tsx';
 import { useFieldTexts } from '../visit/use-field-texts.ts';
-import { whyRefused } from '../visit/use-visit-commands.ts';
+import { visitRefusalText } from '../visit/use-visit-commands.ts';
 import {
   callDesk,
   enterVisit,
@@ -56,12 +56,12 @@ interface EnteringNeeds {
   onRefused?: ((refusal: VisitRefusal) => void) | undefined;
   onEntered: (appointment: DeskAppointment) => void;
   /** Keeps a patient whom the server could not be sent, or whose answer is missing. */
-  onKeep?: ((visit: NewVisit, kept: KeptEntry) => void) | undefined;
+  onKeep?: ((visit: NewVisit, kept: PendingEntry) => void) | undefined;
   /** Without a connection the patient is kept at once. */
   online?: boolean | undefined;
 }
 
-export interface KeptEntry {
+export interface PendingEntry {
   /** The idempotency key of the form. */
   key: string;
   /** It was sent, and no answer came. */
@@ -110,7 +110,7 @@ export function useEntering(needs: EnteringNeeds) {
     chosen: chosen ?? (present === undefined ? start.time : undefined),
   });
   const time = chosen ?? offered.first ?? start.time;
-  const [tells, setTells] = useTelling(start.source === 'telephone');
+  const [tells, setTells] = useNotifyPatient(start.source === 'telephone');
   const [errors, setErrors] = useState<Partial<Record<keyof TypedFields | 'time', string | undefined>>>({});
   const [refused, setRefused] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -136,7 +136,7 @@ export function useEntering(needs: EnteringNeeds) {
       const answer = await fetchNumber(patient.id);
       if (!answer.ok) {
         onRefused?.(answer.refusal);
-        setRefused(whyRefused(answer.refusal, visitWords));
+        setRefused(visitRefusalText(answer.refusal, visitWords));
         return undefined;
       }
       return { name, number: numberInGroups(answer.value.mobileNumber) };
@@ -230,7 +230,7 @@ export function useEntering(needs: EnteringNeeds) {
     if (others) setNearest(others);
     onRefused?.(answer.refusal);
     const slot = { date: start.date, time: at };
-    setRefused(whyRefused(answer.refusal, visitWords, { slot, dentist: dentist?.name }));
+    setRefused(visitRefusalText(answer.refusal, visitWords, { slot, dentist: dentist?.name }));
   };
 
   /** Offered until something is typed here. */

@@ -17,7 +17,7 @@ import { DeskDialog } from '../page/desk-dialog.tsx';
 import { PatientField } from './patient-field.tsx';
 import { ServiceField } from './service-field.tsx';
 import type { ChosenTime } from './new-appointment.ts';
-import { useEntering, useKnownPatients, type EnteringStart, type KeptEntry } from './use-entering.ts';
+import { useEntering, useKnownPatients, type EnteringStart, type PendingEntry } from './use-entering.ts';
 
 interface EnterDialogProps {
   start: EnteringStart;
@@ -30,7 +30,7 @@ interface EnterDialogProps {
   onRefused?: ((refusal: VisitRefusal) => void) | undefined;
   onEntered: (appointment: DeskAppointment) => void;
   /** Keeps the patient while there is no connection; without it the dialog saves nothing then. */
-  onKeep?: ((visit: NewVisit, kept: KeptEntry) => void) | undefined;
+  onKeep?: ((visit: NewVisit, kept: PendingEntry) => void) | undefined;
   online?: boolean | undefined;
   onClose: () => void;
 }

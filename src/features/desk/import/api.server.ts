@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import { importById } from '#features/booking/imports/imports-store.server.ts';
 import { rights } from '#features/staff/session/roles.ts';
-import { defineCall, type Read } from '#platform/api/define-call.server.ts';
+import { defineCall, type ReadResult } from '#platform/api/define-call.server.ts';
 import { problem } from '#platform/api/problem.server.ts';
 import { attachment } from '#platform/http/attachment.server.ts';
 import { actorOf, type Desk } from '../visit/desk.server.ts';
@@ -93,7 +93,7 @@ async function answerChecked(c: Context, desk: Desk, id: string, read?: { sheets
   return read ? c.json({ ...checked, ...read }, 201) : c.json(checked);
 }
 
-async function readFile(c: Context): Promise<Read<{ name: string; bytes: Uint8Array; sheet: string }>> {
+async function readFile(c: Context): Promise<ReadResult<{ name: string; bytes: Uint8Array; sheet: string }>> {
   const form = await c.req.formData().catch(() => undefined);
   const file = form?.get('file');
   if (!(file instanceof File))

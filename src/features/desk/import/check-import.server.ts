@@ -32,7 +32,7 @@ import {
   hasPatient,
   maxRows,
   maxRowsText,
-  withoutDoubles,
+  withoutDuplicates,
   type ColumnKind,
 } from './columns.ts';
 import {
@@ -80,7 +80,7 @@ export async function changeColumns(
     if (found?.state !== 'checking') return false;
     const columns = found.headings.map((_, at) => kinds[at] ?? 'none');
     const treatments = new Map(matched.map(({ word, service }) => [treatmentKey(word), service]));
-    await updateImport(tx, id, { columns: withoutDoubles(columns), words: treatments });
+    await updateImport(tx, id, { columns: withoutDuplicates(columns), words: treatments });
     return true;
   });
 }

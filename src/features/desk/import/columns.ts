@@ -73,7 +73,7 @@ export function findTable(sheet: readonly (readonly string[])[]): Table {
   const names = Array.from({ length: width }, (_, at) => (found && found[at]) || '');
   return {
     headings: names,
-    columns: withoutDoubles(found ? names.map(kindOf) : names.map((_, at) => guessKind(rows, at))),
+    columns: withoutDuplicates(found ? names.map(kindOf) : names.map((_, at) => guessKind(rows, at))),
     rows,
     titleRows: hasHeadings ? headingRow : 0,
   };
@@ -89,7 +89,7 @@ function guessKind(rows: Table['rows'], at: number): ColumnKind {
 }
 
 /** Only notes may be several: of two columns of another kind the second is left out. */
-export const withoutDoubles = (columns: readonly ColumnKind[]): ColumnKind[] =>
+export const withoutDuplicates = (columns: readonly ColumnKind[]): ColumnKind[] =>
   columns.map((kind, at) => (kind !== 'note' && columns.indexOf(kind) < at ? 'none' : kind));
 
 /** Without a name and a number there is no patient. */

@@ -5,7 +5,7 @@ import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import { TableHead } from '#ui/table/table-head.tsx';
-import { columnKinds, hasPatient, maxRowsText, withoutDoubles, type ColumnKind } from './columns.ts';
+import { columnKinds, hasPatient, maxRowsText, withoutDuplicates, type ColumnKind } from './columns.ts';
 import { fates } from './fates.ts';
 import { advance, refusedFile, sendColumns, uploadFile } from './import-client.ts';
 import { MatchTreatments } from './match-treatments.tsx';
@@ -200,7 +200,7 @@ function Columns({
     if (chosen.indexOf('service') !== kinds.indexOf('service') && (await send(chosen))) await onChanged();
   };
   const send = async (chosen: readonly ColumnKind[]) => {
-    const sent = await sendColumns(shown.id, withoutDoubles(chosen), treatments);
+    const sent = await sendColumns(shown.id, withoutDuplicates(chosen), treatments);
     setFault(sent.ok ? '' : (sent.refusal.title ?? words.notSent));
     return sent.ok;
   };

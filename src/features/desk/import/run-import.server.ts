@@ -243,7 +243,7 @@ const requestOf = (id: string, { status, note, ...visit }: RowVisit) => ({
   requestHash: id,
 });
 
-export interface KeptVisit {
+export interface RemainingVisit {
   reference: string;
   name: string;
   date: string;
@@ -258,7 +258,7 @@ export async function undoImport(
   desk: Desk,
   actor: Actor,
   id: string,
-): Promise<(ImportProgress & { kept: KeptVisit[] }) | ImportRefusal> {
+): Promise<(ImportProgress & { kept: RemainingVisit[] }) | ImportRefusal> {
   const { database, clock } = desk.booking;
   const begun = await database.transaction(async (tx) => {
     await database.lock(tx, importLock(id), 'alone');
@@ -331,7 +331,7 @@ async function findEntries(tx: Queries, visits: readonly Appointment[]) {
 }
 
 /** The visits that an undo has left. */
-export async function keptVisits({ booking }: Desk, id: string): Promise<KeptVisit[]> {
+export async function keptVisits({ booking }: Desk, id: string): Promise<RemainingVisit[]> {
   const { queries } = booking.database;
   const rows = await importRows(queries, id, 'kept');
   const visits = await appointmentsWithIds(

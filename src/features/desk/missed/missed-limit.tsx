@@ -6,7 +6,7 @@ import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { DeskButton } from '../page/desk-page.tsx';
 import type { OpenedVisit } from '../visit/desk-appointment.ts';
-import { whyRefused, type VisitCommands } from '../visit/use-visit-commands.ts';
+import { visitRefusalText, type VisitCommands } from '../visit/use-visit-commands.ts';
 import { callDesk } from '../visit/visit-client.ts';
 
 interface MissedLimitProps {
@@ -33,7 +33,7 @@ export function MissedLimit({ visit, commands }: MissedLimitProps) {
     isSending.current = false;
     if (!answer.ok) {
       commands.onRefused(answer.refusal);
-      commands.setNotice({ kind: 'failed', text: whyRefused(answer.refusal, visitWords) });
+      commands.setNotice({ kind: 'failed', text: visitRefusalText(answer.refusal, visitWords) });
       return;
     }
     setAnswered({ visit, missed: answer.value.missedTooOften });

@@ -34,7 +34,7 @@ interface CarryVisit {
   visits: readonly DeskAppointment[];
   onDrop: (visit: DeskAppointment, to: Place) => void;
   /** Holds a visit while other weeks are shown. */
-  pickedUp?: PickedUp;
+  pickedUp?: DraggedVisit;
 }
 
 /**
@@ -85,7 +85,7 @@ interface PickedUpNeeds {
 }
 
 /** A visit that is picked up, with keys or by hand, until it is put down or cancelled; other weeks may be shown meanwhile. */
-export function usePickedUp({ onDrop, onNews }: PickedUpNeeds) {
+export function useDraggedVisit({ onDrop, onNews }: PickedUpNeeds) {
   const words = useWords('desk-move');
   const [visit, setVisit] = useState<DeskAppointment>();
   const leave = () => {
@@ -113,10 +113,10 @@ export function usePickedUp({ onDrop, onNews }: PickedUpNeeds) {
 const isPlaceOf = ({ date, time, chair }: DeskAppointment, to: Place) =>
   to.date === date && to.time === time && (to.chair ?? chair) === chair;
 
-export type PickedUp = ReturnType<typeof usePickedUp>;
+export type DraggedVisit = ReturnType<typeof useDraggedVisit>;
 
 /** Shows which visit is being moved; the live region tells screen readers. */
-export function PickedUpBar({ pickedUp: { visit, leave } }: { pickedUp: PickedUp }) {
+export function DraggedVisitBar({ pickedUp: { visit, leave } }: { pickedUp: DraggedVisit }) {
   const words = useWords('desk-move');
   const pageWords = useWords('desk-page');
   if (!visit) return null;

@@ -9,17 +9,17 @@ import { useWords } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import { DeskSheet } from '../page/desk-dialog.tsx';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
-import { TellPatient, useTelling } from '../visit/tell-patient.tsx';
-import { whyRefused } from '../visit/use-visit-commands.ts';
+import { TellPatient, useNotifyPatient } from '../visit/tell-patient.tsx';
+import { visitRefusalText } from '../visit/use-visit-commands.ts';
 import { callDesk, type MoveOptions, type Place, type SentChange } from '../visit/visit-client.ts';
 import type { BookingIntent } from '#features/booking/slot-choice/intents.ts';
 import { SlotPicker } from '#features/booking/slot-choice/slot-picker.tsx';
-import { nothingKnown, type KnownAvailability } from '#features/booking/slots/known-availability.ts';
+import { emptyAvailability, type KnownAvailability } from '#features/booking/slots/known-availability.ts';
 import { PressProvider } from '#features/booking/slot-choice/press-button.tsx';
 import { staffDaysAhead } from '#features/booking/slots/booking-window.ts';
 import { instantOf } from '#features/clinic/time/clinic-time.ts';
 import { isSundayOff } from '#features/clinic/working-hours.ts';
-import { useWithDentist } from '../dentists/with-dentist.tsx';
+import { useWithDentist } from '../dentists/dentist-of-visit.tsx';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { addDays, type CivilDate } from '#platform/civil-date.ts';
 import type { DaySlots } from '#features/booking/slots/availability.ts';
@@ -47,7 +47,7 @@ export function RescheduleDialog({ visit: opened, onMove, onMoved, onClose, to }
   const { date } = visit;
   const [chosen, setChosen] = useState<Partial<Slot> & Pick<Slot, 'date'>>(to ?? { date });
   const [month, setMonth] = useState(monthOf(chosen.date));
-  const [tellPatient, setTellPatient] = useTelling();
+  const [tellPatient, setTellPatient] = useNotifyPatient();
   const [chair, setChair] = useState(to?.chair);
   const { known, lookUp } = useDeskSlots(chosen.date, month, visit);
   const { hours, dentists } = useClinicFacts();
@@ -84,7 +84,7 @@ export function RescheduleDialog({ visit: opened, onMove, onMoved, onClose, to }
       onMoved?.();
       return onClose();
     }
-    if (answer) setRefusal(whyRefused(answer.refusal, visitWords, { slot: goal, visit }));
+    if (answer) setRefusal(visitRefusalText(answer.refusal, visitWords, { slot: goal, visit }));
     if (answer?.refusal.current) setVisit(answer.refusal.current);
     void lookUp();
   };
@@ -165,7 +165,7 @@ function useDeskSlots(
   { minutes, isLengthSet, dentist, service }: DeskAppointment,
 ): { known: DeskSlots; lookUp: () => Promise<void> } {
   const [known, setKnown] = useState<DeskSlots>(() => ({
-    ...nothingKnown(instantOf(date, '00:00')),
+    ...emptyAvailability(instantOf(date, '00:00')),
     chairs: 1,
     notes: new Map(),
   }));

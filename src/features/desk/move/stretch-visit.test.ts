@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Closure } from '#features/booking/slots/closures.ts';
 import { closed, day, visit } from '#tests/support/people/desk-day.ts';
 import { minutesOf } from '#platform/civil-date.ts';
-import { endNearest, timeInTheWay } from './stretch-visit.tsx';
+import { endNearest, blockingTime } from './stretch-visit.tsx';
 import { timeBeyond } from './time-beyond.ts';
 
 const long = { minutes: 60, isLengthSet: true };
@@ -80,7 +80,7 @@ describe('a visit that is stretched', () => {
   test('may run into closed time, as with the buttons, but not into the next day', () => {
     const late = visit('21:30', long);
     const shown = day({ appointments: [late] });
-    expect(timeInTheWay(shown, late, 120)).toBeUndefined();
+    expect(blockingTime(shown, late, 120)).toBeUndefined();
     const minutes = endNearest(shown, late, ends, 50_000)!.minutes;
     expect(minutesOf('21:30') + minutes).toBe(24 * 60);
   });

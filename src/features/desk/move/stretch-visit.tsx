@@ -22,7 +22,7 @@ import { lengthText, mayResize, useResize } from './visit-length.tsx';
 type HeldTimes = Pick<ShownDays, 'appointments' | 'offered' | 'hours' | 'closures'>;
 
 /** The first visit, offer or block of its chair that a visit of this length would run into. */
-export function timeInTheWay(
+export function blockingTime(
   { appointments, offered, hours, closures }: HeldTimes,
   visit: DeskAppointment,
   minutes: number,
@@ -48,7 +48,7 @@ export function timeInTheWay(
   ].toSorted((one, other) => (one.slot.time < other.slot.time ? -1 : 1))[0];
 }
 
-type TimeInTheWay = NonNullable<ReturnType<typeof timeInTheWay>>;
+type TimeInTheWay = NonNullable<ReturnType<typeof blockingTime>>;
 
 const noRoomText = ({ slot, kind }: TimeInTheWay, words: WordSets['desk-move']): string =>
   fill<string>(words[`no-room-${kind}`], { slot: shortDateTime(slot), time: clockText(slot.time) });
@@ -68,9 +68,9 @@ export function endNearest(day: HeldTimes, visit: DeskAppointment, ends: readonl
       minutes >= minVisitMinutes && minutes <= maxVisitMinutes && endsThatDay({ ...visit, minutes }),
   );
   const wanted = nearest(possible);
-  const blocked = wanted && timeInTheWay(day, visit, wanted.minutes);
+  const blocked = wanted && blockingTime(day, visit, wanted.minutes);
   const end = blocked
-    ? nearest(possible.filter(({ minutes }) => !timeInTheWay(day, visit, minutes)))
+    ? nearest(possible.filter(({ minutes }) => !blockingTime(day, visit, minutes)))
     : wanted;
   return end && { ...end, blocked };
 }

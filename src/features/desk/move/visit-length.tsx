@@ -21,13 +21,13 @@ export const lengthText = (
 ): string => fill(words.length, { ends: clockText(addMinutes(time, minutes)), minutes });
 
 /** 'to 11:30 am', of a visit that has a length of its own. */
-export function useUntil({ time, minutes, isLengthSet }: OwnLength): string {
+export function useEndText({ time, minutes, isLengthSet }: OwnLength): string {
   const words = useWords('desk-move');
   return isLengthSet ? fill(words.until, { ends: clockText(addMinutes(time, minutes)) }) : '';
 }
 
 /** Until when a visit lasts that has a length of its own. */
-export function UntilWhen({ visit }: { visit: OwnLength }) {
+export function VisitEnd({ visit }: { visit: OwnLength }) {
   const words = useWords('desk-move');
   return visit.isLengthSet && <span className="visit-until">{lengthText(visit, words)}</span>;
 }

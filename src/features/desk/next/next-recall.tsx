@@ -11,7 +11,7 @@ import { useSingleKeys } from '#ui/page/use-single-keys.ts';
 import { currentRow } from '../page/desk-keys.tsx';
 import { DeskButton } from '../page/desk-page.tsx';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
-import { whyRefused, type VisitCommands } from '../visit/use-visit-commands.ts';
+import { visitRefusalText, type VisitCommands } from '../visit/use-visit-commands.ts';
 import { callDesk } from '../visit/visit-client.ts';
 import { AskReminder } from './ask-reminder.tsx';
 
@@ -56,7 +56,7 @@ export function NextRecall({
     isSending.current = false;
     if (answer.ok) return answer.value;
     commands.onRefused(answer.refusal);
-    commands.setNotice({ kind: 'failed', text: whyRefused(answer.refusal, visitWords) });
+    commands.setNotice({ kind: 'failed', text: visitRefusalText(answer.refusal, visitWords) });
     return undefined;
   };
   const remove = async () => {

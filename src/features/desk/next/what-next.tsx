@@ -12,8 +12,8 @@ import { useEnteredText } from '../entry/use-entering.ts';
 import { currentRow } from '../page/desk-keys.tsx';
 import { DeskButton } from '../page/desk-page.tsx';
 import type { DeskAppointment, OpenedVisit } from '../visit/desk-appointment.ts';
-import { TellPatient, useTelling } from '../visit/tell-patient.tsx';
-import { whyRefused, type VisitCommands } from '../visit/use-visit-commands.ts';
+import { TellPatient, useNotifyPatient } from '../visit/tell-patient.tsx';
+import { visitRefusalText, type VisitCommands } from '../visit/use-visit-commands.ts';
 import { callDesk } from '../visit/visit-client.ts';
 import { NextRecall } from './next-recall.tsx';
 
@@ -50,7 +50,7 @@ export function WhatNext({ visit, whole, commands, today }: WhatNextProps) {
   const sitting = useRef<HTMLButtonElement>(null);
   const later = useRef<HTMLButtonElement>(null);
   const book = useBookSitting({ visit, whole, commands });
-  const [tells, setTells] = useTelling();
+  const [tells, setTells] = useNotifyPatient();
   const times = isSitting && found && found !== 'failed' ? found.times : [];
   const choose = async (slot: Slot) => {
     if (!found || found === 'failed') return;
@@ -242,7 +242,7 @@ function useBookSitting({ visit, whole, commands }: Omit<WhatNextProps, 'today'>
     isSending.current = false;
     unanswered.current = !answer.ok && answer.refusal.status === undefined ? key : undefined;
     if (!answer.ok) {
-      const text = whyRefused(answer.refusal, visitWords, { slot: { date, time } });
+      const text = visitRefusalText(answer.refusal, visitWords, { slot: { date, time } });
       commands.onRefused(answer.refusal);
       commands.setNotice({ kind: 'failed', text });
       return false;

@@ -18,10 +18,10 @@ import type { OpenedPatient } from './open-patient.server.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import { StatusMark } from '../visit/status-mark.tsx';
 import { WarningWords } from '../visit/warnings.tsx';
-import { WithDentist } from '../dentists/with-dentist.tsx';
+import { DentistOfVisit } from '../dentists/dentist-of-visit.tsx';
 import { NextFreeDialog } from '../entry/next-free-dialog.tsx';
 import { useEnteredText } from '../entry/use-entering.ts';
-import { UntilWhen } from '../move/visit-length.tsx';
+import { VisitEnd } from '../move/visit-length.tsx';
 import { VisitCountsLine } from './found-patients.tsx';
 import { sendOnce } from '#ui/page/send-once.ts';
 
@@ -187,10 +187,10 @@ function VisitsTable({ name, visits }: Pick<PersonVisitsProps['person'], 'name' 
           <tr key={id}>
             <td>
               <Link to={`/staff/appointments?date=${date}`}>{pastInstantText(instantOf(date, time))}</Link>
-              {minutes !== undefined && <UntilWhen visit={{ time, minutes, isLengthSet: true }} />}
+              {minutes !== undefined && <VisitEnd visit={{ time, minutes, isLengthSet: true }} />}
             </td>
             <td>
-              {service} <WithDentist visit={{ dentist }} />
+              {service} <DentistOfVisit visit={{ dentist }} />
             </td>
             <td lang={langOfText(note)}>{note}</td>
             <td>

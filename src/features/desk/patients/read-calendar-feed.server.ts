@@ -1,7 +1,7 @@
 import { appointmentsOfDays } from '#features/booking/appointments/appointment-lists-store.server.ts';
 import { holdsSlot } from '#features/booking/appointments/appointment-status.ts';
 import { addVisit, startCalendar } from '#features/booking/calendar-file/make-calendar-file.server.ts';
-import { serviceInMessages, type Offered } from '#features/clinic/services/bookable-services.ts';
+import { serviceInMessages, type OfferedServices } from '#features/clinic/services/bookable-services.ts';
 import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
 import { readAuditIntervals, auditOnceInAWhile } from '#features/staff/audit/audit.server.ts';
 import { accountOfCalendarLink } from '#features/staff/session/calendar-links-store.server.ts';
@@ -59,6 +59,6 @@ export async function readCalendarFeed(
 }
 
 /** 'Restorative Dentistry - Root Canal Treatment' is 'Root Canal'. */
-function shortService(service: string, clinic: Offered): string {
+function shortService(service: string, clinic: OfferedServices): string {
   return serviceInMessages(service, clinic).replace(/ Treatment$/, '');
 }

@@ -20,7 +20,7 @@ import {
   type BookedRecall,
   type ListedRecall,
   type RecallList,
-  type SaidOfRecall,
+  type RecallAttempt,
 } from './recalls.ts';
 
 /** One list of recalls, with whole numbers: the audit log has a line. Nobody without a number can be reminded. */
@@ -122,7 +122,7 @@ async function describeRecalls(
   });
 }
 
-const callsAbout = (attempts: readonly CallAttempt[], key: string): SaidOfRecall[] =>
+const callsAbout = (attempts: readonly CallAttempt[], key: string): RecallAttempt[] =>
   attempts
     .filter(hasEnded)
     .filter(({ causes }) => causes.includes(key))
@@ -132,7 +132,7 @@ const callsAbout = (attempts: readonly CallAttempt[], key: string): SaidOfRecall
 async function openedWhatsapp(
   { database: { queries } }: Desk['booking'],
   visits: readonly Appointment[],
-): Promise<Map<string, SaidOfRecall[]>> {
+): Promise<Map<string, RecallAttempt[]>> {
   const subjects = visits.map(({ reference }) => reference);
   const entries = await auditEntriesAbout(queries, 'whatsapp-opened', subjects);
   const opened = entries.filter(({ details }) => details['message'] === 'recall');

@@ -11,7 +11,7 @@ export type RecallList = (typeof recallLists)[number];
 export const maxRecalls = 500;
 
 /** An attempt by hand to reach the patient; of WhatsApp it is only known that it was opened. */
-export interface SaidOfRecall {
+export interface RecallAttempt {
   at: number;
   by: string;
   how: 'whatsapp' | CallOutcome;
@@ -30,7 +30,7 @@ export interface ListedRecall extends Recall {
   dentist: string | null;
   /** The last visit that is done. */
   lastDate: CivilDate;
-  said: readonly SaidOfRecall[];
+  said: readonly RecallAttempt[];
   /** The member of staff who calls this person now. */
   calling: Pick<CallAttempt, 'account' | 'by' | 'at'> | null;
   /** For WhatsApp, in the patient's language; null: before its day, and without a yes. */

@@ -11,7 +11,7 @@ export interface SeenVisit extends Slot {
 }
 
 /** The reason of a refusal, and how the visit is now. */
-export interface Refused {
+export interface UnsentRefusal {
   reason: string;
   now?: SeenVisit | undefined;
   /** The note is this now. */
@@ -31,7 +31,7 @@ interface Change {
   at: number;
   /** It was sent, and no answer came: the server may have stored it. */
   isTried: boolean;
-  refused?: Refused | undefined;
+  refused?: UnsentRefusal | undefined;
 }
 
 interface ChangeOfVisit extends Change {
@@ -103,7 +103,7 @@ export const waitsFor = (change: UnsentChange, refused: UnsentChange): boolean =
 export const isHeld = (change: UnsentChange, changes: readonly UnsentChange[]): boolean =>
   changes.some((other) => other.refused !== undefined && waitsFor(change, other));
 
-export const seenOf = ({ version, status, date, time }: DeskAppointment): SeenVisit => ({
+export const seenVisitOf = ({ version, status, date, time }: DeskAppointment): SeenVisit => ({
   version,
   status,
   date,

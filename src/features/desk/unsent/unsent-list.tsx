@@ -8,9 +8,9 @@ import { useWords, type WordSets } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { ChangingText } from '#ui/page/changing-text.tsx';
 import { shortName } from '../visit/short-name.ts';
-import { whyRefused } from '../visit/use-visit-commands.ts';
+import { visitRefusalText } from '../visit/use-visit-commands.ts';
 import { callRefusalText } from './call-refusal.ts';
-import { isHeld, waitsFor, type Refused, type UnsentChange } from './unsent-change.ts';
+import { isHeld, waitsFor, type UnsentRefusal, type UnsentChange } from './unsent-change.ts';
 import type { Unsent } from './use-unsent.ts';
 
 interface UnsentListProps {
@@ -213,7 +213,7 @@ function choiceTexts(change: UnsentChange, { words, visitWords }: ListWords): [s
 
 function refusalText(
   change: UnsentChange,
-  refused: Refused,
+  refused: UnsentRefusal,
   { words, visitWords, callWords }: ListWords,
 ): string {
   const { reason, now, note } = refused;
@@ -225,5 +225,5 @@ function refusalText(
   else if (now && (reason === 'changed-meanwhile' || reason === 'not-allowed'))
     return fill(words.itIsNow, { status: visitWords[`status-${now.status}`], slot: shortDateTime(now) });
   const slot = change.kind === 'walk-in' ? change.visit : (now ?? change.seen);
-  return whyRefused({ reason, status: reason === 'fields' ? 422 : 409 }, visitWords, { slot });
+  return visitRefusalText({ reason, status: reason === 'fields' ? 422 : 409 }, visitWords, { slot });
 }

@@ -7,7 +7,7 @@ import { shortName } from '../visit/short-name.ts';
 import type { NewVisit, SentChange, VisitChange, VisitRefusal } from '../visit/visit-client.ts';
 import {
   isHeld,
-  seenOf,
+  seenVisitOf,
   visitIdOf,
   waitsFor,
   type UnsentCall,
@@ -129,7 +129,7 @@ export function createUnsentQueue({ storage, transport }: QueueNeeds) {
       save({ ...one, visitId: id, ...(isWalkIn && { seen: { ...one.seen, date, time } }) });
     if (next) {
       const isBase = isWalkIn || isAsSeen(next, visit);
-      save({ ...next, visitId: id, ...(isBase && { seen: seenOf(visit) }) });
+      save({ ...next, visitId: id, ...(isBase && { seen: seenVisitOf(visit) }) });
     }
     if (isWalkIn) entered.set(first.id, visit);
     finish(done, visit);
@@ -138,7 +138,7 @@ export function createUnsentQueue({ storage, transport }: QueueNeeds) {
   const refuse = (change: UnsentChange, refusal: VisitRefusal & Partial<CallSettled>) => {
     const { reason, current, nearest, by, since } = refusal;
     const note = change.kind === 'note' ? current?.note : undefined;
-    const now = current && seenOf(current);
+    const now = current && seenVisitOf(current);
     save({ ...change, isTried: false, refused: { reason, now, note, nearest: nearest?.[0], by, since } });
   };
 
@@ -155,7 +155,7 @@ export function createUnsentQueue({ storage, transport }: QueueNeeds) {
     if (wasTried && isPassed && alike.length === 0) return settle([change], current);
     // Another desk has changed something else. After a lost answer this may have been taken back there, so a person decides.
     if (isAsSeen(change, current) && !wasTried)
-      return save({ ...change, isTried: false, seen: seenOf(current) });
+      return save({ ...change, isTried: false, seen: seenVisitOf(current) });
     return refuse(change, refusal);
   };
 
@@ -248,7 +248,7 @@ export function createUnsentQueue({ storage, transport }: QueueNeeds) {
         isTried,
         visitId: visit.id,
         // The page shows the visit with its unsent status.
-        seen: { ...seenOf(visit), status: seen.status },
+        seen: { ...seenVisitOf(visit), status: seen.status },
         patient: shortName(visit),
       };
       save(change);

@@ -2,7 +2,7 @@ import type { AppointmentStatus } from '#features/booking/appointments/appointme
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
-import type { KeptEntry } from '../entry/use-entering.ts';
+import type { PendingEntry } from '../entry/use-entering.ts';
 import { visitIdOf, type UnsentChange, type VisitWish } from './unsent-change.ts';
 import { changeText, useListWords } from './unsent-list.tsx';
 import { withUnsent } from './unsent-visits.ts';
@@ -92,7 +92,7 @@ export function useOfflineMarks<Day extends ShownDays & { date: CivilDate }>({
       change(visit, { kind: 'note', note }, () => commands.setNote(visit, note)),
     setComing: (visit: DeskAppointment, isComing: boolean) =>
       change(visit, { kind: 'coming', isComing }, () => commands.setComing(visit, isComing)),
-    keepWalkIn(visit: NewVisit, { key, ...kept }: KeptEntry) {
+    keepWalkIn(visit: NewVisit, { key, ...kept }: PendingEntry) {
       const change = getQueue().enter(visit, key, { now, ...kept });
       sayKept(change, patientOf(visit));
       return change;

@@ -34,7 +34,7 @@ export function TellPatient({ visit: { hasNumber }, tells, onChange }: TellPatie
 }
 
 /** The staff's choice; always false where no SMS are sent. */
-export function useTelling(first = true) {
+export function useNotifyPatient(first = true) {
   const canTell = useClinicFacts().confirmationChannel === 'bySms';
   return useState(first && canTell);
 }

@@ -120,7 +120,7 @@ export function useVisitCommands<Page extends ShownDays>(
     const slot =
       'move' in wanted ? wanted.move : 'minutes' in wanted ? addedTime(visit, wanted.minutes) : visit;
     if (!isRefusalShown)
-      setNotice({ kind: 'failed', text: whyRefused(answer.refusal, words, { slot, visit, dentist }) });
+      setNotice({ kind: 'failed', text: visitRefusalText(answer.refusal, words, { slot, visit, dentist }) });
     return answer;
   };
 
@@ -182,7 +182,7 @@ export function useVisitCommands<Page extends ShownDays>(
     const { refusal } = answer;
     const isOutside = ['closed', 'slot-not-offered', 'dentist-away'].includes(refusal.reason);
     if (isOutside) return onAskMove(visit, to);
-    setNotice({ kind: 'failed', text: whyRefused(refusal, words, { slot: to, visit }) });
+    setNotice({ kind: 'failed', text: visitRefusalText(refusal, words, { slot: to, visit }) });
   };
 
   return {
@@ -274,7 +274,7 @@ const saidReasons = [
 ] as const;
 
 /** Explains a refusal to staff: `slot` is the wanted one, `visit` the last known state. */
-export function whyRefused(
+export function visitRefusalText(
   refusal: VisitRefusal,
   words: WordSets['desk-visit'],
   { slot, visit, dentist }: { slot?: Slot; visit?: DeskAppointment; dentist?: string | undefined } = {},

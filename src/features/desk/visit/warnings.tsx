@@ -12,7 +12,7 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { ChangingText } from '#ui/page/changing-text.tsx';
 import { DeskButton } from '../page/desk-page.tsx';
 import type { DeskAppointment } from './desk-appointment.ts';
-import { type VisitCommands, whyRefused } from './use-visit-commands.ts';
+import { type VisitCommands, visitRefusalText } from './use-visit-commands.ts';
 import { callDesk } from './visit-client.ts';
 
 export const warningText = ({ kind, words }: Warning, texts: WordSets['desk-visit']): string =>
@@ -138,7 +138,7 @@ function useKeepWarning(visit: DeskAppointment, { put, setNotice, onRefused }: V
     });
     if (!answer.ok) {
       onRefused(answer.refusal);
-      setNotice({ kind: 'failed', text: whyRefused(answer.refusal, words) });
+      setNotice({ kind: 'failed', text: visitRefusalText(answer.refusal, words) });
       return false;
     }
     put(answer.value.appointment);

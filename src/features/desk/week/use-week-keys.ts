@@ -1,12 +1,12 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { CivilDate } from '#platform/civil-date.ts';
-import type { PickedUp } from '../move/drag-visit.tsx';
+import type { DraggedVisit } from '../move/drag-visit.tsx';
 import type { WeekDay } from './week.ts';
 
 interface WeekKeys {
   grid: RefObject<HTMLElement | null>;
   days: readonly WeekDay[];
-  pickedUp: PickedUp;
+  pickedUp: DraggedVisit;
   /** Shows the week so many weeks on. */
   onWeek: (weeks: 1 | -1) => void;
 }

@@ -15,12 +15,12 @@ import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { dentistColor, dentistMarkOf, DentistTile } from '../dentists/dentist-tile.tsx';
 import {
   CarriedVisit,
-  type PickedUp,
+  type DraggedVisit,
   useDragVisit,
   usePlaceMarks,
   useVisitMarks,
 } from '../move/drag-visit.tsx';
-import { useUntil } from '../move/visit-length.tsx';
+import { useEndText } from '../move/visit-length.tsx';
 import type { Place } from '../visit/visit-client.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import { shortName } from '../visit/short-name.ts';
@@ -31,7 +31,7 @@ import { type Week, type WeekCell, type WeekDay, weekDays } from './week.ts';
 interface WeekGridProps {
   week: Week;
   label: string;
-  pickedUp: PickedUp;
+  pickedUp: DraggedVisit;
   /** The dentist whose visits alone are shown. */
   shown: BookableDentist | undefined;
   onDrop: (visit: DeskAppointment, to: Place) => void;
@@ -219,7 +219,7 @@ function WeekVisit({ to, visit, slot, chairs, goesOn, ...focusable }: WeekVisitP
   const dentistWords = useWords('desk-dentists');
   // '11:20', of a visit between two slots.
   const odd = goesOn || visit.time === slot ? '' : `${clockParts(visit.time)[0]} `;
-  const until = useUntil(visit);
+  const until = useEndText(visit);
   const mark = dentistMarkOf(visit, useClinicFacts());
   const dentist =
     mark &&

@@ -9,7 +9,7 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { DentistLegend } from '../dentists/dentist-tile.tsx';
 import { DentistSwitch, useShownDentist } from '../dentists/shown-dentist.tsx';
 import { BlockTimeDialog } from '../closed-time/block-time-dialog.tsx';
-import { PickedUpBar, usePickedUp } from '../move/drag-visit.tsx';
+import { DraggedVisitBar, useDraggedVisit } from '../move/drag-visit.tsx';
 import { RescheduleDialog } from '../move/reschedule-dialog.tsx';
 import type { Place } from '../visit/visit-client.ts';
 import { KeysDialog, useDeskKeys } from '../page/desk-keys.tsx';
@@ -87,7 +87,7 @@ export function WeekPage({ week: loaded, date, requestedAt }: LoadedWeek) {
     await commands.drop(visit, to);
     setDropped(visit.id);
   };
-  const pickedUp = usePickedUp({ onDrop: (visit, to) => void drop(visit, to), onNews: setNews });
+  const pickedUp = useDraggedVisit({ onDrop: (visit, to) => void drop(visit, to), onNews: setNews });
   useEffect(() => {
     // The focus was on the place that the visit has taken, which may be drawn anew after the answer.
     const isShown = week.appointments.some(({ id }) => id === dropped);
@@ -125,7 +125,7 @@ export function WeekPage({ week: loaded, date, requestedAt }: LoadedWeek) {
         </Link>
       </DeskHead>
       <OfflineMessage online={online} title={words.offlineTitle} />
-      <PickedUpBar pickedUp={pickedUp} />
+      <DraggedVisitBar pickedUp={pickedUp} />
       {facts.dentists && (
         <div className="week-dentists row-wrap between">
           <DentistLegend />

@@ -1,4 +1,4 @@
-import { call, readRefusal, unanswered, type CallRefusal } from '#platform/call.ts';
+import { call, readRefusal, refusalWithoutAnswer, type CallRefusal } from '#platform/call.ts';
 import { isSignedOut, tellSignedOut } from '#platform/signed-out.ts';
 import type { WordSets } from '#platform/words.tsx';
 import { fetchGallery } from '../pictures/gallery-client.ts';
@@ -100,7 +100,7 @@ export function uploadPicture(
   return new Promise((resolve) => {
     // fetch reports no upload progress.
     const request = new XMLHttpRequest();
-    const lost = () => resolve({ ok: false, refusal: unanswered(navigator.onLine === false) });
+    const lost = () => resolve({ ok: false, refusal: refusalWithoutAnswer(navigator.onLine === false) });
     request.open('POST', '/api/gallery');
     request.responseType = 'json';
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total));

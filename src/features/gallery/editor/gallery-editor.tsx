@@ -5,7 +5,7 @@ import { useAutoRefresh } from '#ui/fresh/use-auto-refresh.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import { NoticeBar, type Notice } from '#ui/notice/notice.tsx';
-import { useComesNear } from '#ui/page/use-comes-near.ts';
+import { useNearViewport } from '#ui/page/use-near-viewport.ts';
 import { galleryNews } from '../pictures/gallery-client.ts';
 import type { GalleryItem } from '../pictures/gallery-item.ts';
 import { teaserLength, type EditorStart } from '../pictures/gallery-page.ts';
@@ -243,7 +243,7 @@ interface MoreRowsProps {
 /** The next rows come as soon as the end of the list comes near; the button is for people who do not scroll. */
 function MoreRows({ loading, failed, onWanted }: MoreRowsProps) {
   const words = useWords('gallery-editor');
-  const button = useComesNear<HTMLButtonElement>(!loading && !failed, onWanted);
+  const button = useNearViewport<HTMLButtonElement>(!loading && !failed, onWanted);
   return (
     <button ref={button} type="button" className="staff-button" disabled={loading} onClick={onWanted}>
       {words.showMore}

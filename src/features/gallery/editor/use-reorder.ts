@@ -7,7 +7,7 @@ import type { GalleryItem } from '../pictures/gallery-item.ts';
 import { reasonText, saveOrder } from './editor-client.ts';
 
 /** The list after the item at `from` was put at `to`. */
-export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+export function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const rest = items.toSpliced(from, 1);
   return rest.toSpliced(to, 0, ...items.slice(from, from + 1));
 }
@@ -54,7 +54,7 @@ export function useReorder({ items, show, onNotice }: Reorder) {
     thingAt: rowCarriedBy,
     placeAt: (point, last) => rowAt(point) ?? last,
     onRelease({ thing: from, place: to }) {
-      if (to !== undefined && to !== from) void save(moved(items, from, to), items);
+      if (to !== undefined && to !== from) void save(moveItem(items, from, to), items);
     },
     handle: handleSelector,
     scrollsAtEdge: true,
@@ -82,7 +82,7 @@ export function useReorder({ items, show, onNotice }: Reorder) {
       event.preventDefault();
       const to = index + (event.key === 'ArrowUp' ? -1 : 1);
       if (to < 0 || to >= items.length) return;
-      show(moved(items, index, to));
+      show(moveItem(items, index, to));
       speak('movedTo', item, to + 1);
       // The row has moved in the list: the browser would lose the focus.
       const handle = event.currentTarget;

@@ -1,4 +1,4 @@
-import { whatIsTaken } from '../pictures/item-rules.ts';
+import { acceptedPictures } from '../pictures/item-rules.ts';
 
 export default {
   gateTitle: 'Gallery Admin',
@@ -98,7 +98,7 @@ export default {
   uploadTitle: 'Upload Images',
   close: 'Close',
   dropHere: 'Drop pictures here, or choose files',
-  dropHint: `${whatIsTaken} each`,
+  dropHint: `${acceptedPictures} each`,
   byAddress: 'Or the address of a picture elsewhere',
   byAddressHint: 'Only without a person: upload pictures of people as files.',
   addAddress: 'Add',

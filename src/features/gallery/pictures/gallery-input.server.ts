@@ -6,7 +6,7 @@ import { textInput } from '#platform/api/text-input.server.ts';
 import { translations } from '#platform/language.ts';
 import { galleryCategories } from './gallery-item.ts';
 import type { Upload } from './ingest-picture.server.ts';
-import { longest, maxBytes, whatIsTaken } from './item-rules.ts';
+import { longest, maxBytes, acceptedPictures } from './item-rules.ts';
 
 const httpsAddress = textInput()
   .max(2000, 'Keep it to 2000 characters')
@@ -59,7 +59,7 @@ const asJson = <Schema extends z.ZodType>(schema: Schema) =>
 
 /** The same as a form, in which all but a file is text. */
 export const itemForm = itemFields.extend({
-  file: z.file('Send one picture, as file').optional().meta({ description: whatIsTaken }),
+  file: z.file('Send one picture, as file').optional().meta({ description: acceptedPictures }),
   isActive: z
     .enum(['true', 'false'], yesOrNo)
     .transform((text) => text === 'true')

@@ -12,7 +12,7 @@ export const newItem = {
 export const longest = { title: 120, description: 1000, alt: 300 } as const;
 
 export const maxBytes = 10 * 1024 * 1024;
-export const whatIsTaken = `JPEG, PNG, GIF or WebP, up to ${maxBytes / 1024 / 1024} MB`;
+export const acceptedPictures = `JPEG, PNG, GIF or WebP, up to ${maxBytes / 1024 / 1024} MB`;
 
 export const uploadPeople =
   'Upload a picture of a person as a file: at another address it can’t be taken back';
@@ -25,7 +25,7 @@ export const damaged =
   'This picture is damaged: part of the file is missing. Copy it from the phone or camera again, or choose another one';
 /** A folder, or a file that was deleted from the device. */
 export const cannotBeRead = 'This file can’t be read. Choose it again, or another one';
-export const tookTooMuch = 'The picture could not be prepared in reasonable time';
+export const preparationTimeout = 'The picture could not be prepared in reasonable time';
 
 /** For a file field's `accept`. */
 export const acceptedTypes = pictureTypes.map((type) => `image/${type}`).join();

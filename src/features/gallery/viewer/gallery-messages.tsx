@@ -29,11 +29,11 @@ export function GalleryFailure({ failure, onRetry }: { failure: string; onRetry:
 export function NoPictures({ filter }: { filter: Filter }) {
   const words = useWords('gallery');
   if (filter === 'All') return <Message title={words.noPictures} />;
-  return <NotHere title={fill(words.noPictureHere, { category: words[filter] })} />;
+  return <PictureMissing title={fill(words.noPictureHere, { category: words[filter] })} />;
 }
 
 /** Shown for a deleted picture or an empty category, with a link to all pictures. */
-export function NotHere({ title }: { title: string }) {
+export function PictureMissing({ title }: { title: string }) {
   const words = useWords('gallery');
   const showAll = (
     <SiteLink className="button button-line" to="/gallery">

@@ -2,10 +2,10 @@ import { useCallback, useState } from 'react';
 import { LocalizedText } from '#platform/localized-text.tsx';
 import { useTextLanguage } from '#platform/use-language.ts';
 import { useWords } from '#platform/words.tsx';
-import { useLater } from '#ui/fresh/use-later.ts';
+import { useLazyModule } from '#ui/fresh/use-lazy-module.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
-import { useComesNear } from '#ui/page/use-comes-near.ts';
+import { useNearViewport } from '#ui/page/use-near-viewport.ts';
 import { SiteLink } from '#ui/page/site-link.tsx';
 import { tileColour, type GalleryPicture } from '../pictures/gallery-item.ts';
 import { galleryAddress, teaserLength, type Teaser } from '../pictures/gallery-page.ts';
@@ -67,13 +67,13 @@ function useTeaser(given: Teaser['items'], revision: number | undefined) {
   if (state.given !== given) setState(startingWith(given));
   const { failure } = state;
   const [near, setNear] = useState(false);
-  const element = useComesNear<HTMLElement>(
+  const element = useNearViewport<HTMLElement>(
     !near,
     useCallback(() => setNear(true), []),
     '50%',
   );
   const show = (loaded: LoadedTeaser) => setState({ given, loading: false, ...loaded });
-  const News = useLater(loadNews, near || given === null)?.TeaserNews;
+  const News = useLazyModule(loadNews, near || given === null)?.TeaserNews;
   const news = News && (
     <News
       seen={revision}

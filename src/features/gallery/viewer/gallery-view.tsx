@@ -5,12 +5,12 @@ import { plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { useAutoRefresh } from '#ui/fresh/use-auto-refresh.ts';
 import { Icon } from '#ui/icons/icon.tsx';
-import { useComesNear } from '#ui/page/use-comes-near.ts';
+import { useNearViewport } from '#ui/page/use-near-viewport.ts';
 import { SiteLink } from '#ui/page/site-link.tsx';
 import { askAgainEvery, galleryNews } from '../pictures/gallery-client.ts';
 import { filterNamed, filters, type Counts, type Filter } from '../pictures/gallery-item.ts';
 import { galleryAddress, type GalleryPage } from '../pictures/gallery-page.ts';
-import { GalleryFailure, NoPictures, NotHere } from './gallery-messages.tsx';
+import { GalleryFailure, NoPictures, PictureMissing } from './gallery-messages.tsx';
 import { GalleryTile } from './gallery-tile.tsx';
 import { forgetGallery, keepGallery, loadLocalGallery, watchLocalGallery } from './recall-gallery.ts';
 import { tileSizes } from './tile-pattern.ts';
@@ -79,7 +79,7 @@ export function GalleryView({ page }: { page: GalleryPage }) {
         </p>
         <GalleryFilters filter={filter} counts={page.counts} />
         {failure !== undefined && <GalleryFailure failure={failure} onRetry={() => void refresh()} />}
-        {open === null && <NotHere title={words.pictureGone} />}
+        {open === null && <PictureMissing title={words.pictureGone} />}
         {loading && (
           <output className="gallery-note row">
             <Icon name="spinner-gap" className="spin" />
@@ -154,7 +154,7 @@ interface ShowMoreProps {
 /** A link to the next page of pictures, which are fetched into this one as soon as the link comes near. */
 function ShowMore({ filter, after, failed, onWanted }: ShowMoreProps) {
   const words = useWords('gallery');
-  const link = useComesNear<HTMLAnchorElement>(!failed, onWanted);
+  const link = useNearViewport<HTMLAnchorElement>(!failed, onWanted);
   return (
     <SiteLink
       ref={link}

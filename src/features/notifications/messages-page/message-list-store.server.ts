@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Queries } from '#platform/database/database.server.ts';
 import { parseStored } from '#platform/values/parse-stored.server.ts';
-import { messagesTopic, queued, type OutboxRow } from '../outbox/messages-store.server.ts';
+import { messagesTopic, queuedState, type OutboxRow } from '../outbox/messages-store.server.ts';
 import { messageStates, type MessageKind, type MessageState } from '../outbox/messages.ts';
 import { insertMessages } from '../outbox/new-messages-store.server.ts';
 import { smsContent } from '../outbox/payloads.server.ts';
@@ -124,7 +124,7 @@ export async function countWaiting(queries: Queries): Promise<Map<MessageKind, n
   const rows = await queries
     .selectFrom('outbox')
     .select((eb) => ['kind', eb.fn.countAll<number>().as('count')])
-    .where('state', '=', queued)
+    .where('state', '=', queuedState)
     .groupBy('kind')
     .execute();
   const waiting = new Map<MessageKind, number>([

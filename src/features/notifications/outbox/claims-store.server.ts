@@ -7,7 +7,7 @@ import {
   isAgreedToWhatsapp,
   messagesTopic,
   notAgreedReason,
-  queued,
+  queuedState,
   withdrawnReason,
 } from './messages-store.server.ts';
 import type { MessageEvent } from '../templates/message-template.ts';
@@ -64,7 +64,7 @@ function dueMessages(queries: Queries, kind: MessageKind, now: number, asleep: b
   return queries
     .selectFrom('outbox')
     .select('id')
-    .where('state', '=', queued)
+    .where('state', '=', queuedState)
     .where('channel', '=', kind)
     .where('due_at', '<=', now)
     .where('overtaken_at', 'is', null)
@@ -183,7 +183,7 @@ export async function settleMessages(
         group.map(({ message: { id } }) => id),
       )
       .where('attempts', '=', message.attempts)
-      .where('state', '=', queued)
+      .where('state', '=', queuedState)
       .returning('id')
       .execute();
     for (const { id } of rows) kept.add(id);
@@ -209,7 +209,7 @@ export async function expireMessages(
         settled_at: now,
       })
       .where('id', 'in', ids)
-      .where('state', '=', queued)
+      .where('state', '=', queuedState)
       // A later due time means that it is claimed again, or was requeued after a change: both are left alone.
       .where('due_at', '<=', now)
       .where(mustNotGo(kind, now))
@@ -224,7 +224,7 @@ const selectExpired = (queries: Queries, { kind, now }: { kind: MessageKind; now
   queries
     .selectFrom('outbox')
     .select('id')
-    .where('state', '=', queued)
+    .where('state', '=', queuedState)
     .where('channel', '=', kind)
     .where('due_at', '<=', now)
     .where(mustNotGo(kind, now))
@@ -243,7 +243,7 @@ export async function retryNow(tx: Queries, kind: MessageKind, now: number): Pro
   await tx
     .updateTable('outbox')
     .set({ due_at: now })
-    .where('state', '=', queued)
+    .where('state', '=', queuedState)
     .where('channel', '=', kind)
     .where('due_at', '>', now)
     .where('attempts', '>', 0)

@@ -52,7 +52,7 @@ export interface OutboxRow {
 }
 
 // A literal, not a parameter: PostgreSQL's prepared plans see only then that the partial index applies.
-export const queued = sql.lit<MessageState>('queued');
+export const queuedState = sql.lit<MessageState>('queued');
 
 /** Announced when a message is queued or its state changes. */
 export const messagesTopic = 'messages';
@@ -153,7 +153,7 @@ export async function correctSheetRows(
     .select(['id', 'payload'])
     .where('appointment_id', '=', appointmentId)
     .where('kind', '=', 'sheet')
-    .where('state', '=', queued)
+    .where('state', '=', queuedState)
     .whereRef('attempts', '=', 'settled_attempts')
     .execute();
   for (const { id, payload } of rows) {

@@ -1,6 +1,6 @@
 import type { Queries } from '#platform/database/database.server.ts';
 import type { MessageKind } from './messages.ts';
-import { queued } from './messages-store.server.ts';
+import { queuedState } from './messages-store.server.ts';
 import { isNight } from './night.ts';
 import { countedDays, manyFailures } from './outbox-health.ts';
 
@@ -15,7 +15,7 @@ export async function readOutboxHealth(queries: Queries, now: number, maxDelay: 
     const row = await queries
       .selectFrom('outbox')
       .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('due_at').as('since')])
-      .where('state', '=', queued)
+      .where('state', '=', queuedState)
       .where('channel', 'in', channels)
       .where('due_at', '<', now - maxDelay)
       .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
@@ -78,7 +78,7 @@ async function lastReason(
   const row = await queries
     .selectFrom('outbox')
     .select('reason')
-    .where('state', '=', queued)
+    .where('state', '=', queuedState)
     .where('channel', 'in', refusing.map(({ channel }) => channel) as MessageKind[])
     .where('reason', 'is not', null)
     .orderBy('tried_at', 'desc')

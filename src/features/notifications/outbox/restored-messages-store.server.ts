@@ -1,7 +1,7 @@
 import type { PresentData, PresentRow } from '#platform/backup/present-data.server.ts';
 import { restoredRows } from '#platform/backup/restored-rows-store.server.ts';
 import type { Queries } from '#platform/database/database.server.ts';
-import { queued } from './messages-store.server.ts';
+import { queuedState } from './messages-store.server.ts';
 
 /**
  * Prevents messages from being sent twice after a restore. The replaced data's state of a message wins. A due message that they lack may
@@ -15,7 +15,7 @@ export async function settleRestoredMessages(
   const waiting = await restored
     .selectFrom('outbox')
     .select(['id', 'due_at'])
-    .where('state', '=', queued)
+    .where('state', '=', queuedState)
     .execute();
   const ids = new Set<unknown>(waiting.map(({ id }) => id));
   const known = (await present?.rows('outbox', ({ id }) => ids.has(id))) ?? [];

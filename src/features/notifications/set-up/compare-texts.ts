@@ -6,7 +6,7 @@ export interface TextPart {
   differs: boolean;
 }
 
-export interface Compared {
+export interface ComparedTexts {
   same: boolean;
   ours: TextPart[];
   portal: TextPart[];
@@ -18,7 +18,7 @@ export interface Compared {
 export function compareTexts(
   registered: Pick<MessageTemplate, 'wording' | 'variables'>,
   portal: string,
-): Compared {
+): ComparedTexts {
   const spelling = portal.includes('{#var#}') ? 'form' : 'inside';
   const [a, b] = [[...registeredText(registered, spelling)], [...portal]];
   const common = commonLetters(a, b);

@@ -5,7 +5,7 @@ import { proposedTemplates, smsTopic, type LiveSms, type SmsConfig } from '../se
 import type { SmsSettings } from '../settings/sms-settings.ts';
 import { keepTemplates } from '../templates/keep-templates.server.ts';
 import type { OwnWording } from '../templates/own-wordings-store.server.ts';
-import type { Compared } from './compare-texts.ts';
+import type { ComparedTexts } from './compare-texts.ts';
 import type { SetUpRefusal } from './set-up.ts';
 
 export interface SetUpNeeds {
@@ -25,7 +25,7 @@ export type SetUpChanged =
   | {
       ok: true;
       /** Ours beside the portal's. */
-      compared?: Compared;
+      compared?: ComparedTexts;
       /** A helper's link, shown this once, and how long it works. */
       link?: string;
       until?: string;

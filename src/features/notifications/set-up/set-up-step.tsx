@@ -19,7 +19,7 @@ export function SetUpStepCard({ step, setUp: { done, current }, summary, childre
   const isDone = done[step];
   // Without JavaScript, the result arrives with the whole page.
   const posted = useActionData() as { intent?: string } | undefined;
-  const before = useBefore(current);
+  const before = usePrevious(current);
   const details = useOpenDetails(
     step === current || step === before || stepOfIntent(posted?.intent) === step,
   );
@@ -58,7 +58,7 @@ export function useOpenDetails(isWanted: boolean) {
 }
 
 /** The value before the last change. */
-export function useBefore<Turn>(now: Turn): Turn | undefined {
+export function usePrevious<Turn>(now: Turn): Turn | undefined {
   const [turns, setTurns] = useState<{ now: Turn; before?: Turn }>({ now });
   if (turns.now !== now) setTurns({ now, before: turns.now });
   return turns.before;

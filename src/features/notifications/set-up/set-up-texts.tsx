@@ -4,7 +4,7 @@ import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { spellings } from '../templates/message-template.ts';
 import type { SetUp } from './read-set-up.server.ts';
-import { SetUpStepCard, useBefore } from './set-up-step.tsx';
+import { SetUpStepCard, usePrevious } from './set-up-step.tsx';
 import { TextCard } from './text-card.tsx';
 
 /**
@@ -74,7 +74,7 @@ export function SetUpTexts({ setUp, isHelper = false }: { setUp: SetUp; isHelper
           text.language === language && (text.state === 'changed' || (!id && !isOptional)),
       )?.name,
   );
-  const before = useBefore(open.join())?.split(',') ?? [];
+  const before = usePrevious(open.join())?.split(',') ?? [];
   const part = useTextKeys();
   return (
     <SetUpStepCard step="texts" setUp={setUp} summary={countsOf(languages, words.textsCount, 'withId')}>

@@ -11,7 +11,7 @@ import { SetUpForm } from './set-up-form.tsx';
 import { useOpenDetails } from './set-up-step.tsx';
 import { wordingPartsOf } from '../templates/own-wording.ts';
 import { maxWordingLength } from './set-up.ts';
-import type { Compared, TextPart } from './compare-texts.ts';
+import type { ComparedTexts, TextPart } from './compare-texts.ts';
 
 interface TextCardProps {
   text: SetUpText;
@@ -254,7 +254,7 @@ function TextComparison({ text: { key, language, name } }: { text: SetUpText }) 
   );
 }
 
-function Both({ compared: { same, ours, portal, first } }: { compared: Compared }) {
+function Both({ compared: { same, ours, portal, first } }: { compared: ComparedTexts }) {
   const words = useWords('set-up');
   const letter = (shown: string) =>
     shown === ''

@@ -13,7 +13,7 @@ import {
 import { messageTemplates, type MessageTemplates } from '../templates/message-templates.server.ts';
 import { listOwnWordings, type OwnWording } from '../templates/own-wordings-store.server.ts';
 import { bySettings, listTemplates, type TemplateRecord } from '../templates/templates-store.server.ts';
-import type { Reading } from '../templates/value-classes.ts';
+import type { ComparisonMode } from '../templates/value-classes.ts';
 import { readSmsSettings } from './sms-settings-store.server.ts';
 import {
   needsIds,
@@ -32,7 +32,7 @@ export interface SmsConfig {
   messages: {
     settings: SmsSettings & { SMS_PROVIDER: SmsProviderName };
     templateIds: Partial<Record<TextKey, string | undefined>>;
-    reading: Reading;
+    reading: ComparisonMode;
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Language } from '#platform/language.ts';
-import { passesTag, plainValue, type Reading, type Tag } from './value-classes.ts';
+import { passesTag, plainValue, type ComparisonMode, type Tag } from './value-classes.ts';
 
 /** Event of a message about an appointment. Each has its registered text, by the same name. */
 export const messageEvents = [
@@ -59,7 +59,7 @@ export interface MessageTemplate {
   /** In the order of the text. */
   variables: readonly TemplateVariable[];
   /** How strictly operators are assumed to compare. */
-  reading: Reading;
+  reading: ComparisonMode;
   /** Uses letters outside GSM-7 on purpose, at their price. */
   unicode?: boolean;
   /** Registered translations that are switched on; patients who read the language get them instead. */

@@ -7,7 +7,7 @@ import { wordingPattern, type FixedParts } from './own-wording.ts';
 import type { OwnWording } from './own-wordings-store.server.ts';
 import { gsmLength } from './sms-length.ts';
 import { textsIn } from './translated-values.server.ts';
-import type { Reading } from './value-classes.ts';
+import type { ComparisonMode } from './value-classes.ts';
 import english from './words.en.ts';
 
 export type MessageTemplates = Readonly<Record<TextKey, MessageTemplate>>;
@@ -18,7 +18,7 @@ interface TemplateNeeds {
   publicUrl: string;
   /** The six letters under which a short link is registered: links begin with them then. */
   shortLinkHeader?: string | undefined;
-  reading?: Reading;
+  reading?: ComparisonMode;
   /** Under which each is registered. */
   ids?: Partial<Record<TextKey, string | undefined>>;
   /** The owner's own wordings. */

@@ -8,17 +8,17 @@ import { templateVariables, type MessageTemplate, type VariableName } from './me
 import { messageValues } from './message-values.ts';
 import { gsmLength, smsParts } from './sms-length.ts';
 import { translatedValues } from './translated-values.server.ts';
-import { maxValueLength, passesTag, plainValue, tags, type Reading } from './value-classes.ts';
+import { maxValueLength, passesTag, plainValue, tags, type ComparisonMode } from './value-classes.ts';
 
 /** Whitelisted links: nothing else may lead anywhere. */
-export interface Whitelisted {
+export interface WhitelistedContacts {
   links: LinkForms;
   /** '+912255500123' */
   phone: string;
 }
 
 /** Faults of a template, each with its remedy. Refused at start and when it is saved. */
-export function templateFaults(template: MessageTemplate, { links, phone }: Whitelisted): string[] {
+export function templateFaults(template: MessageTemplate, { links, phone }: WhitelistedContacts): string[] {
   const { key, wording, variables, unicode } = template;
   const named = [...wording.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name ?? '');
   const unknown = named.filter((name) => !Object.hasOwn(templateVariables, name));
@@ -74,7 +74,11 @@ const strange = (text: string) =>
   [...new Set(text)].filter((letter) => gsmLength(letter) === undefined).join(' ');
 
 /** Values that can occur and that an operator would refuse in a variable of these templates. */
-export function valueFaults(templates: readonly MessageTemplate[], reading: Reading, from: string): string[] {
+export function valueFaults(
+  templates: readonly MessageTemplate[],
+  reading: ComparisonMode,
+  from: string,
+): string[] {
   const faults = new Set<string>();
   for (const [language, own] of Map.groupBy(templates, (template) => template.language)) {
     const used = new Map(own.flatMap(({ variables }) => variables.map((one) => [one.name, one])));

@@ -8,7 +8,7 @@ import type { Booking } from '#features/booking/appointments/booking.server.ts';
 import { moveAppointment } from '#features/booking/appointments/change-appointment.server.ts';
 import { releaseTime } from '#features/booking/slots/slot-holds-store.server.ts';
 import type { Queries } from '#platform/database/database.server.ts';
-import { findOffer, settleOffer, type KeptOffer } from './earlier-offers-store.server.ts';
+import { findOffer, settleOffer, type StoredOffer } from './earlier-offers-store.server.ts';
 import { deleteWish } from './earlier-wishes-store.server.ts';
 import { endOffer } from './end-offer.server.ts';
 
@@ -37,7 +37,7 @@ export async function answerOffer(
 }
 
 /** One transaction: accepting the offer moves the visit and frees the old time. */
-async function takeOffer(booking: Booking, current: Appointment, offer: KeptOffer): Promise<Answered> {
+async function takeOffer(booking: Booking, current: Appointment, offer: StoredOffer): Promise<Answered> {
   if (!getAllowedChanges(current).patient.includes('earlier'))
     return { ok: false, reason: 'not-allowed', current };
   const change = {

@@ -23,7 +23,7 @@ interface EarlierOffersTable {
 }
 
 /** An earlier time offered to an appointment: a real hold of that time in the appointment's name. */
-export interface KeptOffer extends ChairTime {
+export interface StoredOffer extends ChairTime {
   id: string;
   appointmentId: string;
   state: OfferState;
@@ -46,7 +46,11 @@ const columns = [
 ] as const;
 
 /** The index refuses a second open one for the same appointment. */
-export async function insertOffer(tx: Queries, offer: Omit<KeptOffer, 'state'>, now: number): Promise<void> {
+export async function insertOffer(
+  tx: Queries,
+  offer: Omit<StoredOffer, 'state'>,
+  now: number,
+): Promise<void> {
   await tx
     .insertInto('earlier_offers')
     .values({
@@ -70,13 +74,16 @@ const offerOf = <Row extends { minutes: number | null }>({ minutes, ...row }: Ro
   minutes: minutes ?? undefined,
 });
 
-export async function findOffer(queries: Queries, id: string): Promise<KeptOffer | undefined> {
+export async function findOffer(queries: Queries, id: string): Promise<StoredOffer | undefined> {
   const row = await offersOf(queries).where('offer.id', '=', id).executeTakeFirst();
   return row && offerOf(row);
 }
 
 /** The offer to an appointment; its time may be up, and the offer not ended yet. */
-export async function findOpenOffer(queries: Queries, appointmentId: string): Promise<KeptOffer | undefined> {
+export async function findOpenOffer(
+  queries: Queries,
+  appointmentId: string,
+): Promise<StoredOffer | undefined> {
   const row = await offersOf(queries)
     .where('appointment_id', '=', appointmentId)
     .where('state', '=', open)
@@ -89,7 +96,7 @@ const isEarlierAnyway = sql<boolean>`(appointments.slot_date < offer.slot_date
   or (appointments.slot_date = offer.slot_date and appointments.slot_time <= offer.slot_time))`;
 
 /** Offers that have expired, or whose appointment can no longer be moved. */
-export async function offersToEnd(queries: Queries, now: number): Promise<KeptOffer[]> {
+export async function offersToEnd(queries: Queries, now: number): Promise<StoredOffer[]> {
   const rows = await offersOf(queries)
     .innerJoin('appointments', 'appointments.id', 'offer.appointment_id')
     .where('offer.state', '=', open)

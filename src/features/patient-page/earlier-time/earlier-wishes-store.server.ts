@@ -20,7 +20,7 @@ interface EarlierWishesTable {
 }
 
 /** A patient on the waiting list who may get an offer. */
-export interface Waiting {
+export interface WaitingListEntry {
   appointmentId: string;
   /** Their present time. */
   slot: Slot;
@@ -68,7 +68,7 @@ export async function deleteWish(tx: Queries, appointmentId: string): Promise<vo
 }
 
 /** Patients with a visit later than `after` and without an open offer, in order of joining. */
-export async function waitingAfter(queries: Queries, after: Slot): Promise<Waiting[]> {
+export async function waitingAfter(queries: Queries, after: Slot): Promise<WaitingListEntry[]> {
   const rows = await queries
     .selectFrom('earlier_wishes as wish')
     .innerJoin('appointments', 'appointments.id', 'wish.appointment_id')

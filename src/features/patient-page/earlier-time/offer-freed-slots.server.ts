@@ -24,8 +24,13 @@ import { addMinutes } from '#platform/civil-date.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import { hasNumber } from '#platform/sms/missing-number.ts';
 import { leavesTimeToCome, type Offer } from './earlier-time.ts';
-import { findOpenOffer, insertOffer, type KeptOffer, offersToEnd } from './earlier-offers-store.server.ts';
-import { slotText, type Waiting, waitingAfter, wantsEarlier } from './earlier-wishes-store.server.ts';
+import { findOpenOffer, insertOffer, type StoredOffer, offersToEnd } from './earlier-offers-store.server.ts';
+import {
+  slotText,
+  type WaitingListEntry,
+  waitingAfter,
+  wantsEarlier,
+} from './earlier-wishes-store.server.ts';
 import { endOffer } from './end-offer.server.ts';
 
 /**
@@ -58,7 +63,7 @@ export async function offerFreedSlots(booking: Booking): Promise<number> {
 }
 
 /** The offered time ends before the visit's own begins, so that the patient has both until they answer. */
-function wants({ slot: own, known }: Waiting, { minutes, ...slot }: VisitTime): boolean {
+function wants({ slot: own, known }: WaitingListEntry, { minutes, ...slot }: VisitTime): boolean {
   const isBefore =
     minutes === undefined || slot.date < own.date
       ? slotText(slot) < slotText(own)
@@ -67,7 +72,7 @@ function wants({ slot: own, known }: Waiting, { minutes, ...slot }: VisitTime): 
 }
 
 /** The times that each patient may be offered, by their texts. Those that the desk may still reclaim by undo are left out. */
-async function freeTimesFor(booking: Booking, waiting: readonly Waiting[]) {
+async function freeTimesFor(booking: Booking, waiting: readonly WaitingListEntry[]) {
   const site = booking.site.current();
   const { facts } = site;
   const now = booking.clock.now();
@@ -99,7 +104,7 @@ async function freeTimesFor(booking: Booking, waiting: readonly Waiting[]) {
 }
 
 /** Holds the time for the appointment, which keeps its own. False when either has changed. */
-async function offer(booking: Booking, waiting: Waiting, wanted: VisitTime): Promise<boolean> {
+async function offer(booking: Booking, waiting: WaitingListEntry, wanted: VisitTime): Promise<boolean> {
   const { database, clock } = booking;
   const { appointmentId, slot: own, service, minutes, dentist } = waiting;
   const now = clock.now();
@@ -132,7 +137,7 @@ async function offer(booking: Booking, waiting: Waiting, wanted: VisitTime): Pro
   return retryOnStaleContent(booking.site, (site) => database.transaction((tx) => hold(tx, site)));
 }
 
-async function end({ database }: Booking, { appointmentId }: KeptOffer, now: number): Promise<boolean> {
+async function end({ database }: Booking, { appointmentId }: StoredOffer, now: number): Promise<boolean> {
   return database.transaction(async (tx) => {
     const current = await lockAppointment(database, tx, appointmentId);
     const offer = await findOpenOffer(tx, appointmentId);
@@ -143,7 +148,7 @@ async function end({ database }: Booking, { appointmentId }: KeptOffer, now: num
   });
 }
 
-function isGood(offer: KeptOffer, { status, ...own }: Appointment, now: number): boolean {
+function isGood(offer: StoredOffer, { status, ...own }: Appointment, now: number): boolean {
   return (
     now < offer.until &&
     getAllowedChanges({ status }).patient.includes('earlier') &&

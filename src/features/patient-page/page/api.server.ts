@@ -23,7 +23,7 @@ import { timesIn } from '#features/clinic/time/times-in-language.ts';
 import type { Language } from '#platform/language.ts';
 import { personalHeaders } from '#platform/http/personal-headers.server.ts';
 import { attachment } from '#platform/http/attachment.server.ts';
-import { defineCall, type Read } from '#platform/api/define-call.server.ts';
+import { defineCall, type ReadResult } from '#platform/api/define-call.server.ts';
 import type { ApiAnswer } from '#platform/api/openapi.server.ts';
 import { problem } from '#platform/api/problem.server.ts';
 import english from '#features/booking/calendar-file/words.en.ts';
@@ -125,7 +125,7 @@ const look = <const Path extends string>(
   });
 
 /** Counts a caller who changes something, and opens the link. */
-async function admit(c: Context, needs: Needs): Promise<Read<Appointment>> {
+async function admit(c: Context, needs: Needs): Promise<ReadResult<Appointment>> {
   const admitted = await needs.bookingPostLimit.admit(c.var.address);
   if (!admitted.ok) return { ok: false, response: tooManyTries(c, admitted.retryAfterSeconds) };
   const opened = await open(c, needs);

@@ -51,10 +51,10 @@ export type Question = (typeof questions)[number];
 
 /** Last action. */
 export const doneActions = ['moved', 'cancelled', 'accepted', 'declined', 'number-changed'] as const;
-export type Done = (typeof doneActions)[number];
+export type DoneAction = (typeof doneActions)[number];
 
 /** Confirmation of an action; a switch shows its own state. */
-export function doneBy(action: PatientAction): Done | undefined {
+export function doneBy(action: PatientAction): DoneAction | undefined {
   switch (action.type) {
     case 'cancel':
       return 'cancelled';
@@ -116,7 +116,7 @@ export interface PatientPage {
   /** The clinic's present, epoch ms. */
   now: number;
   question?: Question | undefined;
-  done?: Done | undefined;
+  done?: DoneAction | undefined;
   refusal?: ChangeFailure | undefined;
   move: MoveChoice;
   /** The new number, once one was typed. */

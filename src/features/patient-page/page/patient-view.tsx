@@ -22,7 +22,7 @@ import {
 import { MoveQuestion } from './move-question.tsx';
 import { OfferPart, useLastOffer } from './offer-part.tsx';
 import { NumberQuestion } from '../number/number-question.tsx';
-import { actionField, mayAsk, questionField, type Done, type PatientPage } from './patient-actions.ts';
+import { actionField, mayAsk, questionField, type DoneAction, type PatientPage } from './patient-actions.ts';
 import type { PatientAppointment } from './patient-appointment.ts';
 import { usePatientPage } from './use-patient-page.ts';
 import { BeforeVisit, VisitPart } from './visit-part.tsx';
@@ -181,7 +181,7 @@ export function UnknownLink() {
 }
 
 /** The confirmation named in the address shows only while it is true. */
-function isTrue(done: Done, { state }: PatientAppointment): boolean {
+function isTrue(done: DoneAction, { state }: PatientAppointment): boolean {
   if (done === 'cancelled') return state === 'cancelled';
   if (done === 'declined' || done === 'number-changed') return state === 'confirmed' || state === 'moved';
   return state === 'moved';

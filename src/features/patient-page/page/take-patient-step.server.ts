@@ -21,7 +21,7 @@ import {
   mayAsk,
   numberAfter,
   questionBefore,
-  type Done,
+  type DoneAction,
   type MoveChoice,
   type ChangeFailure,
   type PatientAction,
@@ -39,7 +39,7 @@ interface Needs {
 }
 
 export type PatientStep =
-  { done: Done | undefined } | { page: PatientPage; status: number; retryAfterSeconds?: number };
+  { done: DoneAction | undefined } | { page: PatientPage; status: number; retryAfterSeconds?: number };
 
 const nothingChosen: MoveChoice = { sending: false };
 

@@ -4,7 +4,7 @@ import { useScriptsRun } from '#ui/page/use-scripts-run.ts';
 import {
   doneBy,
   numberAfter,
-  type Done,
+  type DoneAction,
   type ChangeFailure,
   type PatientAction,
   type PatientPage,
@@ -56,7 +56,7 @@ const refreshAfter = 60_000;
 export function usePatientPage(page: PatientPage, token: string) {
   const [appointment, setAppointment] = useState(page.appointment);
   const [question, setQuestion] = useState(page.question);
-  const [done, setDone] = useState<Done | undefined>(page.done);
+  const [done, setDone] = useState<DoneAction | undefined>(page.done);
   const [refusal, setRefusal] = useState<ChangeFailure | undefined>(page.refusal);
   const [number, setNumber] = useState(page.number);
   /** Pending action. */

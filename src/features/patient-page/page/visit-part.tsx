@@ -14,13 +14,13 @@ import { useWords } from '#platform/words.tsx';
 import { Icon, type IconName } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import { ChangingText } from '#ui/page/changing-text.tsx';
-import type { Done } from './patient-actions.ts';
+import type { DoneAction } from './patient-actions.ts';
 import type { PatientAppointment, VisitState } from './patient-appointment.ts';
 
 interface VisitPartProps {
   appointment: PatientAppointment;
   /** Last action. */
-  done: Done | undefined;
+  done: DoneAction | undefined;
   /** Token of the patient's link. */
   token: string;
 }

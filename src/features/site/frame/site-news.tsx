@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { newsOf } from '#ui/fresh/news.ts';
-import { published } from '#ui/fresh/published.ts';
+import { publishEvents } from '#ui/fresh/publish-events.ts';
 import { setStale } from '#ui/fresh/stale-site.ts';
 import { useDestinationOnReload } from '#ui/page/use-destination-on-reload.ts';
 
@@ -37,7 +37,7 @@ export function SiteNews({ version }: { version: number }) {
       seen: version,
       changed(revision) {
         newest = revision;
-        published.dispatchEvent(new Event('changed'));
+        publishEvents.dispatchEvent(new Event('changed'));
         // A random delay keeps all open pages from reloading in one moment.
         renewAfter(Math.random() * 500);
       },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#platform/api/define-call.server.ts';
-import { answer, instant, proofInput, said, takes, text } from '../session/auth-api.server.ts';
+import { answer, instant, proofInput, sharedAnswers, authBody, text } from '../session/auth-api.server.ts';
 import { confirmPassword } from '../session/confirm-password.server.ts';
 import { roles } from '../session/roles.ts';
 import { sessionLifetime } from '../session/session.ts';
@@ -47,8 +47,8 @@ export const accountCalls = [
     path: '/api/auth/sessions/end',
     summary: 'End one’s own session, or all but this',
     ...ownAccount,
-    ...takes(z.object({ id: text, password: text.optional() })),
-    answers: { 200: said.done, ...said.incomplete, ...said.tooMany },
+    ...authBody(z.object({ id: text, password: text.optional() })),
+    answers: { 200: sharedAnswers.done, ...sharedAnswers.incomplete, ...sharedAnswers.tooMany },
     handle: async (c, { body: { id, password } }, { staff }: Needs) =>
       answer(c, await endOwnSessions(staff, callerOf(c), c.var.signedIn, { id, password })),
   }),
@@ -57,8 +57,8 @@ export const accountCalls = [
     path: '/api/auth/confirm',
     summary: 'Give the password again, before something that needs it fresh',
     ...ownAccount,
-    ...takes(z.object({ password: text })),
-    answers: { 200: said.done, ...said.incomplete, ...said.tooMany },
+    ...authBody(z.object({ password: text })),
+    answers: { 200: sharedAnswers.done, ...sharedAnswers.incomplete, ...sharedAnswers.tooMany },
     handle: async (c, { body }, { staff }: Needs) =>
       answer(c, await confirmPassword(staff, callerOf(c), c.var.signedIn, body.password, { always: true })),
   }),
@@ -68,12 +68,12 @@ export const accountCalls = [
     summary: 'Change one’s own password',
     details: 'Ends every other session.',
     ...ownAccount,
-    ...takes(z.object({ currentPassword: text, newPassword: z.string().max(4096) })),
+    ...authBody(z.object({ currentPassword: text, newPassword: z.string().max(4096) })),
     answers: {
-      200: said.done,
-      ...said.incomplete,
+      200: sharedAnswers.done,
+      ...sharedAnswers.incomplete,
       422: 'The new one is too short, or common',
-      ...said.tooMany,
+      ...sharedAnswers.tooMany,
     },
     handle: async (c, { body }, { staff }: Needs) =>
       answer(c, await changePassword(staff, callerOf(c), c.var.signedIn, body)),
@@ -83,7 +83,7 @@ export const accountCalls = [
     path: '/api/auth/passkeys/challenge',
     summary: 'A challenge to add a passkey',
     ...ownAccount,
-    answers: { 200: said.challenge, 409: 'Recovery codes come first' },
+    answers: { 200: sharedAnswers.challenge, 409: 'Recovery codes come first' },
     async handle(c, _, { staff }: Needs) {
       const result = await newPasskeyChallenge(staff, callerOf(c), c.var.signedIn);
       return answer(c, result, result.ok ? result.options : {});
@@ -94,8 +94,8 @@ export const accountCalls = [
     path: '/api/auth/passkeys',
     summary: 'Add a passkey',
     ...ownAccount,
-    ...takes(proofInput),
-    answers: { 200: said.done, ...said.incomplete },
+    ...authBody(proofInput),
+    answers: { 200: sharedAnswers.done, ...sharedAnswers.incomplete },
     handle: async (c, { body }, { staff }: Needs) =>
       answer(c, await addPasskey(staff, callerOf(c), c.var.signedIn, body)),
   }),

@@ -10,7 +10,7 @@ import { addInvitation } from './invitations-store.server.ts';
 export const invitationLifetime = 48 * 3_600_000;
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-export interface Invited {
+export interface InvitationDetails {
   email: string;
   displayName: string;
   role: Role;
@@ -29,7 +29,7 @@ export async function storeLink(
   { database, clock, origin }: LinkNeeds,
   caller: Pick<Caller, 'address'>,
   actor: AuditActor,
-  invitation: Invited,
+  invitation: InvitationDetails,
 ): Promise<MadeLink> {
   const token = randomBytes(32).toString('base64url');
   const now = clock.now();

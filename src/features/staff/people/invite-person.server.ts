@@ -1,7 +1,7 @@
 import { confirmPassword, type Confirmation } from '../session/confirm-password.server.ts';
 import { audit } from '../audit/audit.server.ts';
 import { removeInvitation } from './invitations-store.server.ts';
-import { storeLink, type Invited } from './invitation-link.server.ts';
+import { storeLink, type InvitationDetails } from './invitation-link.server.ts';
 import type { Role } from '../session/roles.ts';
 import type { SignedIn } from '../session/session.ts';
 import { readEmail, readName } from '../session/staff-account.ts';
@@ -72,7 +72,7 @@ async function makeLink(
   staff: Staff,
   caller: Caller,
   owner: SignedIn,
-  invitation: Invited,
+  invitation: InvitationDetails,
   password: string | undefined,
 ): Promise<InvitationMade> {
   const confirmation = await confirmPassword(staff, caller, owner, password);

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import type { Read } from '#platform/api/define-call.server.ts';
+import type { ReadResult } from '#platform/api/define-call.server.ts';
 import { fieldErrors, problem } from '#platform/api/problem.server.ts';
 import { textInput } from '#platform/api/text-input.server.ts';
 import { maxDisplayNameLength } from './staff-account.ts';
@@ -15,9 +15,9 @@ export const proofInput = z.object({
 });
 
 /** The fields a call of /api/auth takes; a refusal names those at fault. */
-export const takes = <Schema extends z.ZodType>(body: Schema) => ({
+export const authBody = <Schema extends z.ZodType>(body: Schema) => ({
   body,
-  async read(c: Context): Promise<Read<z.output<Schema>>> {
+  async read(c: Context): Promise<ReadResult<z.output<Schema>>> {
     const { data, error } = body.safeParse(await c.req.json().catch(() => null));
     if (!error) return { ok: true, value: data };
     // A body that is no JSON object has no fields that could be at fault.
@@ -28,7 +28,7 @@ export const takes = <Schema extends z.ZodType>(body: Schema) => ({
 });
 
 /** Descriptions of responses that several calls share. */
-export const said = {
+export const sharedAnswers = {
   done: { says: 'Done; cookies come with it', json: z.object({}) },
   challenge: { says: 'For navigator.credentials', json: z.looseObject({ challenge: z.string() }) },
   incomplete: { 400: 'The request is not complete' },

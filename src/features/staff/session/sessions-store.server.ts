@@ -101,7 +101,7 @@ async function deleteSessions(
 }
 
 /** For what the library ended by itself. */
-export const tellOfEnd = (database: Database): Promise<void> =>
+export const notifySessionEnd = (database: Database): Promise<void> =>
   database.transaction((tx) => database.announce(tx, sessionsTopic));
 
 /** When the account's owner last proved in this session who they are. */

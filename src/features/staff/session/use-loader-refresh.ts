@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { isSignedOut } from '#platform/signed-out.ts';
-import { useAutoRefresh, type Live } from '#ui/fresh/use-auto-refresh.ts';
+import { useAutoRefresh, type LiveSubscription } from '#ui/fresh/use-auto-refresh.ts';
 import { callAuth } from './staff-client.ts';
 
 /** Whether a loader has failed since the last refresh began: the page then shows older data. */
@@ -58,7 +58,7 @@ export function keepShown<Data>() {
 
 interface LoaderRefreshOptions {
   /** The stream of changes; it must not vary between renders. */
-  live?: Live;
+  live?: LiveSubscription;
   /** The revision of the loaded data. */
   seen?: number;
   /** The polling interval in milliseconds. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#platform/api/define-call.server.ts';
-import { answer, instant, proofInput, said, takes, text } from '../session/auth-api.server.ts';
+import { answer, instant, proofInput, sharedAnswers, authBody, text } from '../session/auth-api.server.ts';
 import { currentSession } from '../session/current-session.server.ts';
 import { roles } from '../session/roles.ts';
 import type { SignedIn } from '../session/session.ts';
@@ -53,13 +53,13 @@ export const signInCalls = [
     method: 'POST',
     path: '/api/auth/sign-in',
     summary: 'Sign in with e-mail address and password',
-    ...takes(z.object({ email: text, password: text })),
+    ...authBody(z.object({ email: text, password: text })),
     answers: {
-      200: said.done,
-      ...said.incomplete,
+      200: sharedAnswers.done,
+      ...sharedAnswers.incomplete,
       401: 'Not right, or the second step is still to come (`code` says which)',
       422: 'Not an e-mail address',
-      ...said.tooMany,
+      ...sharedAnswers.tooMany,
     },
     handle: async (c, { body }, { staff }: Needs) => answer(c, await signIn(staff, callerOf(c), body)),
   }),
@@ -67,8 +67,13 @@ export const signInCalls = [
     method: 'POST',
     path: '/api/auth/sign-in/code',
     summary: 'The second step, with a code',
-    ...takes(z.object({ code: text })),
-    answers: { 200: said.done, ...said.incomplete, 401: 'The code is not right', ...said.tooMany },
+    ...authBody(z.object({ code: text })),
+    answers: {
+      200: sharedAnswers.done,
+      ...sharedAnswers.incomplete,
+      401: 'The code is not right',
+      ...sharedAnswers.tooMany,
+    },
     handle: async (c, { body }, { staff }: Needs) =>
       answer(c, await confirmSecondFactor(staff, callerOf(c), body.code)),
   }),
@@ -76,7 +81,7 @@ export const signInCalls = [
     method: 'POST',
     path: '/api/auth/sign-in/passkey/challenge',
     summary: 'A challenge to sign in with a passkey',
-    answers: { 200: said.challenge },
+    answers: { 200: sharedAnswers.challenge },
     async handle(c, _, { staff }: Needs) {
       const { options, cookies } = await passkeyChallenge(staff, callerOf(c));
       return answer(c, { ok: true, cookies }, options);
@@ -86,8 +91,13 @@ export const signInCalls = [
     method: 'POST',
     path: '/api/auth/sign-in/passkey',
     summary: 'Sign in with a passkey',
-    ...takes(proofInput),
-    answers: { 200: said.done, ...said.incomplete, 401: 'The proof is not right', ...said.tooMany },
+    ...authBody(proofInput),
+    answers: {
+      200: sharedAnswers.done,
+      ...sharedAnswers.incomplete,
+      401: 'The proof is not right',
+      ...sharedAnswers.tooMany,
+    },
     handle: async (c, { body }, { staff }: Needs) =>
       answer(c, await signInWithPasskey(staff, callerOf(c), body.proof)),
   }),
@@ -95,7 +105,7 @@ export const signInCalls = [
     method: 'POST',
     path: '/api/auth/sign-out',
     summary: 'End this session',
-    answers: { 200: said.done },
+    answers: { 200: sharedAnswers.done },
     handle: async (c, _, { staff }: Needs) =>
       answer(c, { ok: true, cookies: await signOut(staff, callerOf(c)) }),
   }),

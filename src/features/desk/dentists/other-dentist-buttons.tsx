@@ -10,7 +10,13 @@ import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import type { VisitCommands } from '../visit/use-visit-commands.ts';
 
 /** Gives a visit to another dentist at its time, with Undo. Nothing where no other one does its service. */
-export function ToDentist({ visit, commands }: { visit: DeskAppointment; commands: VisitCommands }) {
+export function OtherDentistButtons({
+  visit,
+  commands,
+}: {
+  visit: DeskAppointment;
+  commands: VisitCommands;
+}) {
   const words = useWords('desk-dentists');
   const facts = useClinicFacts();
   const seen = dentistOfVisit(visit, facts);

@@ -1,9 +1,9 @@
 import { fill } from '#platform/fill-text.ts';
-import { useWordsIfAny } from '#platform/words.tsx';
+import { useOptionalWords } from '#platform/words.tsx';
 
 /** Says with whom a visit is, where the patient chose: 'with Dr. Anita'. */
-export function useWithWhom() {
-  const words = useWordsIfAny('dentist-choice');
+export function useDentistText() {
+  const words = useOptionalWords('dentist-choice');
   return (dentist: { name: string } | undefined): string | undefined =>
     words && dentist && fill(words.with, { name: dentist.name });
 }

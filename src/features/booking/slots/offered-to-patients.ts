@@ -5,7 +5,7 @@ import { fitsSession, type ChairTime } from './chair-time.ts';
 import { chairsOnDuty } from './dentists-on-duty.ts';
 
 /** Whether a visit is at a time, and with a dentist, that the clinic gives out. Special arrangements of staff are not. */
-export function isGivenOut(
+export function isOfferedToPatients(
   visit: ChairTime & { dentist: string | null; service: string },
   content: Content,
 ): boolean {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** Calls back whenever the element comes near the window while `wanted`; never in a browser without IntersectionObserver. */
-export function useComesNear<Wanted extends HTMLElement>(
+export function useNearViewport<Wanted extends HTMLElement>(
   wanted: boolean,
   onNear: () => void,
   distance = '800px',

@@ -15,7 +15,7 @@ export function useWithDentist({ dentist }: Chosen): string {
   return chosen ? fill(words.with, { dentist: chosen.name }) : '';
 }
 
-export function WithDentist({ visit }: { visit: Chosen }) {
+export function DentistOfVisit({ visit }: { visit: Chosen }) {
   const text = useWithDentist(visit);
   return text && <span className="with-dentist">{text}</span>;
 }

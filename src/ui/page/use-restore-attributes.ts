@@ -10,7 +10,7 @@ const before = import.meta.env.SSR
 const beside = import.meta.env.SSR ? [] : [...document.querySelectorAll('body > [data-beside-page]')];
 
 /** Restores these attributes and elements before paint: React removes them when it renders the document anew. */
-export function useKeptParts(): void {
+export function useRestoreAttributes(): void {
   useLayoutEffect(() => {
     const { documentElement: root } = document;
     for (const [name, value] of before)

@@ -1,2 +1,2 @@
 /** Emits 'changed' when the owner has published something, so that dependent data is loaded again. */
-export const published = new EventTarget();
+export const publishEvents = new EventTarget();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Loads code that the first view does not need: after the page is ready, or when it is `wanted`, and again when the network is back. */
-export function useLater<Module extends object>(
+export function useLazyModule<Module extends object>(
   load: () => Promise<Module>,
   wanted = true,
 ): Module | undefined {

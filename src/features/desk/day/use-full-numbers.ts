@@ -3,16 +3,16 @@ import { flushSync } from 'react-dom';
 import { callDesk } from '../visit/visit-client.ts';
 import type { Day, NumbersPurpose } from './day.ts';
 
-interface WholeNumbers {
+interface FullNumbers {
   numbers: Day['numbers'];
   /** Full numbers on the screen, since no visit can be opened offline; otherwise only on paper. */
   shown: boolean;
 }
 
-export const WholeNumbersOf = createContext<WholeNumbers>({ numbers: undefined, shown: false });
+export const FullNumbersContext = createContext<FullNumbers>({ numbers: undefined, shown: false });
 
 /** Full numbers are needed on paper, and on today's page while offline, for which they are loaded in advance. The audit log records each read. */
-export function useWholeNumbers(day: Day, isToday: boolean, online: boolean) {
+export function useFullNumbers(day: Day, isToday: boolean, online: boolean) {
   const [read, setRead] = useState<Day['numbers']>();
   const isPrinting = useRef(false);
   const { date } = day;
