@@ -37,6 +37,8 @@ const forEveryone = [
   'POST /api/appointments/:token/coming',
   'GET /api/appointments/:token/data.json',
   'POST /api/appointments/:token/erase',
+  'POST /api/appointments/:token/number',
+  'POST /api/appointments/:token/number-code',
   'POST /api/appointments/:token/reminders',
   'POST /api/appointments/:token/whatsapp',
   'POST /api/appointments/:token/earlier',

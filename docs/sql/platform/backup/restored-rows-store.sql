@@ -27,11 +27,6 @@ insert into "earlier_wishes" ("appointment_id", "asked_at", "free_then")
 values (?, …)
 on conflict do nothing;
 
--- insert (sqlite)
-insert into "imported_patients" ("id", "import_id", "line", "first_name", "last_name", "mobile", "person", "note", "added_at")
-values (?, …)
-on conflict do nothing;
-
 -- insert
 insert into "outbox" ("id", "kind", "appointment_id", "payload", "state", "attempts", "due_at", "expires_at", "reason", "created_at", "settled_at", "channel", "event", "recipient", "settled_attempts", "night_until", "tried_at", "sent_at", "delivered_at", "tries_allowed", "provider", "provider_id", "overtaken_at", "resend_payload")
 values (?, …)
@@ -49,6 +44,11 @@ on conflict do nothing;
 
 -- insert
 insert into "staff_credentials" ("id", "accountId", "providerId", "userId", "accessToken", "refreshToken", "idToken", "accessTokenExpiresAt", "refreshTokenExpiresAt", "scope", "password", "createdAt", "updatedAt")
+values (?, …)
+on conflict do nothing;
+
+-- insert (sqlite)
+insert into "imported_patients" ("id", "import_id", "line", "first_name", "last_name", "mobile", "person", "note", "added_at")
 values (?, …)
 on conflict do nothing;
 

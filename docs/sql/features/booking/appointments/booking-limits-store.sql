@@ -27,13 +27,13 @@ limit ?;
 -- isOverBookingLimit
 select "id"
 from "appointments"
-where "mobile" = ? and "created_at" >= ? and "source" = ? and "status" != ?
+where "mobile" = ? and "created_at" >= ? and "source" = ? and "status" != ? and "id" != ?
 limit ?;
 
 -- isOverBookingLimit
 select "id"
 from "appointments"
-where "mobile" = ? and "created_at" >= ? and "source" = ? and "status" != ? and "id" != ?
+where "mobile" = ? and "created_at" >= ? and "source" = ? and "status" != ?
 limit ?;
 
 -- isOverBookingLimit

@@ -1,3 +1,14 @@
+-- copyWarnings
+insert into "patient_warnings" ("mobile", "person", "kind", "words", "added_at")
+values (?, …)
+on conflict do nothing;
+
+-- copyWarnings
+select "mobile", "person", "kind", "words"
+from "patient_warnings"
+where "mobile" in (?, …)
+order by "added_at", "words";
+
 -- deleteWarning
 delete from "patient_warnings"
 where "mobile" = ? and "person" = ? and "kind" = ? and "words" = ?;
@@ -18,17 +29,6 @@ where "mobile" = ? and "person" = ? and "added_at" <= ?;
 insert into "patient_warnings" ("mobile", "person", "kind", "words", "added_at")
 values (?, …)
 on conflict do nothing;
-
--- moveWarnings
-insert into "patient_warnings" ("mobile", "person", "kind", "words", "added_at")
-values (?, …)
-on conflict do nothing;
-
--- moveWarnings
-select "mobile", "person", "kind", "words"
-from "patient_warnings"
-where "mobile" in (?, …)
-order by "added_at", "words";
 
 -- warningsOf
 select "mobile", "person", "kind", "words"

@@ -9,13 +9,14 @@ set "tries" = "tries" + ?
 where "id" = ? and "tries" < ?
 returning "tries";
 
--- deleteCode
-delete from "number_codes"
-where "id" = ?;
-
 -- deleteCodesBefore
 delete from "number_codes"
 where "created_at" < ?;
+
+-- endCode
+update "number_codes"
+set "appointment_id" = ?, "number_hash" = ?
+where "id" = ?;
 
 -- insertCode
 insert into "number_codes" ("id", "appointment_id", "number_hash", "address_hash", "code_hash", "tries", "created_at", "used_at")
@@ -27,7 +28,7 @@ set "used_at" = ?
 where "id" = ?;
 
 -- newestCode
-select "id", "code_hash", "created_at", "used_at"
+select "id", "code_hash", "tries", "created_at", "used_at"
 from "number_codes"
 where "appointment_id" = ? and "number_hash" = ? and "created_at" > ?
 order by "created_at" desc, "id" desc
