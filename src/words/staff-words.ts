@@ -63,7 +63,7 @@ export const staffWords = {
   health,
 };
 
-/** A page of staff: `export const meta = staffPageMeta(({ staff }) => staff.peopleHeading)`. It has its title without data of its own too. */
+/** A page of staff: `export const meta = staffPageMeta(({ staff }) => staff.peopleHeading)`. The title needs no loader data, so an error page has it too. */
 export const staffPageMeta =
   <Loaded>(titleOf: (words: typeof staffWords, loaded: Loaded | undefined) => string) =>
   ({ matches, loaderData }: Pick<PageArgs, 'matches'> & { loaderData?: Loaded | undefined }) =>

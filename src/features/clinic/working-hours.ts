@@ -6,7 +6,7 @@ import { civilDateAt, minuteOfDayAt } from './time/clinic-time.ts';
 export const sessionsOn = (hours: HoursOfWeek, date: CivilDate): readonly ContentSession[] =>
   hours[weekdays[weekdayOf(date)]!];
 
-/** The start of the evening on a day without a second session, and where no day is given. In words: time/times-in-language.ts. */
+/** Default start of the evening, for a day with one session or where no day is given. Its words: time/times-in-language.ts. */
 export const eveningBegins: CivilTime = '17:00';
 
 /** The start of a day's evening: its second session. */

@@ -16,7 +16,7 @@ export function useDestinationOnReload(): void {
       event.preventDefault();
       location.assign(href());
     };
-    /** A page in the back/forward cache was not reloaded. */
+    /** Skips a page that enters the back/forward cache: it comes back without a reload. */
     const storeDestination = ({ persisted }: PageTransitionEvent) => {
       if (persisted || href() === location.href) return;
       try {

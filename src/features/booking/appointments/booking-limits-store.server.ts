@@ -144,8 +144,8 @@ export async function hasVisited(queries: Queries, mobile: string): Promise<bool
   return visit !== undefined || (await importedPatientsUnder(queries, [mobile])).length > 0;
 }
 
-/** Counts since an instant; stops at `most`. */
-async function countUnverified(queries: Queries, most: number, since: number): Promise<number> {
+/** Counts unverified bookings since an instant, up to `max`. */
+async function countUnverified(queries: Queries, max: number, since: number): Promise<number> {
   const rows = await queries
     .selectFrom(
       queries
@@ -154,7 +154,7 @@ async function countUnverified(queries: Queries, most: number, since: number): P
         // A literal, so that the partial index applies.
         .where('unverified', '=', sql.lit(1))
         .where('created_at', '>', since)
-        .limit(most)
+        .limit(max)
         .as('lately'),
     )
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -7,7 +7,7 @@ import { emptyAvailability } from '../slots/known-availability.ts';
 import { DialogView } from './booking-dialog.tsx';
 import { startBooking } from './booking-steps.ts';
 
-/** The inline script puts the time of the link in its place. */
+/** Placeholder slot; the inline script replaces it by the slot of the pressed link. */
 const anySlot: Slot = { date: '2000-01-01', time: '10:00' };
 
 /**

@@ -55,7 +55,7 @@ export function ReachPatients({ origin, qr }: ReachPatientsProps) {
   );
 }
 
-/** The booking link for the clinic's profile at Google, whose bookings the owner's month counts apart. */
+/** The booking link for the clinic's Google profile; the month page counts its bookings separately. */
 function GoogleProfile({ origin }: { origin: string }) {
   const words = useWords('first-steps');
   const { name, address } = useClinicFacts();

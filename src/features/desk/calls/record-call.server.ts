@@ -127,7 +127,7 @@ export function recordOutcome(
     const { calls } = await readCalls(booking, tx, person.mobileNumber);
     const call = calls.find(({ patient }) => personKey(patient) === personKey(person));
     const causes = call?.causes.filter(({ key }) => shown?.includes(key) ?? true) ?? [];
-    // The new visit may have ended the cause.
+    // No reason to call is left. Only 'booked' may have ended it itself, by its new visit.
     if (causes.length === 0 && outcome !== 'booked') {
       const first = attempts.findLast(
         (one) =>

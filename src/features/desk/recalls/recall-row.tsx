@@ -111,7 +111,7 @@ export function RecallRow({
             className="staff-button"
             aria-label={fill(words.leaveNamed, { name })}
             worksOffline
-            // The second press of a double click falls on the next person.
+            // Ignores the second click of a double click: it would hit the next person's button.
             onClick={({ detail }) => detail < 2 && onLeave()}
           >
             {words.leave}

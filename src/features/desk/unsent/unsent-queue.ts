@@ -150,7 +150,7 @@ export function createUnsentQueue({ storage, transport }: QueueNeeds) {
     const alike = changesAfter(change).filter(({ kind }) => kind === change.kind);
     const last = alike.at(-1);
     if (last && isStored(last, current)) return settle([change, ...alike], current);
-    // Stored by the attempt whose answer was lost; another desk has gone on from there.
+    // The attempt without an answer was stored, and another desk has changed the visit since.
     const isPassed = change.kind === 'mark' && current.undo?.to === change.status;
     if (wasTried && isPassed && alike.length === 0) return settle([change], current);
     // Another desk has changed something else. After a lost answer this may have been taken back there, so a person decides.

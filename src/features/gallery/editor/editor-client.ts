@@ -46,7 +46,7 @@ export const textsOf = ({
 export const fetchAll = (part: { after?: number; limit?: number }) => fetchGallery(part, '/api/gallery/all');
 
 /** Ten megabytes take a slow phone minutes. */
-const maxUpload = 600_000;
+const uploadTimeoutMs = 600_000;
 
 interface PictureChange {
   /** Replaces the picture. */
@@ -67,7 +67,7 @@ export function savePicture(
   return call<ItemAnswer, RefusalMembers>(`/api/gallery/${id}`, {
     method: 'PATCH',
     body,
-    ...(file && { timeout: maxUpload }),
+    ...(file && { timeout: uploadTimeoutMs }),
   });
 }
 

@@ -35,7 +35,7 @@ export interface GalleryPicture {
 }
 
 /**
- * Whether a person can be recognised in a picture: none; one whose permission it waits for, so that visitors do not see it; one who agreed.
+ * Consent of a recognisable person: no such person; consent is awaited, and the picture is hidden from visitors; the person agreed.
  */
 export const personStates = ['no', 'waits', 'agreed'] as const;
 export type PersonState = (typeof personStates)[number];

@@ -19,7 +19,7 @@ export const uploadPeople =
 export const alreadyAgreed = 'The person in this picture agreed to be shown. Withdraw that permission first';
 export const tooLateToRestore = 'It is too late: the picture is deleted for good';
 export const wrongType = 'Please upload a valid image file (JPEG, PNG, GIF, or WebP)';
-export const tooLarge = 'Image size must be less than 10MB';
+export const tooLarge = `Image size must be less than ${maxBytes / 1024 / 1024}MB`;
 export const tooManyPixels = 'The picture is too large to show: at most 70 million pixels, and 12,000 a side';
 export const damaged =
   'This picture is damaged: part of the file is missing. Copy it from the phone or camera again, or choose another one';

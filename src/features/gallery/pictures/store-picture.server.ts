@@ -77,12 +77,12 @@ export async function discardPicture(
 }
 
 /** Another server process may have stored a file and not yet its row; no upload takes longer than this. */
-const maxUpload = 10 * 60_000;
+const uploadTimeoutMs = 10 * 60_000;
 
 /** At startup: deletes files that a kill between file and row, or a failed deletion, has left. */
 export async function sweepOrphans(needs: StorageNeeds): Promise<number> {
   const { database, clock } = needs;
-  const before = database.kind === 'postgres' ? clock.now() - maxUpload : Number.MAX_SAFE_INTEGER;
+  const before = database.kind === 'postgres' ? clock.now() - uploadTimeoutMs : Number.MAX_SAFE_INTEGER;
   const orphans = await listOrphans(database.queries, before);
   for (const imagePath of orphans) await discardPicture(needs, imagePath);
   return orphans.length;

@@ -9,7 +9,7 @@ import { SetUpForm } from './set-up-form.tsx';
 import { SetUpStepCard } from './set-up-step.tsx';
 import { dltDigits } from './set-up.ts';
 
-/** Over whom SMS go, and what opens the account there. */
+/** The SMS provider, and the keys of the account there. */
 export function ProviderStep({ setUp }: { setUp: SetUp }) {
   const words = useWords('set-up');
   const { provider, providers, isFromEnvironment, reportsUrl } = setUp;

@@ -57,7 +57,7 @@ const storedVariables = z.array(
 
 /** A text with what is known of its registration. */
 export interface TemplateRecord extends Omit<MessageTemplate, 'reading' | 'translations'> {
-  /** Undefined while what is registered is what it would be now. */
+  /** The text to register next; undefined while the registered text is current. */
   newWording: string | undefined;
   /** The last change of the proposed text. */
   changedAt: number;

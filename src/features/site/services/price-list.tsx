@@ -14,7 +14,7 @@ import { CategoryPicture } from '../drawings/category-pictures.tsx';
 
 interface PriceListProps {
   category: Category;
-  /** The page's first list: on a phone its picture is on the first screen. */
+  /** The page's first list: its picture is above the fold on a phone. */
   first?: boolean;
   /** Other fragments that lead here. */
   alsoKnownAs: readonly string[];

@@ -17,7 +17,7 @@ export function staffRefusalText(
   words: WordSets['staff'],
   { reason, retryAfterSeconds = 60 }: FormRefusal,
 ): string {
-  // The reasons of `call` have no words: the server gave no answer that could be read. A new refusal needs its sentence in words.en.ts.
+  // The reasons of `call` have no words: the server gave no answer that could be read. A new refusal needs its sentence in the words.en.ts beside.
   const text = words[reason in words ? (reason as 'wrong-password') : 'network-request-failed'];
   return fill<string>(text, { ...passwordLength, seconds: retryAfterSeconds });
 }

@@ -26,7 +26,7 @@ export interface MadePasswords {
   ownerEmail?: string;
 }
 
-/** Run on every start: the account behind the gate of /gallery/edit, and an owner while there is none. */
+/** Runs on every start: creates the gallery's account, and an owner where there is none. */
 export async function ensureFirstAccounts(staff: Staff, first: FirstAccounts): Promise<MadePasswords> {
   const made: MadePasswords = {};
   const gallery = await findAccount(staff, galleryAccountEmail);
