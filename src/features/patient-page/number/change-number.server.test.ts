@@ -8,6 +8,7 @@ import {
 } from '#features/booking/appointments/change-appointment.server.ts';
 import { eraseVisit } from '#features/booking/appointments/erase-personal-data.server.ts';
 import { linkToken } from '#features/booking/appointments/patient-link.server.ts';
+import { insertWarning, warningsOf } from '#features/booking/warnings/warnings-store.server.ts';
 import { fixedSite } from '#features/clinic/site-snapshot.ts';
 import type { SendCode } from '#features/notifications/outbox/queue-notifications.server.ts';
 import { readAuditLog } from '#features/staff/audit/audit-log-store.server.ts';
@@ -131,6 +132,29 @@ describeEachDatabase('a new number', (open) => {
     expect(await now()).toMatchObject({ mobileNumber: old });
   });
 
+  test('takes the warnings of the person along, and leaves them with the other visits', async () => {
+    const { database, book, visit, ask, prove, now } = await start(open);
+    const { queries } = database;
+    await book({ date: '2026-12-01' });
+    await insertWarning(queries, visit, { kind: 'other', words: 'Penicillin' }, 0);
+    await ask();
+    expect(await prove()).toBe(200);
+    const persons = [visit, await now()];
+    expect(persons.map(({ mobileNumber }) => mobileNumber)).toEqual([old, next]);
+    const find = await warningsOf(queries, persons);
+    for (const person of persons) expect(find(person)).toMatchObject([{ words: 'Penicillin' }]);
+  });
+
+  test('gets another code at once when five wrong tries have ended the first', async () => {
+    const { sent, ask, prove } = await start(open);
+    await ask();
+    for (let tries = 0; tries < 5; tries += 1) await prove(wrong(sent[0]!.code));
+    expect(await prove(sent[0]!.code)).toBe('code-ended');
+    expect(await ask()).toBe(200);
+    expect(sent).toHaveLength(2);
+    expect(await prove()).toBe(200);
+  });
+
   test('is proven for ten minutes, five tries and by the newest code alone, for this visit alone', async () => {
     const { clock, sent, book, ask, prove, now } = await start(open);
     expect(await prove('123456')).toBe('code-ended');
@@ -236,7 +260,7 @@ describeEachDatabase('a new number', (open) => {
     expect([await ask(next, past), await prove('1', next, past)]).toEqual(['too-late', 'too-late']);
   });
 
-  test('is changed by telephone where the clinic can send no code, and no code counts that was not sent', async () => {
+  test('is changed by telephone where the clinic can send no code; a code that was not sent counts for no visit', async () => {
     const { booking, sent, ask, prove, page, fail, messages } = await start(open);
     fail({ outcome: 'failed', reason: 'refused', final: true });
     for (let times = 0; times < 4; times += 1) expect(await ask()).toBe('code-not-sent');
@@ -246,6 +270,10 @@ describeEachDatabase('a new number', (open) => {
     expect([await ask(), await prove()]).toEqual([200, 200]);
     expect(sent).toHaveLength(5);
     expect(await ask('12345')).toBe('no-number');
+    // Five of ten a day came from this address.
+    fail({ outcome: 'failed', reason: 'refused', final: true });
+    for (let times = 0; times < 5; times += 1) expect(await ask(mobile(3))).toBe('code-not-sent');
+    expect(await ask(mobile(3))).toBe('too-many-codes');
 
     messages.sendCode = undefined;
     expect(booking.messages.sendCode).toBeUndefined();
