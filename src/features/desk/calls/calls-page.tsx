@@ -88,7 +88,7 @@ function Calls({ loaded }: { loaded: CallsOfDay }) {
     seen: loaded.revision,
     every: minute,
   });
-  const { setCalling, sendOutcome, undoOutcome, isSending, unsent, sayTooLate, waits } = useCallCommands({
+  const { setCalling, sendOutcome, undoOutcome, isSecondPress, unsent, sayTooLate, waits } = useCallCommands({
     accountId: loaded.account,
     online,
     now,
@@ -160,7 +160,7 @@ function Calls({ loaded }: { loaded: CallsOfDay }) {
   };
   const choose = (call: PersonCall, outcome: CallOutcome) => {
     // A key that is pressed twice is one outcome.
-    if (isSending() || (!online && outcome === 'booked')) return;
+    if (isSecondPress(call.id, outcome) || (!online && outcome === 'booked')) return;
     if (outcome === 'booked') setDialog(call);
     else void record(call, outcome);
   };

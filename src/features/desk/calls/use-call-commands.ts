@@ -44,7 +44,7 @@ export function useCallCommands({ accountId, online, now, refresh, lost, setNoti
   const words = useWords('desk-calls');
   const unsentWords = useWords('desk-unsent');
   const isSending = useRef(false);
-  const keptAt = useRef(-Infinity);
+  const lastKept = useRef({ id: '', outcome: '', at: -Infinity });
   const unsent = useUnsent({
     accountId,
     online,
@@ -95,7 +95,7 @@ export function useCallCommands({ accountId, online, now, refresh, lost, setNoti
     sent: SentOutcome,
     { key, onTakenBack }: { key?: string; onTakenBack?: (() => void) | undefined },
   ) => {
-    keptAt.current = performance.now();
+    lastKept.current = { id, outcome: sent.outcome, at: performance.now() };
     const isTried = key !== undefined;
     const call = { ...sent, personId: id, patient: shortName(patient) };
     const change = getQueue().call(call, { now, isTried, key });
@@ -154,8 +154,12 @@ export function useCallCommands({ accountId, online, now, refresh, lost, setNoti
     setCalling,
     sendOutcome,
     undoOutcome,
-    /** True just after an outcome was kept, too. */
-    isSending: () => isSending.current || performance.now() - keptAt.current < doublePressMs,
+    /** True while an outcome is sent, and for the second of two presses: it was meant for the person whose outcome is kept. */
+    isSecondPress: (id: string, outcome: string) => {
+      const { id: keptId, outcome: keptOutcome, at } = lastKept.current;
+      const isRepeated = id !== keptId && outcome === keptOutcome && performance.now() - at < doublePressMs;
+      return isSending.current || isRepeated;
+    },
     unsent,
     sayTooLate,
     /** Whether the outcome of a call to this person waits for the connection. */

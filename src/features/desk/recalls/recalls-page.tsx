@@ -54,7 +54,7 @@ function Recalls({ loaded }: { loaded: LoadedRecalls }) {
     seen: loaded.revision,
     every: minute,
   });
-  const { send, refuse, setCalling, sendOutcome, undoOutcome, isSending, unsent, sayTooLate, waits } =
+  const { send, refuse, setCalling, sendOutcome, undoOutcome, isSecondPress, unsent, sayTooLate, waits } =
     useCallCommands({ accountId: loaded.account, online, now, refresh, lost, setNotice });
   const rows = recalls.filter((recall) => isFound(recall, typed) && !waits(recall.id));
 
@@ -88,7 +88,7 @@ function Recalls({ loaded }: { loaded: LoadedRecalls }) {
   };
   const leave = (recall: ListedRecall) => {
     // A key that is pressed twice is one outcome.
-    if (recall.isToCall && !isSending()) void record(recall, 'leave');
+    if (recall.isToCall && !isSecondPress(recall.id, 'leave')) void record(recall, 'leave');
   };
   const entered = (recall: ListedRecall) => {
     setDialog(undefined);
