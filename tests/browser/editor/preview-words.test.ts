@@ -166,6 +166,8 @@ test('texts by keys: find, open, go to a language, close, and see what changes @
   await expect(page.locator('.text-card')).toHaveCount(1);
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'What changes when you publish' })).toBeVisible();
+  // A page that is left while it saves asks once more, and is told of the version that it has just made.
+  await expect(page.getByRole('status').filter({ hasText: 'Saved at' })).toBeVisible();
 
   // Elsewhere Alt with a digit opens a part.
   await page.keyboard.press('Alt+1');
