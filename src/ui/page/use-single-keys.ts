@@ -24,16 +24,16 @@ export function useKeysOn(): [on: boolean, setOn: (on: boolean) => void] {
 
 /**
  * Calls `onKey` for each key that is pressed outside fields and dialogs while single keys are on; true means that the key was used.
- * Letters come in lower case.
+ * Letters come in lower case. A key that is held down acts once, unless it is `repeatable`.
  */
-export function useSingleKeys(onKey: (key: string) => boolean): void {
+export function useSingleKeys(onKey: (key: string) => boolean, repeatable: readonly string[] = []): void {
   const [on] = useKeysOn();
   const press = useEffectEvent((event: KeyboardEvent) => {
-    // A key that is held down acts once, except where it steps through rows.
-    if (event.repeat && !/^[jk]$/i.test(event.key)) return;
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     if (isTyping(event.target) || document.querySelector('dialog[open]')) return;
-    if (onKey(event.key.length === 1 ? event.key.toLowerCase() : event.key)) event.preventDefault();
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    if (event.repeat && !repeatable.includes(key)) return;
+    if (onKey(key)) event.preventDefault();
   });
   // A layout effect, since a key may be pressed as soon as the next page is painted.
   useLayoutEffect(() => {

@@ -183,13 +183,14 @@ export async function deleteImportedPatients(tx: Queries, ids: readonly string[]
 
 /** A name or number that staff correct. Where the other person is in a list too, both stay as they are. */
 export async function moveImportedPatient(tx: Queries, from: Person, to: Person): Promise<void> {
-  const isSamePerson = importedKey(from) === importedKey(to);
-  const other = await selectImported(tx)
-    .where('mobile', '=', to.mobileNumber)
-    .where('person', '=', personKey(to))
-    .executeTakeFirst();
   // With the same key it is a spelling: 'asha' to 'Asha'.
-  if (other && !isSamePerson) return;
+  if (importedKey(from) !== importedKey(to)) {
+    const other = await selectImported(tx)
+      .where('mobile', '=', to.mobileNumber)
+      .where('person', '=', personKey(to))
+      .executeTakeFirst();
+    if (other) return;
+  }
   await tx
     .updateTable('imported_patients')
     .set({

@@ -14,6 +14,8 @@ interface DeskKeys {
   actions: Readonly<Record<string, () => void>>;
 }
 
+const stepKeys = ['j', 'k'];
+
 /**
  * J and K move through the rows; a page's own keys change the focused one. Inactive while a person types, a dialog is open, or single keys
  * are off.
@@ -25,7 +27,7 @@ export function useDeskKeys({ page, onRow, actions }: DeskKeys): void {
     else if (actions[pressed]) actions[pressed]();
     else return false;
     return true;
-  });
+  }, stepKeys);
 }
 
 /** The row that has the focus. */

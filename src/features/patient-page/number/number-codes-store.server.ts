@@ -11,8 +11,9 @@ declare module '#platform/database/tables.ts' {
 /** Codes that prove a new number. Numbers, addresses and codes are stored as keyed hashes alone. */
 interface NumberCodesTable {
   id: string;
-  /** Null: the visit is erased, and the row only counts. */
+  /** Null: the visit is erased or the code was not sent, and the row only counts. */
   appointment_id: string | null;
+  /** '': the code was not sent. */
   number_hash: string;
   /** Hash of the browser's address. */
   address_hash: string;
