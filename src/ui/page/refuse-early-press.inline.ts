@@ -172,9 +172,10 @@ export function refuseEarlyPress(): void {
   addEventListener('focusin', () => focused && lookSoon(), true);
   for (const type of ['transitionend', 'animationend'])
     addEventListener(type, () => place && lookSoon(), true);
-  // A person who scrolls has seen the new element move. Scrolling by the page itself does not count.
+  // A person who scrolls has seen the new element move. A page that scrolls by itself puts another element under the finger.
   for (const type of ['wheel', 'touchmove'])
-    addEventListener(type, () => (underFinger = undefined), { capture: true, passive: true });
+    addEventListener(type, () => (place = underFinger = undefined), { capture: true, passive: true });
+  addEventListener('scroll', () => place && lookSoon(), true);
 
   // A form without scripts loads another page, whose button may be in the same place. That page reads the press once and deletes it.
   const name = 'last-press';
@@ -190,7 +191,8 @@ export function refuseEarlyPress(): void {
     sessionStorage.removeItem(name);
     if (x! >= 0 && y! >= 0) {
       place = { x: x!, y: y! };
-      underFinger = see(null);
+      // Until the first look, all of the new page is new.
+      underFinger = see(null, performance.now());
       watch();
       lookSoon();
     }

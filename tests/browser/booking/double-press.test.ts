@@ -50,6 +50,32 @@ test.describe('on pages of their own', () => {
     await expect(page.getByRole('heading', { name: 'Appointment Confirmed' })).toBeVisible();
   });
 
+  test('a press on a page that has just scrolled by itself books nothing @phone', async ({ page }) => {
+    await page.goto('/book?date=2026-11-24&time=17:00');
+    await fillDetails(page);
+    const next = page.getByRole('button', { name: 'Next: check and confirm' });
+    await next.click({ trial: true });
+    const { x, y, width, height } = (await next.boundingBox())!;
+    const place = [x + width / 2, y + height / 2] as const;
+    await page.mouse.click(...place);
+    const confirm = page.getByRole('button', { name: 'Confirm Appointment' });
+    // The page shows other things at that place, and stands still for longer than a person needs to see them.
+    await confirm.evaluate(async (button, top) => {
+      const { y, height } = button.getBoundingClientRect();
+      scrollBy({ top: y + height / 2 - top + 200, behavior: 'instant' });
+      await new Promise((resolve) => setTimeout(resolve, 1200));
+      scrollBy({ top: -200, behavior: 'instant' });
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    }, place[1]);
+    const box = (await confirm.boundingBox())!;
+    expect(Math.abs(box.y + box.height / 2 - place[1])).toBeLessThan(box.height / 2);
+    await page.mouse.click(...place);
+    await expect(page).toHaveURL(/book#book-title/);
+    await page.mouse.wheel(0, 1);
+    await confirm.click();
+    await expect(page.getByRole('heading', { name: 'Appointment Confirmed' })).toBeVisible();
+  });
+
   test('two presses on the patient’s page ask, and cancel nothing', async ({ page }) => {
     const answer = await page.request.post('/api/appointments', {
       headers: { 'Idempotency-Key': crypto.randomUUID() },
