@@ -1,6 +1,6 @@
 import { appointmentsTopic } from '#features/booking/appointments/appointments-store.server.ts';
 import {
-  eraseKeptData,
+  purgeRetainedData,
   eraseOldAddresses,
   eraseOldAppointments,
   eraseOldImportedPatients,
@@ -86,7 +86,7 @@ export function startJobs({
     start(() => eraseOldAddresses(booking), eraseEvery),
     start(() => eraseOldImports(booking), eraseEvery),
     start(() => eraseOldImportedPatients(booking, keepMonths), eraseEvery),
-    start(() => eraseKeptData(booking), eraseEvery),
+    start(() => purgeRetainedData(booking), eraseEvery),
     start(() => forgetTestNumbers(booking), eraseEvery),
     start(() => forgetNumberCodes(booking), eraseEvery),
     ...(clinicPictures

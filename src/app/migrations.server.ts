@@ -16,7 +16,7 @@ import {
   importMigrations,
   importWordsMigrations,
 } from '#features/booking/imports/imports-store.server.ts';
-import { keptErasureMigrations } from '#features/booking/kept-erasures/kept-erasures-store.server.ts';
+import { retainedDataMigrations } from '#features/booking/retained-data/retained-data-store.server.ts';
 import { recallMigrations } from '#features/booking/recalls/recalls-store.server.ts';
 import { callMigrations } from '#features/booking/calls/call-attempts-store.server.ts';
 import { erasedCountsMigrations } from '#features/booking/counts/erased-counts-store.server.ts';
@@ -68,7 +68,7 @@ export const migrations: readonly Migration[] = [
   ...whatsappMigrations,
   ...chairClosuresMigrations,
   ...dentistMigrations,
-  ...keptErasureMigrations,
+  ...retainedDataMigrations,
   ...importedPatientMigrations,
   ...importWordsMigrations,
   ...numberCodeMigrations,

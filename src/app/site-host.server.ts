@@ -34,9 +34,9 @@ export function createSiteHost() {
     beReady();
   };
   /** Resolves when no request uses the application any more. */
-  async function pause(standIn: RequestListener): Promise<void> {
+  async function pause(maintenance: RequestListener): Promise<void> {
     const before = [...inAnswer];
-    answer = standIn;
+    answer = maintenance;
     answerFromCache = () => false;
     // Closes the event streams of open pages, which would never end by themselves.
     application.http.close();

@@ -61,7 +61,7 @@ export function createHttp(app: AppContext): Http {
     const page = isRead(request) && (await pages.find(path, search));
     if (page) {
       sendVariant(request, response, page);
-      return metrics.answered(request.method!, 'kept page', response.statusCode);
+      return metrics.answered(request.method!, 'cached page', response.statusCode);
     }
     const isOwnIcon = path === faviconPath && app.site.current().facts.mark !== undefined;
     if (isRead(request) && !isOwnIcon && serveFile(request, response, path)) {
@@ -77,7 +77,7 @@ export function createHttp(app: AppContext): Http {
       const page = pages.cached(request.url!);
       if (!page) return false;
       sendVariant(request, response, page);
-      metrics.answered('GET', 'kept page', response.statusCode);
+      metrics.answered('GET', 'cached page', response.statusCode);
       return true;
     },
     listener(request, response) {

@@ -22,7 +22,7 @@ import {
 import { DataErased, OwnDataView } from '#features/patient-page/own-data/own-data-view.tsx';
 import { showOwnData } from '#features/patient-page/own-data/show-own-data.server.ts';
 import { eraseAsPatient } from '#features/patient-page/page/erase-as-patient.server.ts';
-import { questionField, type Question } from '#features/patient-page/page/patient-actions.ts';
+import { questionParam, type Question } from '#features/patient-page/page/patient-actions.ts';
 import { LimitedLink, UnknownLink } from '#features/patient-page/page/patient-view.tsx';
 import { personalHeaders } from '#platform/http/personal-headers.server.ts';
 import { WordsProvider } from '#platform/words.tsx';
@@ -127,7 +127,7 @@ export default function AppointmentData({ loaderData, actionData, params }: Rout
         <OwnDataView
           {...found}
           token={params.token}
-          newNumberSearch={`?${questionField}=${'number' satisfies Question}`}
+          newNumberSearch={`?${questionParam}=${'number' satisfies Question}`}
           refusal={actionData}
         />
       )}

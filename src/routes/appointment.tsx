@@ -6,7 +6,7 @@ import { LimitedLink, PatientView, UnknownLink } from '#features/patient-page/pa
 import {
   doneActions,
   doneField,
-  questionField,
+  questionParam,
   questions,
 } from '#features/patient-page/page/patient-actions.ts';
 import { showPatientPage, takePatientStep } from '#features/patient-page/page/take-patient-step.server.ts';
@@ -43,7 +43,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   // Links in SMS have no language, so they redirect to the language of the booking, unless the query asks for English.
   if (language === 'en' && booked !== 'en' && url.searchParams.get('language') !== 'en')
     throw redirectDocument(addressIn(booked, url.pathname + url.search), { headers: personalHeaders });
-  const question = questions.find((each) => each === url.searchParams.get(questionField));
+  const question = questions.find((each) => each === url.searchParams.get(questionParam));
   const done = doneActions.find((each) => each === url.searchParams.get(doneField));
   const page = await showPatientPage({ ...app, address }, opened.appointment, { question, done });
   const keep = { [keepSecondsHeader]: secondsLeft(app.clock.now(), opened.appointment) };

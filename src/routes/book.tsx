@@ -13,7 +13,7 @@ import {
   takeBookingStep,
 } from '#features/booking/form/take-booking-step.server.ts';
 import { readSmsStatus } from '#features/booking/appointments/notify-patient.server.ts';
-import { toothIn, withTooth } from '#features/booking/tooth/tooth.ts';
+import { parseTooth, withTooth } from '#features/booking/tooth/tooth.ts';
 import { fill } from '#platform/fill-text.ts';
 import { WordsProvider } from '#platform/words.tsx';
 import { appContext, pageRequest, type AppContext } from '#src/app/app-context.server.ts';
@@ -84,7 +84,7 @@ function firstPage(
 ): BookingPageData {
   const { facts, bookingRules } = site.current();
   const now = clock.now();
-  const message = withTooth('', toothIn(search.get('tooth')), words['booking-tooth']);
+  const message = withTooth('', parseTooth(search.get('tooth')), words['booking-tooth']);
   const service = [search.get('service') ?? ''].find((text) => isBookable(text, facts));
   const state = {
     ...startBooking({ service, message, dentist: search.get('dentist') || undefined }),

@@ -36,7 +36,7 @@ const answers: [what: string, answer: () => Promise<string>, status: number][] =
   ['a line break behind a page', () => rawGet('/services%0a'), 400],
   ['a separator of lines', () => rawGet('/%E2%80%A8'), 400],
   ['two hosts', () => rawGet('/no-such-page', 'Host: evil.example\r\n'), 400],
-  ['two hosts for a kept page', () => rawGet('/', 'Host: evil.example\r\n'), 400],
+  ['two hosts for a cached page', () => rawGet('/', 'Host: evil.example\r\n'), 400],
   ['bytes that are not UTF-8', () => rawGet('/%ff'), 400],
   ['bytes that are not even ASCII', () => rawGet('/\xff'), 400],
   ['a method that nothing knows', () => raw('TRACE / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'), 405],

@@ -60,7 +60,7 @@ test('thousands of pipelined requests run one after another, and none is begun f
   expect(made - before).toBeLessThan(500);
 });
 
-test('an address that asks for page after page is told to wait, by telephone number; others and kept pages are not concerned', async () => {
+test('an address that asks for page after page is told to wait, by telephone number; others and cached pages are not concerned', async () => {
   const tries = await Promise.all(
     Array.from({ length: 30 }, (_, n) => ask(server.origin, `/book?service=${n}`, { from: attacker })),
   );

@@ -114,7 +114,7 @@ export const walks: Record<string, Walk> = {
         link?.focus();
         // Sends the key until the page is hydrated.
         link?.dispatchEvent(new KeyboardEvent('keydown', { key: 'm', bubbles: true, cancelable: true }));
-        return Boolean(document.querySelector('[data-carrying]'));
+        return Boolean(document.querySelector('[data-dragging]'));
       },
       `${patient} Sample`,
     );

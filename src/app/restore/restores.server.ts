@@ -32,8 +32,8 @@ import { applyRestore, type AppliedRestore } from './apply-restore.server.ts';
 interface RestoresNeeds {
   /** Version of the running application. */
   context(): AppContext;
-  /** Closes the application; `standIn` answers until the next one is open. */
-  pause(standIn: RequestListener): Promise<void>;
+  /** Closes the application; `maintenance` answers until the next one is open. */
+  pause(maintenance: RequestListener): Promise<void>;
   /** Opens a new application on the data folder. */
   reopen(): Promise<void>;
 }
@@ -78,7 +78,7 @@ export function createRestores({ context, pause, reopen }: RestoresNeeds): Resto
     const { config, log } = before;
     log.info({ file }, 'A backup is being restored');
     try {
-      await pause(standInFor(before));
+      await pause(maintenanceListener(before));
       return await replace(prepared, { dataDirectory: config.dataDirectory, exactly });
     } catch (error) {
       await prepared.giveUp();
@@ -139,8 +139,8 @@ function reasonOf(error: unknown): RestoreFailure {
   return error instanceof RunningServerError ? 'in-use' : 'failed';
 }
 
-/** The page during a restore, with the telephone number. */
-function standInFor(app: AppContext): RequestListener {
+/** Answers each request during a restore, with the telephone number. */
+function maintenanceListener(app: AppContext): RequestListener {
   const { facts: clinic } = app.site.current();
   const { publicUrl } = app.config;
   const always = {

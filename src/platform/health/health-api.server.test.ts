@@ -33,7 +33,7 @@ function ask(address: string, { token, headers = {} }: { token?: string; headers
   const metrics = createMetrics();
   metrics.answered('GET', '/api/gallery', 200, 0.02);
   metrics.answered('GET', '/api/gallery', 200, 20);
-  metrics.answered('GET', 'kept page', 304);
+  metrics.answered('GET', 'cached page', 304);
   const measure = () => Promise.resolve([waiting]);
   const api = callsAt('', metricsCalls, { metrics, config: { metricsToken: token }, measure }, { address });
   return api.request('/metrics', { headers });
@@ -47,7 +47,7 @@ test('a program on this machine reads what was counted, as Prometheus has it', a
     expect.arrayContaining([
       '# TYPE http_requests_total counter',
       'http_requests_total{method="GET",route="/api/gallery",status="200"} 2',
-      'http_requests_total{method="GET",route="kept page",status="304"} 1',
+      'http_requests_total{method="GET",route="cached page",status="304"} 1',
       'http_request_duration_seconds_bucket{route="/api/gallery",le="0.01"} 0',
       'http_request_duration_seconds_bucket{route="/api/gallery",le="0.025"} 1',
       'http_request_duration_seconds_bucket{route="/api/gallery",le="+Inf"} 2',

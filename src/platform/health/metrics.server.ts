@@ -55,7 +55,7 @@ export function createMetrics() {
       },
       {
         name: 'http_request_duration_seconds',
-        help: 'Time until the answer was ready; kept pages and files are not timed',
+        help: 'Time until the answer was ready; cached pages and files are not timed',
         type: 'histogram',
         samples: [...durations].flatMap(([route, duration]) => histogram({ route }, duration)),
       },

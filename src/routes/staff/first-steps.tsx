@@ -1,5 +1,5 @@
 import { DraftProvider, useClinicDraft } from '#features/clinic-editor/draft/use-draft.tsx';
-import { FirstRun } from '#features/clinic-editor/first-steps/first-run.tsx';
+import { FirstStepEditor } from '#features/clinic-editor/first-steps/first-step-editor.tsx';
 import { FirstStepsPage } from '#features/clinic-editor/first-steps/first-steps-page.tsx';
 import { askedStep, firstSteps } from '#features/clinic-editor/first-steps/first-steps.ts';
 import { useSkippedSteps } from '#features/clinic-editor/first-steps/use-skipped-steps.ts';
@@ -79,7 +79,7 @@ function Steps({
       />
     );
   return (
-    <FirstRun
+    <FirstStepEditor
       steps={steps}
       current={current}
       samplePrices={samplePrices(content, began)}

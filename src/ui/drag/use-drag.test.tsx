@@ -52,7 +52,7 @@ function openList({ handle }: { handle?: string } = {}) {
   return { onRelease, pointer, click };
 }
 
-test('a mouse carries a thing as soon as it moves, and the click that follows is swallowed', () => {
+test('a mouse drags a thing as soon as it moves, and the click that follows is swallowed', () => {
   const { onRelease, pointer, click } = openList();
   const mouse = pointer('mouse');
   mouse.down(5, 50);
@@ -78,7 +78,7 @@ test('a press that hardly moves is a click', () => {
   expect(click().isSwallowed).toBe(false);
 });
 
-test('a finger carries what it has rested on; one that moves on scrolls', () => {
+test('a finger drags what it has rested on; one that moves on scrolls', () => {
   const { onRelease, pointer } = openList();
   const finger = pointer('touch');
   finger.down(5, 50);
@@ -93,7 +93,7 @@ test('a finger carries what it has rested on; one that moves on scrolls', () => 
   expect(onRelease).toHaveBeenCalledWith(expect.objectContaining({ place: 1, byMouse: false }));
 });
 
-test('a finger carries a thing by its handle at once, and by nothing else', () => {
+test('a finger drags a thing by its handle at once, and by nothing else', () => {
   const { onRelease, pointer } = openList({ handle: '.handle' });
   const beside = pointer('touch', false);
   beside.down(5, 50);
@@ -119,7 +119,7 @@ test('over no place a thing may keep the last', () => {
   expect(onRelease).toHaveBeenCalledWith(expect.objectContaining({ place: 3 }));
 });
 
-test('a key’s click after a finger has carried something is not swallowed', () => {
+test('a key’s click after a finger has dragged something is not swallowed', () => {
   const { pointer, click } = openList();
   const finger = pointer('touch');
   finger.down(5, 50);

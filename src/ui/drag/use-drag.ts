@@ -14,7 +14,7 @@ export interface Release<Thing, Place> {
   byMouse: boolean;
 }
 
-interface CarryOptions<Thing, Place> {
+interface DragOptions<Thing, Place> {
   /** The element around all things and places; it gets the handlers. */
   area: RefObject<HTMLElement | null>;
   /** The thing that a press on this element drags; undefined for none. */
@@ -31,7 +31,7 @@ interface CarryOptions<Thing, Place> {
 interface Press<Thing, Place> extends Point {
   thing: Thing;
   place?: Place | undefined;
-  isCarried?: boolean;
+  isDragging?: boolean;
   /** The drag starts with the pointer's first move; otherwise a moving finger scrolls the page. */
   atOnce: boolean;
   rest?: ReturnType<typeof setTimeout>;
@@ -44,11 +44,11 @@ const scrollStep = 12;
 
 /**
  * Drag and drop, with the mouse anywhere on a thing, or with a finger. Escape cancels. The click after a release is suppressed. Spread
- * `handlers` on the area and draw `carried`. Callers provide their own way for the keyboard.
+ * `handlers` on the area and draw `dragged`. Callers provide their own way for the keyboard.
  */
-export function useDrag<Thing, Place>(options: CarryOptions<Thing, Place>) {
+export function useDrag<Thing, Place>(options: DragOptions<Thing, Place>) {
   const { area, thingAt, placeAt, onRelease, handle, scrollsAtEdge = false } = options;
-  const [carried, setCarried] = useState<{ thing: Thing; place: Place | undefined; point: Point }>();
+  const [dragged, setDragged] = useState<{ thing: Thing; place: Place | undefined; point: Point }>();
   /** A ref, since a quick release would come before the state's next render. */
   const press = useRef<Press<Thing, Place>>(undefined);
   const swallowsClick = useRef(false);
@@ -58,25 +58,25 @@ export function useDrag<Thing, Place>(options: CarryOptions<Thing, Place>) {
     // Prevents scrolling during a drag. React's listeners are passive, and browsers look for a listener when the finger touches, so one that
     // is added with the drag comes too late.
     const hold = (event: TouchEvent) => {
-      if (press.current?.isCarried && event.cancelable) event.preventDefault();
+      if (press.current?.isDragging && event.cancelable) event.preventDefault();
     };
     current?.addEventListener('touchmove', hold, { passive: false });
     return () => current?.removeEventListener('touchmove', hold);
   });
 
-  const show = ({ thing, place }: Press<Thing, Place>, point: Point) => setCarried({ thing, place, point });
+  const show = ({ thing, place }: Press<Thing, Place>, point: Point) => setDragged({ thing, place, point });
   const pickUp = (pressed: Press<Thing, Place>) => {
-    pressed.isCarried = true;
+    pressed.isDragging = true;
     swallowsClick.current = true;
     show(pressed, pressed);
   };
   const end = () => {
     clearTimeout(press.current?.rest);
     press.current = undefined;
-    setCarried(undefined);
+    setDragged(undefined);
   };
   useEscape(true, () => {
-    if (press.current?.isCarried) end();
+    if (press.current?.isDragging) end();
   });
 
   const handlers = {
@@ -97,7 +97,7 @@ export function useDrag<Thing, Place>(options: CarryOptions<Thing, Place>) {
       const { current } = press;
       if (!current) return;
       const point = pointOf(event);
-      if (!current.isCarried) {
+      if (!current.isDragging) {
         if (Math.hypot(point.x - current.x, point.y - current.y) < minMove) return;
         if (!current.atOnce) return end();
         pickUp(current);
@@ -112,7 +112,7 @@ export function useDrag<Thing, Place>(options: CarryOptions<Thing, Place>) {
       const { current } = press;
       const point = pointOf(event);
       end();
-      if (!current?.isCarried) return;
+      if (!current?.isDragging) return;
       const place = placeAt(point, current.place);
       onRelease({ thing: current.thing, place, point, byMouse: event.pointerType === 'mouse' });
     },
@@ -133,7 +133,7 @@ export function useDrag<Thing, Place>(options: CarryOptions<Thing, Place>) {
       event.stopPropagation();
     },
   };
-  return { carried, handlers };
+  return { dragged, handlers };
 }
 
 const pointOf = ({ clientX, clientY }: PointerEvent): Point => ({ x: clientX, y: clientY });

@@ -57,16 +57,16 @@ test('with two chairs the day has a column for each, and a waiting patient is pu
   await expect(chair(1).filter({ hasText: 'Asha' })).toContainText('Missed');
   await choice.getByRole('button', { name: 'Chair 1' }).click();
   await expect(chair(1).filter({ hasText: 'Ravi' })).toContainText('Arrived');
-  // Picked up and left where it was; carried back to the other chair, then flicked to another time on it.
+  // Picked up and left where it was; dragged back to the other chair, then flicked to another time on it.
   const ravi = page.getByRole('button', { name: 'Ravi Sample' });
   const otherChair = page.getByRole('button', { name: 'Add appointment at 11:00 am, chair 2' });
-  const carrying = page.locator('[data-carrying]');
+  const dragging = page.locator('[data-dragging]');
   await ravi.hover();
   await page.mouse.down();
   await otherChair.hover();
-  await expect(carrying).toBeVisible();
+  await expect(dragging).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(carrying).toHaveCount(0);
+  await expect(dragging).toHaveCount(0);
   await page.mouse.up();
   await ravi.dragTo(otherChair);
   await expect(chair(2).filter({ hasText: 'Ravi' })).toContainText('Arrived');

@@ -78,7 +78,7 @@ async function drag(page: Page, from: Locator, to: Locator, touch: boolean): Pro
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
     finger.send('Input.dispatchTouchEvent', { type, touchPoints });
   await send('touchStart', [start]);
-  await expect(page.locator('[data-carrying]')).toBeVisible();
+  await expect(page.locator('[data-dragging]')).toBeVisible();
   await send('touchMove', [{ x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 }]);
   await send('touchMove', [end]);
   await send('touchEnd', []);

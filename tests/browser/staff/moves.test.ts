@@ -21,8 +21,8 @@ async function expectMinute(page: Page): Promise<void> {
   await expect(page.locator('.notice')).toBeHidden();
 }
 
-/** The week, with the visit carried there by keys. */
-async function carry(page: Page, direction: 'ArrowDown' | 'ArrowRight'): Promise<void> {
+/** The week, with the visit moved there by keys. */
+async function drag(page: Page, direction: 'ArrowDown' | 'ArrowRight'): Promise<void> {
   await openReady(page, '/staff/appointments/week?date=2026-11-24');
   await page.getByRole('link', { name: /^Asha S\./ }).focus();
   for (const key of ['m', direction, 'Enter']) await page.keyboard.press(key);
@@ -41,12 +41,12 @@ test('a visit moved in the day and in the week: the same words, and as long to t
   await expect(await moveTo(page, 'Tue 24 Nov, 11:00 am')).toContainText('Asha Sample moved to 11:00 am.');
   await expectMinute(page);
 
-  await carry(page, 'ArrowDown');
+  await drag(page, 'ArrowDown');
   const elsewhere = page.locator('.notice');
   await expect(elsewhere).toContainText('Asha Sample moved to 12:00 pm.');
   await expectMinute(page);
 
-  await carry(page, 'ArrowRight');
+  await drag(page, 'ArrowRight');
   await expect(elsewhere).toContainText('Asha Sample moved to Wed 25 Nov, 12:00 pm.');
   await elsewhere.getByRole('button', { name: 'Undo' }).click();
   await expect(elsewhere).toContainText('Undone.');

@@ -11,7 +11,7 @@ interface Point {
 }
 
 /** Carries the middle of something with the mouse or a finger; `look` runs before it is let go. */
-async function carry(
+async function drag(
   page: Page,
   from: Locator,
   { by, touch }: { by: number; touch: boolean },
@@ -72,7 +72,7 @@ test('a visit is made longer by its lower edge, stops at the next one, and Undo 
 
   const farhan = (await blockOf('Farhan Sample').boundingBox())!;
   const far = farhan.y + farhan.height - (await asha.boundingBox())!.y - hour;
-  await carry(page, handle, { by: far, touch: hasTouch }, async () => {
+  await drag(page, handle, { by: far, touch: hasTouch }, async () => {
     await expect(
       page.getByRole('status').filter({ hasText: 'No room: Mon 23 Nov, 12:00 pm is the next visit' }),
     ).toBeAttached();
@@ -86,7 +86,7 @@ test('a visit is made longer by its lower edge, stops at the next one, and Undo 
   await expect(page.getByRole('group', { name: 'Length' })).toHaveCount(0);
   await expect(page.locator('.notice')).toContainText('Undone.');
 
-  await carry(page, handle, { by: -hour / 2, touch: hasTouch });
+  await drag(page, handle, { by: -hour / 2, touch: hasTouch });
   await expect(asha).toContainText('to 10:30 am, 30 min');
 
   // Into blocked time it may run, of which staff are told before it is let go; the rest of the slot stays blocked.
@@ -100,7 +100,7 @@ test('a visit is made longer by its lower edge, stops at the next one, and Undo 
   await bookOnline(server.origin, { date: monday, time: '09:00 PM', firstName: 'Meher' });
   const kabir = blockOf('Kabir Sample');
   await expect(page.getByRole('button', { name: 'Unblock 7:00 to 8:00 pm, Tea' })).toBeVisible();
-  await carry(page, kabir.locator('[data-stretches]'), { by: hour / 2, touch: hasTouch }, async () => {
+  await drag(page, kabir.locator('[data-stretches]'), { by: hour / 2, touch: hasTouch }, async () => {
     await expect(kabir.locator('.stretch-preview')).toContainText('to 7:30 pm, 90 min');
     await expect(kabir.locator('.stretch-preview')).toContainText('It runs into blocked time.');
   });
@@ -115,7 +115,7 @@ test('a visit is made longer by its lower edge, stops at the next one, and Undo 
   const viewport = page.viewportSize()!;
   await page.setViewportSize({ ...viewport, height: 1800 });
   await page.mouse.wheel(0, 1);
-  await carry(page, meher.locator('[data-stretches]'), { by: 22 * 3, touch: hasTouch }, async () => {
+  await drag(page, meher.locator('[data-stretches]'), { by: 22 * 3, touch: hasTouch }, async () => {
     await expect(meher.locator('.stretch-preview')).toContainText(
       'It runs past 10:00 pm, the end of this session.',
     );
@@ -128,7 +128,7 @@ test('a visit is made longer by its lower edge, stops at the next one, and Undo 
   // Beside the handle a finger scrolls the page.
   if (hasTouch) {
     const before = await page.evaluate(() => scrollY);
-    await carry(page, blockOf('Farhan Sample').getByRole('button'), { by: -200, touch: true });
+    await drag(page, blockOf('Farhan Sample').getByRole('button'), { by: -200, touch: true });
     await expect.poll(() => page.evaluate(() => scrollY)).not.toBe(before);
     await expect(blockOf('Farhan Sample')).toContainText('to 1:00 pm, 60 min');
   }

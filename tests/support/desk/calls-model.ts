@@ -68,7 +68,7 @@ export class CallsModel {
           key: `${reason} ${visit.id} ${state}`,
         })),
       )
-      .filter(({ key }) => !this.isSettled(person, key, now));
+      .filter(({ key }) => !this.isCauseResolved(person, key, now));
   }
 
   /** 'number name: reason visit, …', with the instant to call again; sorted. */
@@ -104,7 +104,7 @@ export class CallsModel {
   private about = (person: string, keys: readonly string[]) =>
     this.calls.filter((call) => call.person === person && call.causes.some((key) => keys.includes(key)));
 
-  private isSettled = (person: string, key: string, now: number) =>
+  private isCauseResolved = (person: string, key: string, now: number) =>
     this.calls.some(
       (call) =>
         call.person === person &&

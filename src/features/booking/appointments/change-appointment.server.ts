@@ -314,7 +314,7 @@ export function editAppointment(
   });
 }
 
-const editedBy = {
+const requiredChange = {
   firstName: 'patient',
   lastName: 'patient',
   mobileNumber: 'patient',
@@ -325,9 +325,9 @@ const editedBy = {
 /** Whether the status allows each edited field. */
 function mayEdit(current: Appointment, edited: Appointment): boolean {
   const { staff, patient } = getAllowedChanges(current);
-  const fields = Object.keys(editedBy) as StaffEdit[];
+  const fields = Object.keys(requiredChange) as StaffEdit[];
   return (
-    fields.every((field) => edited[field] === current[field] || staff.includes(editedBy[field])) &&
+    fields.every((field) => edited[field] === current[field] || staff.includes(requiredChange[field])) &&
     (edited.wantsReminders === current.wantsReminders || patient.includes('reminders')) &&
     (edited.whatsappConsent === current.whatsappConsent ||
       edited.whatsappConsent === null ||

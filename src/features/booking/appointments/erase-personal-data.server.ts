@@ -31,9 +31,9 @@ import {
 } from '../imports/imports-store.server.ts';
 import {
   dayMilliseconds,
-  deleteKeptErasures,
-  keepErasedRows,
-} from '../kept-erasures/kept-erasures-store.server.ts';
+  deleteExpiredRetainedData,
+  retainErasedRows,
+} from '../retained-data/retained-data-store.server.ts';
 import { deleteRecall, recallsAfter } from '../recalls/recalls-store.server.ts';
 import { patientKey } from '../search/match-names.ts';
 import { isUpcoming } from './allowed-changes.ts';
@@ -68,7 +68,7 @@ export async function eraseNumber(
     const appointments = locked.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
     const at = clock.now();
     const imported = await importedPatientsUnder(tx, [mobileNumber]);
-    await keepErased(tx, { appointments, imported }, keepDays, at);
+    await retainErased(tx, { appointments, imported }, keepDays, at);
     await eraseCounted(tx, appointments, at);
     await eraseImportedPatients(tx, imported);
     await eraseNumberFromImports(tx, mobileNumber);
@@ -103,7 +103,7 @@ export async function eraseVisit(
     if (visit?.mobileNumber !== mobileNumber) return false;
     const at = clock.now();
     await inSameTransaction(tx, visit, at);
-    await keepErased(tx, { appointments: [visit], imported: [] }, keepDays, at);
+    await retainErased(tx, { appointments: [visit], imported: [] }, keepDays, at);
     await eraseCounted(tx, [visit], at);
     await logErasures(tx, 'visit', [{ subject: id, at }]);
     await database.announce(tx, appointmentsTopic);
@@ -120,7 +120,7 @@ async function readKeepDays(site: Booking['site']): Promise<number> {
 }
 
 /** Keeps what is about to be erased out of sight, where the owner wants it. */
-async function keepErased(
+async function retainErased(
   tx: Queries,
   {
     appointments: erased,
@@ -137,7 +137,7 @@ async function keepErased(
   );
   const staying = new Set(under.filter(({ id }) => !visits.includes(id)).map(patientKey));
   const persons = erased.filter((visit) => !staying.has(patientKey(visit)));
-  await keepErasedRows(
+  await retainErasedRows(
     tx,
     { visits, persons, imported: imported.map(({ id }) => id) },
     { erasedAt: at, eraseAt: at + days * dayMilliseconds },
@@ -145,10 +145,10 @@ async function keepErased(
 }
 
 /** Erases for good what was kept for the days that the owner set. Returns the number of erasures. */
-export async function eraseKeptData({ database, clock }: Needs): Promise<number> {
+export async function purgeRetainedData({ database, clock }: Needs): Promise<number> {
   const now = clock.now();
   const erased = await database.transaction(async (tx) => {
-    const ids = await deleteKeptErasures(tx, now);
+    const ids = await deleteExpiredRetainedData(tx, now);
     await logErasures(
       tx,
       'kept',

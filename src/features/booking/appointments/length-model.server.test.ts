@@ -264,7 +264,7 @@ describeEachDatabase('visits of all lengths', (open, kind) => {
         const taken = new Set(active.filter((other) => clash(other, shortest)).map(({ chair }) => chair));
         expect(taken.size, `${date} ${time}`).toBeGreaterThan(0);
       }
-      // Each is carried, made longer or shorter, and cancelled, all at once; a hold of none is left.
+      // Each is moved, made longer or shorter, and cancelled, all at once; a hold of none is left.
       await Promise.all(
         accepted.map((visit) => {
           const dice = random();

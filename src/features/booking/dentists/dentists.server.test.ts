@@ -119,7 +119,7 @@ describeEachDatabase('a chosen dentist', (open) => {
       status: 200,
       body: { appointment: { chair: 1, dentist: null } },
     });
-    // Carried into the other chair, the visit goes to whoever works there.
+    // Moved into the other chair, the visit goes to whoever works there.
     const move = { date: tuesday, time: '12:00 PM', chair: 1 };
     expect(await change('11:00 AM', 2, { move })).toMatchObject({
       status: 200,

@@ -20,7 +20,7 @@ import {
   takePress,
   type PostedChoice,
 } from '../slot-choice/posted-choice.server.ts';
-import { toothIn, withTooth } from '../tooth/tooth.ts';
+import { parseTooth, withTooth } from '../tooth/tooth.ts';
 import type toothWords from '../tooth/words.en.ts';
 import { knownFromPage, type Availability } from '../slots/known-availability.ts';
 import { timesWithDentist } from '../slots/times-with-dentist.ts';
@@ -70,7 +70,7 @@ export function readPostedBooking(form: FormData, words: typeof toothWords): Pos
   const text = (name: string) => postedText(form, name);
   return {
     ...readPostedChoice(form),
-    fields: { ...fieldsOf(text), message: withTooth(text('message'), toothIn(text('tooth')), words) },
+    fields: { ...fieldsOf(text), message: withTooth(text('message'), parseTooth(text('tooth')), words) },
     key: keyText.test(text('key')) ? text('key') : '',
     openedAt: Number(text('openedAt') || Number.NaN),
     website: text('website'),

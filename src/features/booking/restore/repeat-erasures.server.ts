@@ -13,7 +13,7 @@ import {
   eraseImportedPatients,
 } from '../appointments/erase-personal-data.server.ts';
 import { importedPatientsUnder, importedPatientsWithIds } from '../imports/imported-patients-store.server.ts';
-import { restoreKeptErasures } from '../kept-erasures/kept-erasures-store.server.ts';
+import { restoreRetainedData } from '../retained-data/retained-data-store.server.ts';
 import { patientKey, type Person } from '../search/match-names.ts';
 import { repeatConsentWithdrawals } from './repeat-consent-withdrawals.server.ts';
 
@@ -68,7 +68,7 @@ export async function repeatErasures(
     const all = [...erased.values()];
     for (let from = 0; from < all.length; from += erasedAtOnce)
       await eraseCounted(tx, all.slice(from, from + erasedAtOnce), now);
-    await restoreKeptErasures(tx, present, await idsOf('kept'));
+    await restoreRetainedData(tx, present, await idsOf('kept'));
     await repeatConsentWithdrawals(tx, present);
     return all.length;
   });

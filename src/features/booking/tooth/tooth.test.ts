@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mouthOf, teethOf, toothAfter, toothIn, toothNote, toothPlace, withTooth } from './tooth.ts';
+import { mouthOf, teethOf, toothAfter, parseTooth, toothNote, toothPlace, withTooth } from './tooth.ts';
 import { toothName } from './tooth-answer.tsx';
 import answerWords from './answer-words.en.ts';
 import words from './words.en.ts';
@@ -41,9 +41,9 @@ test.each([
 });
 
 test('a text names a tooth only by a number that there is', () => {
-  expect(toothIn('26')).toBe(26);
-  expect(toothIn('85')).toBe(85);
-  for (const text of ['19', '56', '026', '26 ', '', '2', null]) expect(toothIn(text)).toBeUndefined();
+  expect(parseTooth('26')).toBe(26);
+  expect(parseTooth('85')).toBe(85);
+  for (const text of ['19', '56', '026', '26 ', '', '2', null]) expect(parseTooth(text)).toBeUndefined();
   expect([mouthOf(48), mouthOf(51)]).toEqual(['adult', 'child']);
 });
 

@@ -38,7 +38,7 @@ export function mouthOf(tooth: number): Mouth {
 }
 
 /** The tooth that a text names by its number; undefined for any other text. */
-export function toothIn(text: string | null): number | undefined {
+export function parseTooth(text: string | null): number | undefined {
   return [...teethOf.adult, ...teethOf.child].find((tooth) => String(tooth) === text);
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { markFiles } from '#features/clinic/own-mark.ts';
 import { openClinicPictures } from '#tests/support/pictures/clinic-pictures.ts';
 import { describeEachDatabase, type OpenDatabase } from '#tests/support/servers/databases.ts';
-import { picturesToCarry, importPictures } from './export-pictures.server.ts';
+import { exportPictures, importPictures } from './export-pictures.server.ts';
 import { clinicPictureFolders } from './clinic-pictures-store.server.ts';
 import { removeUnused } from './unused-pictures.server.ts';
 
@@ -88,10 +88,10 @@ describeEachDatabase('the clinic’s own mark', (open) => {
     const file = await addLogo();
     await save({ mark: file });
     await publish();
-    const carried = await picturesToCarry(needs, content.current().content);
-    expect(carried.map(({ file: name }) => name)).toEqual([file]);
+    const exported = await exportPictures(needs, content.current().content);
+    expect(exported.map(({ file: name }) => name)).toEqual([file]);
     const other = await start(open);
-    const taken = await importPictures(other.needs, content.current().content, carried);
+    const taken = await importPictures(other.needs, content.current().content, exported);
     expect(taken.leftOut).toBe(0);
     expect(taken.content.mark).toMatch(/^mark\//);
     expect(taken.content.mark).not.toBe(file);

@@ -6,8 +6,8 @@ import { prepareAndStore, type ClinicPictures } from './add-picture.server.ts';
 import { listPictures, setConsent } from './clinic-pictures-store.server.ts';
 import { kindOf, type PictureConsent } from './picture-consent.ts';
 
-/** A picture that travels with the document. */
-export interface CarriedPicture {
+/** A picture inside an exported document. */
+export interface ExportedPicture {
   file: string;
   consent?: PictureConsent;
   bytes: Uint8Array<ArrayBuffer>;
@@ -16,19 +16,19 @@ export interface CarriedPicture {
 const bytesOf = async ({ body }: StoredFile) => new Uint8Array(await new Response(body).arrayBuffer());
 
 /** The pictures that a document shows, each in its widest size. A signed form stays where it is. */
-export async function picturesToCarry(
+export async function exportPictures(
   { database, pictures }: Pick<ClinicPictures, 'database' | 'pictures'>,
   content: Content,
-): Promise<CarriedPicture[]> {
+): Promise<ExportedPicture[]> {
   const shown = filesOf(content);
   const known = (await listPictures(database.queries)).filter(({ file }) => shown.has(file));
-  const carried = await Promise.all(
+  const exported = await Promise.all(
     known.map(async ({ file, consent }) => {
       const stored = await pictures.get(file, kindOf(file) === 'mark' ? markFiles.large : '1280.webp');
       return { file, consent, bytes: stored && (await bytesOf(stored)) };
     }),
   );
-  return carried.flatMap(({ file, consent, bytes }) =>
+  return exported.flatMap(({ file, consent, bytes }) =>
     bytes ? [{ file, ...(consent && { consent }), bytes }] : [],
   );
 }
@@ -40,7 +40,7 @@ export async function picturesToCarry(
 export async function importPictures(
   needs: ClinicPictures,
   content: Content,
-  carried: readonly CarriedPicture[],
+  exported: readonly ExportedPicture[],
 ): Promise<{ content: Content; leftOut: number }> {
   const { queries } = needs.database;
   const here = new Set((await listPictures(queries)).map(({ file }) => file));
@@ -51,7 +51,7 @@ export async function importPictures(
       taken.set(file, file);
       continue;
     }
-    const came = carried.find((one) => one.file === file);
+    const came = exported.find((one) => one.file === file);
     const upload = came && { name: 'picture.webp', type: 'image/webp', bytes: came.bytes };
     const stored = upload && (await prepareAndStore(needs, upload, kindOf(file)));
     if (!stored?.ok) continue;

@@ -1,7 +1,7 @@
 /** Longer texts are whole parts of a page. */
 const maxLength = 700;
 const maxAround = 5;
-/** A pressed or focused element is framed by the styles below. */
+/** A pressed or focused element is outlined by the styles below. */
 const pointed = 'data-pointed';
 
 const styles = `
@@ -49,18 +49,18 @@ export function makeWordsPressable(site: Window, onPress: (words: PressedWords) 
   const enhanced = [...document.querySelectorAll('[data-enhanced]')];
   for (const element of enhanced) element.removeAttribute('data-enhanced');
 
-  let framed: HTMLElement | undefined;
+  let outlined: HTMLElement | undefined;
   const unframe = () => {
-    framed?.removeAttribute(pointed);
-    framed = undefined;
+    outlined?.removeAttribute(pointed);
+    outlined = undefined;
   };
   listen(['mouseover', 'focusin'], ({ target }) => {
     unframe();
     if (!isElement(target)) return;
     const says = target.textContent.trim();
     if (says === '' || says.length > maxLength) return;
-    framed = target;
-    framed.setAttribute(pointed, '');
+    outlined = target;
+    outlined.setAttribute(pointed, '');
   });
   document.documentElement.addEventListener('mouseleave', unframe, { signal });
 

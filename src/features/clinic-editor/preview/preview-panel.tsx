@@ -4,8 +4,8 @@ import { addressIn, languageNames, languages, localeOf, type Language } from '#p
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { useClinicDraft } from '../draft/use-draft.tsx';
-import { frameChanges, scrollToPart } from './frame-changes.ts';
-import { frameEditedWords, type MatchWords } from './frame-edited-words.ts';
+import { outlineChanges, scrollToPart } from './outline-changes.ts';
+import { outlineEditedWords, type MatchWords } from './outline-edited-words.ts';
 import { makeWordsPressable, type PressedWords } from './press-words.ts';
 import { previewAddress, publishedPreview } from './preview-address.ts';
 
@@ -36,7 +36,7 @@ export function PreviewPanel(props: PreviewPanelProps) {
   const token = preview || publishedPreview;
   const [pagePath = '', part] = path.split('#');
   const address = previewAddress(addressIn(language, pagePath), token);
-  const [framed, setFramed] = useState(0);
+  const [outlined, setOutlined] = useState(0);
   const isBehind = ['invalid', 'offline', 'conflict', 'refused'].includes(phase);
   return (
     <section className="preview" aria-labelledby="preview-heading">
@@ -72,7 +72,7 @@ export function PreviewPanel(props: PreviewPanelProps) {
         address={address}
         part={part}
         width={width}
-        onFramed={setFramed}
+        onOutlined={setOutlined}
         onWords={onWords && ((pressed) => onWords(pressed, language))}
         edited={edited && { id: edited.id, match: edited.matchIn(language) }}
       />
@@ -92,7 +92,7 @@ export function PreviewPanel(props: PreviewPanelProps) {
             </a>
             <CopyButton text={origin + previewAddress('/', token)} label={words.copyLink} />
           </div>
-          {framed > 0 && <p className="staff-quiet">{words.framed}</p>}
+          {outlined > 0 && <p className="staff-quiet">{words.outlined}</p>}
           <p className="staff-quiet">{words.linkHint}</p>
         </>
       )}
@@ -105,7 +105,7 @@ function PreviewFrame({
   address,
   part,
   width,
-  onFramed,
+  onOutlined,
   onWords,
   edited,
 }: {
@@ -113,7 +113,7 @@ function PreviewFrame({
   /** The part of the page to show first. */
   part: string | undefined;
   width: Width;
-  onFramed: (places: number) => void;
+  onOutlined: (places: number) => void;
   onWords: ((words: PressedWords) => void) | undefined;
   edited: { id: string; match: MatchWords } | undefined;
 }) {
@@ -164,18 +164,18 @@ function PreviewFrame({
     const site = loads > 0 ? siteIn(frame.current) : undefined;
     return site && hasPressableWords ? makeWordsPressable(site, press) : undefined;
   }, [loads, hasPressableWords]);
-  /** The words may stand in several places: the one that is framed stays so when the page is loaded again. */
-  const framed = useRef({ id: '', index: 0 });
-  const frameEdited = useEffectEvent((site: Window, id: string, element: HTMLElement | undefined) => {
-    const { index } = framed.current.id === id ? framed.current : { index: 0 };
-    const onEdited = (next: number) => (framed.current = { id, index: next });
-    const label = { text: words.editing, onFramed: onEdited };
-    return frameEditedWords(site, edited!.match, { pressed: element, index }, label);
+  /** The words may stand in several places: the one that is outlined stays so when the page is loaded again. */
+  const outlined = useRef({ id: '', index: 0 });
+  const outlineEdited = useEffectEvent((site: Window, id: string, element: HTMLElement | undefined) => {
+    const { index } = outlined.current.id === id ? outlined.current : { index: 0 };
+    const onEdited = (next: number) => (outlined.current = { id, index: next });
+    const label = { text: words.editing, onOutlined: onEdited };
+    return outlineEditedWords(site, edited!.match, { pressed: element, index }, label);
   });
   const editedId = edited?.id;
   useEffect(() => {
     const site = loads > 0 ? siteIn(frame.current) : undefined;
-    return site && editedId !== undefined ? frameEdited(site, editedId, pressed) : undefined;
+    return site && editedId !== undefined ? outlineEdited(site, editedId, pressed) : undefined;
   }, [loads, editedId, pressed]);
   const loaded = async () => {
     setLoading(false);
@@ -183,7 +183,7 @@ function PreviewFrame({
     if (!site) return;
     showPart();
     setLoads((before) => before + 1);
-    onFramed(await frameChanges(site, part));
+    onOutlined(await outlineChanges(site, part));
   };
 
   const shown = useRef(saves);

@@ -18,7 +18,7 @@ export default {
   partOfWords: 'You change “{words}” in this part: {part}.',
   noTextOfWords:
     'These words can’t be edited here: the site makes them itself, or your account may not change them.',
-  framed: 'What you changed has a frame, in this preview only.',
+  outlined: 'What you changed has a frame, in this preview only.',
   linkHint: 'To show a colleague. The link works without signing in, until you publish or discard the draft.',
 
   draft: 'Draft',

@@ -12,7 +12,7 @@ import { attachment } from '#platform/http/attachment.server.ts';
 import { defineCall, type ReadResult } from '#platform/api/define-call.server.ts';
 import { fieldErrors, fieldsAtFault, problem } from '#platform/api/problem.server.ts';
 import { readJson } from '#platform/api/read-request.server.ts';
-import { picturesToCarry, importPictures } from '../pictures/export-pictures.server.ts';
+import { exportPictures, importPictures } from '../pictures/export-pictures.server.ts';
 import { packContent, unpackContent } from './export-content.server.ts';
 import {
   draftFrom,
@@ -265,11 +265,11 @@ export const contentCalls = [
       const newest =
         (await getVersion(editing.booking.database.queries, 'draft')) ?? editing.content.current();
       const { clinicPictures } = editing;
-      const carried = clinicPictures ? await picturesToCarry(clinicPictures, newest.content) : [];
+      const exported = clinicPictures ? await exportPictures(clinicPictures, newest.content) : [];
       const { signedIn, caller } = editorOf(c);
       const now = editing.staff.clock.now();
       await audit(editing.booking.database.queries, signedIn, caller, { action: 'clinic-exported' }, now);
-      return c.body(await packContent(newest.content, carried), 200, {
+      return c.body(await packContent(newest.content, exported), 200, {
         ...attachment('clinic.tar', 'application/x-tar'),
       });
     },

@@ -7,7 +7,7 @@ import { create, extract, ReadEntry } from 'tar';
 import { z } from 'zod';
 import type { Content } from '#features/clinic/content/content.ts';
 import { consentBody } from '../pictures/api.server.ts';
-import type { CarriedPicture } from '../pictures/export-pictures.server.ts';
+import type { ExportedPicture } from '../pictures/export-pictures.server.ts';
 
 const document = 'content.json';
 /** Lists each picture file with its consent. */
@@ -23,7 +23,7 @@ const nameOf = (index: number): string => `pictures/${index}.webp`;
 /** The document and its pictures as one file, which another installation takes in. */
 export async function packContent(
   content: Content,
-  pictures: readonly CarriedPicture[] = [],
+  pictures: readonly ExportedPicture[] = [],
 ): Promise<Uint8Array<ArrayBuffer>> {
   return inFolder(async (folder) => {
     await writeFile(join(folder, document), JSON.stringify(content, null, 2));
@@ -48,7 +48,7 @@ export async function packContent(
 /** The unvalidated content of an exported file with its pictures; undefined when it is no such file. */
 export async function unpackContent(
   file: Uint8Array,
-): Promise<{ content: unknown; pictures: CarriedPicture[] } | undefined> {
+): Promise<{ content: unknown; pictures: ExportedPicture[] } | undefined> {
   if (!isPlainTar(file)) return undefined;
   return inFolder(async (folder) => {
     try {
@@ -80,7 +80,7 @@ function isPlainTar(file: Uint8Array): boolean {
 }
 
 /** Empty for files from versions without pictures. */
-async function readPictures(folder: string): Promise<CarriedPicture[]> {
+async function readPictures(folder: string): Promise<ExportedPicture[]> {
   const said = await readFile(join(folder, list), 'utf8').catch(() => '[]');
   return Promise.all(
     listed.parse(JSON.parse(said)).map(async ({ file, consent }, index) => ({

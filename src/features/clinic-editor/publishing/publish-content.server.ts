@@ -6,7 +6,7 @@ import { holdsSlot } from '#features/booking/appointments/appointment-status.ts'
 import type { Appointment } from '#features/booking/appointments/appointment.ts';
 import { lockAppointments } from '#features/booking/appointments/appointments-store.server.ts';
 import { cancelWithin } from '#features/booking/appointments/change-appointment.server.ts';
-import { shortenKeptErasures } from '#features/booking/kept-erasures/kept-erasures-store.server.ts';
+import { shortenRetention } from '#features/booking/retained-data/retained-data-store.server.ts';
 import { isOfferedToPatients } from '#features/booking/slots/offered-to-patients.ts';
 import { closuresLock, closuresTopic } from '#features/booking/slots/closures-store.server.ts';
 import { farFuture } from '#features/booking/slots/closures.ts';
@@ -135,7 +135,7 @@ export async function publishContent(
 
       const cancelled = stranded.filter(({ reference }) => visits[reference] === 'cancel');
       for (const visit of cancelled) await cancelStranded(editing, editor, tx, visit);
-      await shortenKeptErasures(tx, content.keepErasedDays ?? 0);
+      await shortenRetention(tx, content.keepErasedDays ?? 0);
       const changes = changedValues(live.content, content);
       await markPublished(tx, {
         version,

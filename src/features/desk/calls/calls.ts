@@ -133,7 +133,7 @@ export function comingDueAt(
 }
 
 /** Troubles of visits that are stored elsewhere, and the owner's rules. */
-export interface KnownTroubles {
+export interface CauseFacts {
   rules: ComingRules;
   /** Since when it is in time that the clinic has closed, or in which its dentist is away; by the visit's id. */
   outside: ReadonlyMap<string, { since: number; away?: string | undefined }>;
@@ -148,7 +148,7 @@ export const recallKey = ({ appointmentId, due }: Pick<Recall, 'appointmentId' |
   `recall ${appointmentId} ${due}`;
 
 /** A call that was reached, booked or left takes its cause off the list, for good or until an instant. */
-export const isSettled = (key: string, attempts: readonly CallAttempt[], now: number): boolean =>
+export const isCauseResolved = (key: string, attempts: readonly CallAttempt[], now: number): boolean =>
   attempts.some(
     ({ outcome, causes, againAt }) =>
       ['reached', 'booked', 'leave'].includes(outcome) &&
@@ -165,7 +165,7 @@ export const callingNow = (attempts: readonly CallAttempt[], now: number): CallA
 /** All causes to call about one visit. `isMissedOver`: the patient has another visit after the missed one. */
 export function causesOf(
   visit: Appointment,
-  { rules, outside, undelivered, recalls }: KnownTroubles,
+  { rules, outside, undelivered, recalls }: CauseFacts,
   now: number,
   isMissedOver: boolean,
 ): CallCause[] {

@@ -8,13 +8,13 @@ import {
   callingNow,
   causesOf,
   groupOf,
-  isSettled,
+  isCauseResolved,
   type CallCause,
-  type KnownTroubles,
+  type CauseFacts,
   type PersonCall,
 } from './calls.ts';
 
-interface CallFacts extends KnownTroubles {
+interface CallFacts extends CauseFacts {
   /** Visits about which somebody may have to be called. */
   visits: readonly Appointment[];
   /** All visits of their patients, oldest booking first. */
@@ -57,7 +57,7 @@ function callOf(
   now: number,
 ): PersonCall | undefined {
   const [first, ...others] = causes
-    .filter(({ key }) => !isSettled(key, attempts, now))
+    .filter(({ key }) => !isCauseResolved(key, attempts, now))
     .toSorted((one, other) => compare(urgencyOf(one, now), urgencyOf(other, now)));
   if (!first) return undefined;
   const open: PersonCall['causes'] = [first, ...others];

@@ -29,7 +29,7 @@ import type { Database, Queries } from '#platform/database/database.server.ts';
 import { hasNumber } from '#platform/sms/missing-number.ts';
 import { auditRead, type Actor, type Desk } from '../visit/desk.server.ts';
 import { deskTopics } from '../visit/read-visits.server.ts';
-import { callRules, causesOf, comingDueAt, isToCall, type KnownTroubles, type PersonCall } from './calls.ts';
+import { callRules, causesOf, comingDueAt, isToCall, type CauseFacts, type PersonCall } from './calls.ts';
 import { deriveCalls } from './derive-calls.server.ts';
 
 type Needs = Pick<Booking, 'database' | 'clock' | 'site'>;
@@ -155,7 +155,7 @@ async function outsideSince(
   queries: Queries,
   coming: readonly Appointment[],
   { site, today }: { site: Needs['site']; today: CivilDate },
-): Promise<KnownTroubles['outside']> {
+): Promise<CauseFacts['outside']> {
   const outside = new Map<string, { since: number; away?: string | undefined }>();
   const { content, facts } = site.current();
   const closures = await closuresBetween(queries, today, farFuture);

@@ -16,7 +16,7 @@ import type { DayLoad } from '../week/day-load.ts';
 import { ChairDuty } from '../dentists/chair-duty.tsx';
 import { DentistSwitch, useShownDentist } from '../dentists/shown-dentist.tsx';
 import { MonthLoad } from '../week/month-load.tsx';
-import { CarriedVisit, useDragVisit } from '../move/drag-visit.tsx';
+import { DragContext, useDragVisit } from '../move/drag-visit.tsx';
 import { cancellationText, useOpenedVisit } from './open-visit.tsx';
 import { dayMemory } from '../page/day-memory.ts';
 import { dayAddress, DeskHead } from '../page/desk-head.tsx';
@@ -125,7 +125,7 @@ export function DayPage({ loaded, open }: DayPageProps) {
       setAsked({ kind: 'full-chair', id: visit.id, otherId: other.id });
     else void marks.mark(visit, status);
   };
-  const { carried, handlers } = useDragVisit({
+  const { dragged, handlers } = useDragVisit({
     area: main,
     visits: online ? day.appointments.filter(({ id }) => !marks.unsentIds.has(id)) : [],
     onDrop: (visit, to) => void commands.drop(visit, to),
@@ -197,7 +197,7 @@ export function DayPage({ loaded, open }: DayPageProps) {
         />
         <UnsentList unsent={unsent} online={online} onTooLate={marks.sayTooLate} />
         <div className="day-body stack gap-5">
-          <div className="day-main" ref={main} data-carrying={carried.id} {...handlers}>
+          <div className="day-main" ref={main} data-dragging={dragged.id} {...handlers}>
             <div className="day-line row-wrap">
               <DayCounts {...{ day, rows, dentists }} isInHours={Boolean(hasLengths || dentists)}>
                 {day.date === civilDateAt(day.now) && <RunningLate date={day.date} minutes={day.delay} />}
@@ -231,7 +231,7 @@ export function DayPage({ loaded, open }: DayPageProps) {
               </div>
             )}
             {rows.length > 0 && (
-              <CarriedVisit value={carried}>
+              <DragContext value={dragged}>
                 <FullNumbersContext value={{ numbers, shown: !online }}>
                   <UnsentVisits value={marks.unsentIds}>
                     <Table
@@ -255,7 +255,7 @@ export function DayPage({ loaded, open }: DayPageProps) {
                     />
                   </UnsentVisits>
                 </FullNumbersContext>
-              </CarriedVisit>
+              </DragContext>
             )}
             <CancelledVisits
               visits={day.appointments.filter(({ status }) => status === 'cancelled')}

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { patientsStoredBefore } from '#features/booking/appointments/appointment-lists-store.server.ts';
 import type { Appointment } from '#features/booking/appointments/appointment.ts';
-import { keptPersons } from '#features/booking/kept-erasures/kept-erasures-store.server.ts';
+import { retainedPersons } from '#features/booking/retained-data/retained-data-store.server.ts';
 import { patientKey, type Person } from '#features/booking/search/match-names.ts';
 import { civilDateAt, timeAt } from '#features/clinic/time/clinic-time.ts';
 import { calendarWords } from '#features/clinic/time/names-of-days.server.ts';
@@ -64,7 +64,7 @@ type Affected = Person & Pick<Appointment, 'language'> & { erasedAt?: number };
  */
 async function readAffected(queries: Queries, leak: Leak, kind: LeakKind): Promise<Affected[]> {
   const present = await patientsStoredBefore(queries, endOf(leak));
-  const kept = (await keptPersons(queries, endOf(leak))).filter(
+  const kept = (await retainedPersons(queries, endOf(leak))).filter(
     ({ erasedAt }) => kind === 'everything' || erasedAt >= leak.from,
   );
   const persons = [...kept, ...present].map((person): [string, Affected] => [patientKey(person), person]);

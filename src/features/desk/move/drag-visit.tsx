@@ -9,25 +9,25 @@ import { useWords } from '#platform/words.tsx';
 import { useEscape } from '#ui/drag/use-escape.ts';
 
 /** The dragged visit's id, and the place that it is over. */
-export const CarriedVisit = createContext<{ id?: string | undefined; over?: string | undefined }>({});
+export const DragContext = createContext<{ id?: string | undefined; over?: string | undefined }>({});
 
 /** Attributes for the element by which a visit is dragged. */
 export const useVisitMarks = (visit: DeskAppointment) => ({
   'data-visit': visit.id,
   'data-movable': getAllowedChanges(visit).staff.includes('move') || undefined,
-  'data-carried': use(CarriedVisit).id === visit.id || undefined,
+  'data-dragged': use(DragContext).id === visit.id || undefined,
 });
 
 /** Spread on a place where a visit can be put down. */
 export function usePlaceMarks(place: Place) {
   const mark = markOf(place);
-  return { 'data-slot': mark, 'data-target': use(CarriedVisit).over === mark || undefined };
+  return { 'data-slot': mark, 'data-target': use(DragContext).over === mark || undefined };
 }
 
 /** '2026-11-24 10:00', '2026-11-24 10:00 2' */
 const markOf = ({ date, time, chair }: Place) => [date, time, chair].join(' ').trim();
 
-interface CarryVisit {
+interface DragVisitOptions {
   /** Around all visits and places. */
   area: RefObject<HTMLElement | null>;
   /** Visits that can be dragged. */
@@ -41,8 +41,8 @@ interface CarryVisit {
  * Drags a visit over the day or the week, with mouse or finger. In the week (`pickedUp`), a visit that is tapped, or dropped on the link
  * to another week, stays picked up; the next tap on a place puts it down there.
  */
-export function useDragVisit({ area, visits, onDrop, pickedUp }: CarryVisit) {
-  const { carried, handlers } = useDrag<DeskAppointment, Place>({
+export function useDragVisit({ area, visits, onDrop, pickedUp }: DragVisitOptions) {
+  const { dragged, handlers } = useDrag<DeskAppointment, Place>({
     area,
     thingAt(pressed) {
       const id = pressed.closest<HTMLElement>('[data-movable]')?.dataset.visit;
@@ -65,9 +65,9 @@ export function useDragVisit({ area, visits, onDrop, pickedUp }: CarryVisit) {
     event.stopPropagation();
     pickedUp.putDown(place);
   };
-  const id = (carried?.thing ?? pickedUp?.visit)?.id;
-  const over = carried?.place && markOf(carried.place);
-  return { carried: { id, over }, handlers: { ...handlers, onClickCapture } };
+  const id = (dragged?.thing ?? pickedUp?.visit)?.id;
+  const over = dragged?.place && markOf(dragged.place);
+  return { dragged: { id, over }, handlers: { ...handlers, onClickCapture } };
 }
 
 const elementAt = ({ x, y }: Point) => document.elementFromPoint(x, y);
@@ -100,7 +100,7 @@ export function useDraggedVisit({ onDrop, onNews }: PickedUpNeeds) {
     pickUp(next: DeskAppointment | undefined) {
       if (!next || !getAllowedChanges(next).staff.includes('move')) return onNews(words.notAllowed);
       setVisit(next);
-      onNews(fill(words.carrying, { patient: next.firstName, from: longDateTime(next) }));
+      onNews(fill(words.draggingByKeys, { patient: next.firstName, from: longDateTime(next) }));
     },
     putDown(to: Place) {
       if (!visit || isPlaceOf(visit, to)) return leave();
@@ -123,8 +123,8 @@ export function DraggedVisitBar({ pickedUp: { visit, leave } }: { pickedUp: Drag
   return (
     <div className="picked-up row-wrap between">
       <p>
-        <b>{fill(words.carried, { patient: visit.firstName, from: longDateTime(visit) })}</b>{' '}
-        {words.carriedHint}
+        <b>{fill(words.pickedUp, { patient: visit.firstName, from: longDateTime(visit) })}</b>{' '}
+        {words.pickedUpHint}
       </p>
       <button type="button" className="staff-button" onClick={leave}>
         {pageWords.cancel}

@@ -107,7 +107,7 @@ export function StretchArea({ day, commands, children, ...props }: StretchAreaPr
   const [sent, setSent] = useState<Stretched>();
   const resize = useResize(commands);
 
-  const { carried, handlers } = useDrag<Grabbed, Stretched>({
+  const { dragged, handlers } = useDrag<Grabbed, Stretched>({
     area,
     thingAt: () => grabbed.current,
     placeAt({ y }) {
@@ -138,11 +138,11 @@ export function StretchArea({ day, commands, children, ...props }: StretchAreaPr
       event.currentTarget.setPointerCapture(event.pointerId);
     handlers.onPointerDown(event);
   };
-  const { blocked, visit: stretched, minutes } = carried?.place ?? {};
+  const { blocked, visit: stretched, minutes } = dragged?.place ?? {};
   const beyond = useTimeBeyond(day);
   return (
-    <div {...props} {...handlers} ref={area} onPointerDown={onPointerDown} data-stretching={carried && ''}>
-      <StretchedVisit value={commands.online ? { now: carried?.place ?? sent, beyond } : undefined}>
+    <div {...props} {...handlers} ref={area} onPointerDown={onPointerDown} data-stretching={dragged && ''}>
+      <StretchedVisit value={commands.online ? { now: dragged?.place ?? sent, beyond } : undefined}>
         {children}
       </StretchedVisit>
       <p role="status" className="visually-hidden">

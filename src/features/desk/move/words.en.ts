@@ -1,4 +1,4 @@
-/** A visit put elsewhere: chosen and carried. */
+/** A visit put elsewhere: chosen, or dragged. */
 export default {
   rescheduleTitle: 'Reschedule {patient}',
   rescheduleLead: '{service}, now {day} at {time}',
@@ -34,9 +34,9 @@ export default {
 
   notAllowed: 'A visit that has begun, is over or was cancelled can’t be moved.',
 
-  carrying:
+  draggingByKeys:
     'Carrying {patient}, {from}. Arrow keys choose another time, Page Up and Page Down another week, Enter puts the visit there, Escape cancels.',
-  carried: 'Moving {patient}, {from}',
-  carriedHint: 'Choose a square, in this week or another.',
+  pickedUp: 'Moving {patient}, {from}',
+  pickedUpHint: 'Choose a square, in this week or another.',
   putBack: '{patient} stays where it was.',
 } as const;

@@ -11,7 +11,7 @@ import { addDays, type CivilDate } from '#platform/civil-date.ts';
 import { addMonths, monthOf } from '#platform/civil-month.ts';
 import { revisionOf } from '#platform/database/changes.server.ts';
 import { hasNumber } from '#platform/sms/missing-number.ts';
-import { callRules, callingNow, isSettled, recallKey } from '../calls/calls.ts';
+import { callRules, callingNow, isCauseResolved, recallKey } from '../calls/calls.ts';
 import { callsTopics, countCalls, readDone } from '../calls/read-calls.server.ts';
 import { auditRead, type Actor, type Desk } from '../visit/desk.server.ts';
 import { writeRecallText } from '../whatsapp/write-whatsapp-texts.server.ts';
@@ -99,7 +99,7 @@ async function describeRecalls(
       ...recall,
       id: visit.id,
       key,
-      isToCall: isDue && !booked && !isSettled(key, attempts, now),
+      isToCall: isDue && !booked && !isCauseResolved(key, attempts, now),
       patient: { firstName, lastName, mobile: mobileNumber, language },
       visitDate: visit.date,
       dentist: visit.dentist,

@@ -62,7 +62,7 @@ export interface UnsentComing extends ChangeOfVisit {
 }
 
 export type UnsentVisitChange = UnsentMark | UnsentNote | UnsentComing;
-export type VisitWish =
+export type RequestedChange =
   | Pick<UnsentMark, 'kind' | 'status'>
   | Pick<UnsentNote, 'kind' | 'note'>
   | Pick<UnsentComing, 'kind' | 'isComing'>;

@@ -14,7 +14,7 @@ import {
   type UnsentChange,
   type UnsentVisitChange,
   type UnsentWalkIn,
-  type VisitWish,
+  type RequestedChange,
 } from './unsent-change.ts';
 
 /** Where changes wait: it outlasts the page, and two tabs share it. */
@@ -235,13 +235,17 @@ export function createUnsentQueue({ storage, transport }: QueueNeeds) {
     reload,
 
     /** Keeps a change of a visit. It decides a refused one of its kind, which goes. */
-    change(seen: DeskAppointment, wish: VisitWish, { now, isTried = false }: KeepOptions): UnsentVisitChange {
+    change(
+      seen: DeskAppointment,
+      requested: RequestedChange,
+      { now, isTried = false }: KeepOptions,
+    ): UnsentVisitChange {
       reload();
       const visit = entered.get(seen.id) ?? seen;
-      const known = ofVisit(visit.id).filter(({ kind }) => kind === wish.kind);
+      const known = ofVisit(visit.id).filter(({ kind }) => kind === requested.kind);
       if (known.some(({ refused }) => refused)) remove(known.map(({ id }) => id));
       const change: UnsentVisitChange = {
-        ...(wish.kind === 'note' ? { ...wish, before: seen.note } : wish),
+        ...(requested.kind === 'note' ? { ...requested, before: seen.note } : requested),
         id: newKey(),
         order: nextOrder(),
         at: now,

@@ -3,7 +3,7 @@ import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import type { PendingEntry } from '../entry/use-entering.ts';
-import { visitIdOf, type UnsentChange, type VisitWish } from './unsent-change.ts';
+import { visitIdOf, type UnsentChange, type RequestedChange } from './unsent-change.ts';
 import { changeText, useListWords } from './unsent-list.tsx';
 import { withUnsent } from './unsent-visits.ts';
 import { useUnsent } from './use-unsent.ts';
@@ -57,17 +57,17 @@ export function useOfflineMarks<Day extends ShownDays & { date: CivilDate }>({
         },
       }),
     });
-  const keep = (visit: DeskAppointment, wish: VisitWish, isTried: boolean) =>
-    sayKept(getQueue().change(visit, wish, { now, isTried }), patientOf(visit));
+  const keep = (visit: DeskAppointment, requested: RequestedChange, isTried: boolean) =>
+    sayKept(getQueue().change(visit, requested, { now, isTried }), patientOf(visit));
   /** Sends a change, or keeps it. Returns false when it was refused. */
   const change = async (
     visit: DeskAppointment,
-    wish: VisitWish,
+    requested: RequestedChange,
     send: () => Promise<SentChange | undefined>,
   ): Promise<boolean> => {
     const waits = changes.some((one) => !one.refused && visitIdOf(one) === visit.id);
     if (!online || waits) {
-      keep(visit, wish, false);
+      keep(visit, requested, false);
       return true;
     }
     const answer = await send();
@@ -75,7 +75,7 @@ export function useOfflineMarks<Day extends ShownDays & { date: CivilDate }>({
     if (!answer) return false;
     if (answer.ok) return true;
     if (answer.refusal.status !== undefined) return false;
-    keep(visit, wish, true);
+    keep(visit, requested, true);
     return true;
   };
 

@@ -14,7 +14,7 @@ import { ChangingText } from '#ui/page/changing-text.tsx';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { dentistColor, dentistMarkOf, DentistTile } from '../dentists/dentist-tile.tsx';
 import {
-  CarriedVisit,
+  DragContext,
   type DraggedVisit,
   useDragVisit,
   usePlaceMarks,
@@ -45,7 +45,7 @@ export function WeekGrid({ week, label, pickedUp, shown, onDrop, onWeek }: WeekG
   const facts = useClinicFacts();
   const days = weekDays(week, { ...facts, shown });
   const { focusable, ...keys } = useWeekKeys({ grid, days, pickedUp, onWeek });
-  const { carried, handlers } = useDragVisit({ area: grid, visits: week.appointments, onDrop, pickedUp });
+  const { dragged, handlers } = useDragVisit({ area: grid, visits: week.appointments, onDrop, pickedUp });
   // A line between morning and evening.
   const evenings = Object.values(week.hours).flatMap(([, evening]) => (evening ? [evening.opens] : []));
   return (
@@ -53,7 +53,7 @@ export function WeekGrid({ week, label, pickedUp, shown, onDrop, onWeek }: WeekG
       className="week desk-table"
       role="grid"
       aria-label={label}
-      data-carrying={carried.id && ''}
+      data-dragging={dragged.id && ''}
       ref={grid}
       {...keys}
       {...handlers}
@@ -76,7 +76,7 @@ export function WeekGrid({ week, label, pickedUp, shown, onDrop, onWeek }: WeekG
         </tr>
       </thead>
       <tbody>
-        <CarriedVisit value={carried}>
+        <DragContext value={dragged}>
           {timesOfWeek(week.hours).map((time, row) => {
             const [clock, half] = clockParts(time);
             return (
@@ -96,7 +96,7 @@ export function WeekGrid({ week, label, pickedUp, shown, onDrop, onWeek }: WeekG
               </tr>
             );
           })}
-        </CarriedVisit>
+        </DragContext>
       </tbody>
     </table>
   );

@@ -37,7 +37,7 @@ export function GalleryEditor({ start, permission }: GalleryEditorProps) {
   const [behind, setBehind] = useState<readonly GalleryItem[]>(start.waiting);
   const [notice, setNotice] = useState<Notice>();
   const reorder = useReorder({ items, show: list.show, onNotice: setNotice });
-  const { area, carried, spoken, moving, handlers, handleKeys, movementOf } = reorder;
+  const { area, dragged, spoken, moving, handlers, handleKeys, movementOf } = reorder;
   // While a row is moved here, what others change is shown as soon as it is put down.
   const { refresh } = useAutoRefresh({
     refresh: list.readAnew,
@@ -207,7 +207,7 @@ export function GalleryEditor({ start, permission }: GalleryEditorProps) {
         )}
         {!complete && <MoreRows loading={loading} failed={failure !== undefined} onWanted={loadMore} />}
       </div>
-      {carried && <CarriedRow item={items[carried.thing]!} at={carried.point} />}
+      {dragged && <DraggedRow item={items[dragged.thing]!} at={dragged.point} />}
       <NoticeBar notice={notice} words={words} onClose={() => setNotice(undefined)} />
       {deleting && (
         <QuestionDialog
@@ -252,9 +252,9 @@ function MoreRows({ loading, failed, onWanted }: MoreRowsProps) {
 }
 
 /** The drag image of a row: the row itself may be scrolled out of view. */
-function CarriedRow({ item, at }: { item: GalleryItem; at: { x: number; y: number } }) {
+function DraggedRow({ item, at }: { item: GalleryItem; at: { x: number; y: number } }) {
   return (
-    <div className="editor-carried row" aria-hidden style={{ left: at.x, top: at.y }}>
+    <div className="editor-dragged row" aria-hidden style={{ left: at.x, top: at.y }}>
       <img src={thumbnailAddress(item)} alt="" width={120} height={90} referrerPolicy="no-referrer" />
       <b>{item.title}</b>
     </div>

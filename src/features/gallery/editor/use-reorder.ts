@@ -49,9 +49,9 @@ export function useReorder({ items, show, onNotice }: Reorder) {
   };
 
   /** Things and places are rows by their index. */
-  const { carried, handlers } = useDrag<number, number>({
+  const { dragged, handlers } = useDrag<number, number>({
     area,
-    thingAt: rowCarriedBy,
+    thingAt: rowDraggedBy,
     placeAt: (point, last) => rowAt(point) ?? last,
     onRelease({ thing: from, place: to }) {
       if (to !== undefined && to !== from) void save(moveItem(items, from, to), items);
@@ -92,18 +92,18 @@ export function useReorder({ items, show, onNotice }: Reorder) {
 
   /** State of a row: being moved, or the side on which the dragged one would go. */
   const movementOf = (index: number) => {
-    if (items[index]?.id === held?.id || carried?.thing === index) return 'held';
-    if (!carried || carried.place !== index) return undefined;
-    return index < carried.thing ? 'before' : 'after';
+    if (items[index]?.id === held?.id || dragged?.thing === index) return 'held';
+    if (!dragged || dragged.place !== index) return undefined;
+    return index < dragged.thing ? 'before' : 'after';
   };
-  const moving = carried !== undefined || held !== undefined || saving;
-  return { area, carried, spoken, moving, handlers, handleKeys, movementOf };
+  const moving = dragged !== undefined || held !== undefined || saving;
+  return { area, dragged, spoken, moving, handlers, handleKeys, movementOf };
 }
 
 const handleSelector = '.editor-handle';
 
-/** A row is carried by its handle, and by all of it that a press does nothing else on; not while it is edited. */
-function rowCarriedBy(pressed: Element): number | undefined {
+/** A row is dragged by its handle, and by all of it that a press does nothing else on; not while it is edited. */
+function rowDraggedBy(pressed: Element): number | undefined {
   const isControl = pressed.closest('button, a, input, textarea, select, label') !== null;
   if (isControl && !pressed.closest(handleSelector)) return undefined;
   return pressed.closest('[data-editing]') ? undefined : rowOf(pressed);

@@ -32,10 +32,10 @@ export async function fetchGallery(
   if (after !== undefined) search.set('after', String(after));
   if (limit !== undefined) search.set('limit', String(limit));
   const answer = await call<{ items: GalleryItem[] }>(`${address}?${search}`, { timeout: 15_000 });
-  if (!answer.ok) return { ok: false, failure: statusText(answer.refusal) };
+  if (!answer.ok) return { ok: false, failure: statusCodeText(answer.refusal) };
   const { items } = answer.value;
   return { ok: true, items, count: Number(answer.response.headers.get(countHeader) ?? items.length) };
 }
 
 /** Status of the server's response, for the page; empty when there was no answer. */
-export const statusText = ({ status }: Pick<CallRefusal, 'status'>): string => String(status ?? '');
+export const statusCodeText = ({ status }: Pick<CallRefusal, 'status'>): string => String(status ?? '');

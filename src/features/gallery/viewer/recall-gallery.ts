@@ -1,4 +1,4 @@
-import { localKey, statusText } from '../pictures/gallery-client.ts';
+import { localKey, statusCodeText } from '../pictures/gallery-client.ts';
 import { filtered, type Filter } from '../pictures/gallery-item.ts';
 import { failedPage, type GalleryPage } from '../pictures/gallery-page.ts';
 
@@ -15,7 +15,7 @@ export function forgetGallery(): void {
 /** Items for the page: from memory, else from the server, else from the browser's own list. */
 export async function recallGallery(filter: Filter, ask: () => Promise<GalleryPage>): Promise<GalleryPage> {
   if (whole) return { ...whole, filter, items: filtered(whole.items, filter), open: undefined };
-  const page = await ask().catch((error: { status?: number }) => statusText(error));
+  const page = await ask().catch((error: { status?: number }) => statusCodeText(error));
   if (typeof page === 'string') return pageWhileAway(filter, page);
   if (page.failure !== undefined) return pageWhileAway(filter, page.failure);
   keepGallery(page);

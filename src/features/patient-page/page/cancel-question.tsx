@@ -4,7 +4,7 @@ import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { ChangingText } from '#ui/page/changing-text.tsx';
 import { ActionForm, linkTo, type ActionProps } from './action-form.tsx';
-import { questionField } from './patient-actions.ts';
+import { questionParam } from './patient-actions.ts';
 import type { PatientAppointment } from './patient-appointment.ts';
 
 interface CancelQuestionProps extends ActionProps {
@@ -37,7 +37,7 @@ export function CancelQuestion({ appointment, onKeep, onMove, ...props }: Cancel
           <ChangingText>{isDoing ? words.cancelling : words.cancelNow}</ChangingText>
         </ActionForm>
         <KeepLink address={props.address} onKeep={onKeep} />
-        <a className="button button-line" {...linkTo(`${props.address}?${questionField}=move`, onMove)}>
+        <a className="button button-line" {...linkTo(`${props.address}?${questionParam}=move`, onMove)}>
           <Icon name="calendar-blank" />
           <LocalizedText text={words.move} />
         </a>

@@ -9,7 +9,7 @@ import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { ChangingText } from '#ui/page/changing-text.tsx';
 import { ActionForm, linkTo, type ActionProps } from './action-form.tsx';
-import { questionField, type PatientAction, type Question } from './patient-actions.ts';
+import { questionParam, type PatientAction, type Question } from './patient-actions.ts';
 import type { PatientAppointment } from './patient-appointment.ts';
 
 interface ChangePartProps {
@@ -23,7 +23,7 @@ export function ChangePart({ appointment: { change, changeUntil }, address, onAs
   const words = useWords('patient-page');
   const { phone } = useClinicFacts();
   const link = (question: Question) =>
-    linkTo(`${address}?${questionField}=${question}`, () => onAsk(question));
+    linkTo(`${address}?${questionParam}=${question}`, () => onAsk(question));
   const closed = change === 'too-late' ? words.changeClosed : words.changeBegun;
   const { shortDateTime } = useTimes();
   const until = shortDateTime({ date: civilDateAt(changeUntil), time: timeAt(changeUntil) });
@@ -106,7 +106,7 @@ export function ComingPart({ appointment, onAsk, ...props }: ComingPartProps) {
         {mayCancel && (
           <a
             className="button button-line"
-            {...linkTo(`${props.address}?${questionField}=cancel`, () => onAsk('cancel'))}
+            {...linkTo(`${props.address}?${questionParam}=cancel`, () => onAsk('cancel'))}
           >
             <ChangingText by={String(said)}>
               <LocalizedText text={said ? words.comingNoAfterAll : words.comingNo} />

@@ -19,7 +19,7 @@ import { LocalizedText } from '#platform/localized-text.tsx';
 import { useWords } from '#platform/words.tsx';
 import { KeepLink } from './cancel-question.tsx';
 import {
-  questionField,
+  questionParam,
   type MoveChoice,
   type ChangeFailure,
   type PatientAction,
@@ -54,7 +54,7 @@ export function MoveQuestion(props: MoveQuestionProps) {
   const to = chosenSlot(choice);
   const { dentist } = appointment;
   const length = appointment.minutes ?? lengthOfService(appointment.service, facts);
-  const target = `${address}?${questionField}=move`;
+  const target = `${address}?${questionParam}=move`;
   return (
     <section className="patient-page-question" aria-labelledby="book-title">
       <h2 id="book-title" tabIndex={-1}>

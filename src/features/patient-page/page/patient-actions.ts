@@ -102,7 +102,7 @@ export function numberAfter(action: PatientAction, refusal?: ChangeFailure): Num
 }
 
 /** Query parameters of the page with a question, and of the page with a result. */
-export const questionField = 'change';
+export const questionParam = 'change';
 export const doneField = 'done';
 
 /** The calendar of a move. */

@@ -22,7 +22,7 @@ import {
 import { MoveQuestion } from './move-question.tsx';
 import { OfferPart, useLastOffer } from './offer-part.tsx';
 import { NumberQuestion } from '../number/number-question.tsx';
-import { actionField, mayAsk, questionField, type DoneAction, type PatientPage } from './patient-actions.ts';
+import { actionField, mayAsk, questionParam, type DoneAction, type PatientPage } from './patient-actions.ts';
 import type { PatientAppointment } from './patient-appointment.ts';
 import { usePatientPage } from './use-patient-page.ts';
 import { BeforeVisit, VisitPart } from './visit-part.tsx';
@@ -49,7 +49,7 @@ export function PatientView({ page, token, bookAnother }: PatientViewProps) {
   const address = useHref(`/appointment/${token}`);
   const actions: ActionProps = { address, doing, onAction: (action) => void perform(action) };
   const asked = question && mayAsk(question, appointment) ? question : undefined;
-  const askNumber = linkTo(`${address}?${questionField}=number`, () => ask('number'));
+  const askNumber = linkTo(`${address}?${questionParam}=number`, () => ask('number'));
   const onKeep = () => ask(undefined);
   const offer = useLastOffer(appointment, done ?? refusal);
   const isOfField =

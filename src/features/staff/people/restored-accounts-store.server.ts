@@ -44,7 +44,7 @@ export async function reconcileAccounts(
     for (const key of ofAccount(all, id)) await rows.insert(tx, table, key);
   }
   /** False: its password can't be read. */
-  async function carryOver(tx: Queries, row: PresentRow): Promise<boolean> {
+  async function copyAccount(tx: Queries, row: PresentRow): Promise<boolean> {
     const id = row.id as string;
     const { twoFactorEnabled: _, ...others } = row;
     await rows.insert(tx, 'staff_accounts', row);
@@ -77,8 +77,8 @@ export async function reconcileAccounts(
       await removeAccount(restored.queries, account.id);
       continue;
     }
-    const isCarried = row && (await restored.transaction((tx) => carryOver(tx, row)).catch(() => false));
-    if (isCarried || isGate) continue;
+    const isCopied = row && (await restored.transaction((tx) => copyAccount(tx, row)).catch(() => false));
+    if (isCopied || isGate) continue;
     const role = row?.role ?? account.role;
     const isOff = role !== 'owner' || (row?.disabledAt ?? null) !== null;
     const email = (row?.email as string | undefined) ?? account.email;
@@ -92,7 +92,7 @@ export async function reconcileAccounts(
   const isNew = ({ id }: PresentRow) => !backedUp.some((account) => account.id === id);
   for (const row of accounts.filter(isNew))
     await restored
-      .transaction((tx) => carryOver(tx, row))
+      .transaction((tx) => copyAccount(tx, row))
       .catch(() => left.push({ email: row.email as string, isOff: true }));
   return left;
 }

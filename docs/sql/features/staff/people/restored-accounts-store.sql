@@ -1,12 +1,12 @@
--- carryOver
+-- copyAccount
 delete from "staff_credentials"
 where "userId" = ?;
 
--- carryOver
+-- copyAccount
 delete from "staff_passkeys"
 where "userId" = ?;
 
--- carryOver
+-- copyAccount
 delete from "staff_two_factors"
 where "userId" = ?;
 

@@ -18,14 +18,14 @@ import type { Appointment } from '#features/booking/appointments/appointment.ts'
 import { bookAppointment } from '#features/booking/appointments/book-appointment.server.ts';
 import type { Booking } from '#features/booking/appointments/booking.server.ts';
 import {
-  eraseKeptData,
+  purgeRetainedData,
   eraseNumber,
   eraseVisit,
 } from '#features/booking/appointments/erase-personal-data.server.ts';
 import { insertAttempt } from '#features/booking/calls/call-attempts-store.server.ts';
 import { insertImportedPatient } from '#features/booking/imports/imported-patients-store.server.ts';
 import { putRecall } from '#features/booking/recalls/recalls-store.server.ts';
-import { shortenKeptErasures } from '#features/booking/kept-erasures/kept-erasures-store.server.ts';
+import { shortenRetention } from '#features/booking/retained-data/retained-data-store.server.ts';
 import { takenSlots } from '#features/booking/slots/slot-holds-store.server.ts';
 import { insertWarning } from '#features/booking/warnings/warnings-store.server.ts';
 
@@ -49,7 +49,7 @@ function clinicOn(database: OpenedDatabase, keepErasedDays = 365) {
 }
 
 /** The rows of each erasure, by table. */
-async function keptRows({ queries }: OpenedDatabase) {
+async function retainedRows({ queries }: OpenedDatabase) {
   const kept = await queries.selectFrom('kept_after_erasure').selectAll().orderBy('id').execute();
   return kept.map(({ data }) => JSON.parse(data) as Record<string, Record<string, unknown>[]>);
 }
@@ -77,7 +77,7 @@ describeEachDatabase('a clinic that keeps erased data for a year', (open) => {
     for (const trace of ['marigold', mobile(1).slice(-10), visit.reference])
       expect(await tablesWith(database, trace)).toEqual(['kept_after_erasure']);
     expect(await tablesWith(database, visit.id)).toEqual(['erasure_log', 'kept_after_erasure']);
-    const [kept] = await keptRows(database);
+    const [kept] = await retainedRows(database);
     expect(kept).toMatchObject({
       appointments: [{ id: visit.id, first_name: 'Marigold', booked_from: null }],
       recalls: [{ due: '2027-05-25' }],
@@ -99,7 +99,7 @@ describeEachDatabase('a clinic that keeps erased data for a year', (open) => {
     const listed = { id: 'listed', ...person, note: 'BP tablets', addedAt: 0 };
     await insertImportedPatient(queries, listed, { importId: '1', row: 2 });
     expect(await eraseNumber(booking, mobile(1), async () => {})).toBe(0);
-    expect(await keptRows(database)).toMatchObject([
+    expect(await retainedRows(database)).toMatchObject([
       { appointments: [], imported_patients: [{ first_name: 'Marigold', note: 'BP tablets' }] },
     ]);
     expect(await tablesWith(database, 'Marigold')).toEqual(['kept_after_erasure']);
@@ -112,7 +112,7 @@ describeEachDatabase('a clinic that keeps erased data for a year', (open) => {
     const last = await book({ date: '2026-11-25' });
     await tellAll(database, visit);
     for (const each of [visit, last]) expect(await eraseVisit(booking, each, async () => {})).toBe(true);
-    const [first, second] = await keptRows(database);
+    const [first, second] = await retainedRows(database);
     expect(first).toMatchObject({
       appointments: [{ id: visit.id }],
       patient_warnings: [],
@@ -128,24 +128,24 @@ describeEachDatabase('a clinic that keeps erased data for a year', (open) => {
   test('erases it for good after the days that were set then, or fewer that were published since', async () => {
     const database = await open();
     const { booking, clock, book, erase } = clinicOn(database);
-    const left = () => keptRows(database).then((rows) => rows.length);
+    const left = () => retainedRows(database).then((rows) => rows.length);
     await erase(await book({ mobileNumber: mobile(1) }));
     clock.advance(100 * day);
     await erase(await book({ mobileNumber: mobile(2), date: '2027-03-09' }));
 
-    const publish = (days: number) => database.transaction((tx) => shortenKeptErasures(tx, days));
+    const publish = (days: number) => database.transaction((tx) => shortenRetention(tx, days));
     await publish(3650);
     clock.advance(265 * day - 1);
-    expect([await eraseKeptData(booking), await left()]).toEqual([0, 2]);
+    expect([await purgeRetainedData(booking), await left()]).toEqual([0, 2]);
     clock.advance(1);
-    expect([await eraseKeptData(booking), await left()]).toEqual([1, 1]);
+    expect([await purgeRetainedData(booking), await left()]).toEqual([1, 1]);
     expect(await tablesWith(database, mobile(1).slice(-10))).toEqual([]);
     expect(await loggedErasures(database.queries, 'kept')).toHaveLength(1);
 
     await publish(266);
-    expect([await eraseKeptData(booking), await left()]).toEqual([0, 1]);
+    expect([await purgeRetainedData(booking), await left()]).toEqual([0, 1]);
     clock.advance(day);
-    expect([await eraseKeptData(booking), await left()]).toEqual([1, 0]);
+    expect([await purgeRetainedData(booking), await left()]).toEqual([1, 0]);
   });
 
   test('reads the days that another server has just published', async () => {
@@ -159,7 +159,7 @@ describeEachDatabase('a clinic that keeps erased data for a year', (open) => {
       visit.mobileNumber,
       async () => {},
     );
-    expect(await keptRows(database)).toHaveLength(1);
+    expect(await retainedRows(database)).toHaveLength(1);
   });
 });
 
@@ -182,7 +182,7 @@ describeDatabase('sqlite', 'a restore in a clinic that keeps erased data', (open
     const since = clinicOn(present);
     await since.erase(gone);
     since.clock.advance(365 * day);
-    await eraseKeptData(since.booking);
+    await purgeRetainedData(since.booking);
     await since.erase(erased);
 
     const madeAt = before.clock.now();
@@ -191,10 +191,10 @@ describeDatabase('sqlite', 'a restore in a clinic that keeps erased data', (open
     );
     expect(await tablesWith(restored, 'zinnia')).toEqual([]);
     expect(await tablesWith(restored, 'marigold')).toEqual(['kept_after_erasure']);
-    expect(await keptRows(restored)).toMatchObject([{ appointments: [{ id: erased.id }] }]);
+    expect(await retainedRows(restored)).toMatchObject([{ appointments: [{ id: erased.id }] }]);
     // The content of a backup may be from before the setting.
     const older = { ...since.booking, database: restored, site: fixedSite(siteWith()) };
-    expect(await eraseKeptData(older)).toBe(0);
+    expect(await purgeRetainedData(older)).toBe(0);
   });
 });
 
@@ -208,6 +208,6 @@ test('no other source reads or writes the table of kept data', async () => {
   );
   expect(naming.map(([name]) => name).toSorted()).toEqual([
     'app/restore/reconcile-restore.server.ts',
-    'features/booking/kept-erasures/kept-erasures-store.server.ts',
+    'features/booking/retained-data/retained-data-store.server.ts',
   ]);
 });

@@ -11,12 +11,12 @@ import { patientKey, type Person } from '../search/match-names.ts';
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
-    kept_after_erasure: KeptAfterErasureTable;
+    kept_after_erasure: RetainedDataTable;
   }
 }
 
-/** Erasures whose data the owner keeps out of sight for some days (docs/decisions/0097). Only `keptPersons` reads `data`. */
-interface KeptAfterErasureTable {
+/** Erasures whose data the owner keeps out of sight for some days (docs/decisions/0097). Only `retainedPersons` reads `data`. */
+interface RetainedDataTable {
   id: string;
   erased_at: number;
   /** The end of the days that were set at the erasure, or of fewer that were published since. */
@@ -27,7 +27,7 @@ interface KeptAfterErasureTable {
 
 export const dayMilliseconds = 24 * 60 * 60_000;
 
-export const keptErasureMigrations: readonly Migration[] = [
+export const retainedDataMigrations: readonly Migration[] = [
   {
     name: 'booking: data kept after an erasure',
     async up({ createTable, instant }) {
@@ -45,7 +45,7 @@ export const keptErasureMigrations: readonly Migration[] = [
  * Copies the rows about these visits, the warnings of and calls to these persons, and patients of the clinic's own list by their ids, before
  * they are erased. The browser's address is left out: it is erased after some days in any case.
  */
-export async function keepErasedRows(
+export async function retainErasedRows(
   tx: Queries,
   {
     visits,
@@ -93,28 +93,28 @@ async function readRows(
   return (await found.execute(tx)).rows;
 }
 
-const keptPerson = z.object({ mobile: z.string(), first_name: z.string(), last_name: z.string() });
-const keptRows = z.object({
-  appointments: z.array(keptPerson.extend({ language: z.enum(languages), created_at: z.number() })),
+const retainedPerson = z.object({ mobile: z.string(), first_name: z.string(), last_name: z.string() });
+const retainedRows = z.object({
+  appointments: z.array(retainedPerson.extend({ language: z.enum(languages), created_at: z.number() })),
   /** Erasures of an earlier version have none. */
-  imported_patients: z.array(keptPerson.extend({ added_at: z.number() })).default([]),
+  imported_patients: z.array(retainedPerson.extend({ added_at: z.number() })).default([]),
 });
 
 /** A person whose data are kept out of sight. */
-export interface KeptPerson extends Person {
+export interface RetainedPerson extends Person {
   language: Language;
   erasedAt: number;
 }
 
 /** Persons whose kept data were stored before an instant, oldest first: a leak affects them too. Nothing else about them is read. */
-export async function keptPersons(queries: Queries, storedBefore: number): Promise<KeptPerson[]> {
+export async function retainedPersons(queries: Queries, storedBefore: number): Promise<RetainedPerson[]> {
   const rows = await queries
     .selectFrom('kept_after_erasure')
     .select(['id', 'erased_at', 'data'])
     .orderBy('id')
     .execute();
   return rows.flatMap(({ id, erased_at: erasedAt, data }) => {
-    const kept = parseStored(keptRows, data, `kept_after_erasure ${id}`);
+    const kept = parseStored(retainedRows, data, `kept_after_erasure ${id}`);
     const imported = kept?.imported_patients ?? [];
     const persons = [
       ...imported.map((person) => ({ ...person, language: 'en' as const, storedAt: person.added_at })),
@@ -133,13 +133,13 @@ export async function keptPersons(queries: Queries, storedBefore: number): Promi
 }
 
 /** A shorter time holds for what is kept already, a longer one for later erasures only. */
-export async function shortenKeptErasures(tx: Queries, days: number): Promise<void> {
+export async function shortenRetention(tx: Queries, days: number): Promise<void> {
   const end = sql<number>`erased_at + ${sql.lit(days * dayMilliseconds)}`;
   await tx.updateTable('kept_after_erasure').set({ erase_at: end }).where('erase_at', '>', end).execute();
 }
 
 /** Erases for good what is past its end; returns the ids. */
-export async function deleteKeptErasures(tx: Queries, now: number): Promise<string[]> {
+export async function deleteExpiredRetainedData(tx: Queries, now: number): Promise<string[]> {
   const rows = await tx
     .deleteFrom('kept_after_erasure')
     .where('erase_at', '<=', now)
@@ -156,7 +156,7 @@ const storedErasure = z.object({
 });
 
 /** Takes over what the replaced database keeps; `gone`: what was erased for good since the backup. */
-export async function restoreKeptErasures(
+export async function restoreRetainedData(
   restored: Queries,
   present: PresentData | undefined,
   gone: readonly string[],

@@ -6,10 +6,10 @@ import { hasOwnWords } from './press-words.ts';
 export const editedWords = 'data-edited';
 
 /**
- * Frames the differences between the preview and the published page, and scrolls the first into view unless one is visible, or words are
+ * Outlines the differences between the preview and the published page, and scrolls the first into view unless one is visible, or words are
  * edited there. `part` is searched first. Returns how many there are.
  */
-export async function frameChanges(site: Window, part: string | undefined): Promise<number> {
+export async function outlineChanges(site: Window, part: string | undefined): Promise<number> {
   const published = await readPublished(site.location);
   if (!published) return 0;
   const said = new Set(tellingElements(published).map(whatItSays));
@@ -58,7 +58,7 @@ async function readPublished({ pathname, search }: Location): Promise<Document |
     const html = (await answer.text()).replaceAll(/<style[^]*?<\/style>| style="[^"]*"/g, '');
     return answer.ok ? new DOMParser().parseFromString(html, 'text/html') : undefined;
   } catch {
-    // Without a connection the preview stays without frames.
+    // Without a connection the preview stays without outlines.
     return undefined;
   }
 }
@@ -86,7 +86,7 @@ function placeOf(
   return isNew ? placeOf(around, fresh, telling) : one;
 }
 
-/** Places that lie close by each other are framed as one, such as the lines of a table. */
+/** Places that lie close by each other are outlined as one, such as the lines of a table. */
 function together(places: readonly HTMLElement[], tallest: number): HTMLElement[] {
   const joined = places.map((place) => {
     const around: HTMLElement[] = [];

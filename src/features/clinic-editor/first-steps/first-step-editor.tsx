@@ -18,7 +18,7 @@ import { StepsRail, StepsTop } from './steps-rail.tsx';
 import { keptParts } from '#features/clinic/content/content.ts';
 import { Message } from '#ui/notice/message.tsx';
 
-interface FirstRunProps {
+interface FirstStepEditorProps {
   steps: readonly FirstStep[];
   /** Counted from 1. */
   current: number;
@@ -30,7 +30,14 @@ interface FirstRunProps {
 }
 
 /** One of the six steps: its fields, next to a preview of the site. */
-export function FirstRun({ steps, current, samplePrices, sendsSms, onSkip, origin }: FirstRunProps) {
+export function FirstStepEditor({
+  steps,
+  current,
+  samplePrices,
+  sendsSms,
+  onSkip,
+  origin,
+}: FirstStepEditorProps) {
   const words = useWords('first-steps');
   const editorWords = useWords('clinic-editor');
   const [width, setWidth] = useState<ComponentProps<typeof PreviewPanel>['width']>('phone');
@@ -38,7 +45,7 @@ export function FirstRun({ steps, current, samplePrices, sendsSms, onSkip, origi
   const { key } = steps[current - 1]!;
   const heading = useFocusOnChange(current);
   return (
-    <div className="first-run" data-view={isPreview ? 'preview' : 'edit'} data-width={width}>
+    <div className="first-step-editor" data-view={isPreview ? 'preview' : 'edit'} data-width={width}>
       <StepsTop steps={steps} current={current} />
       <StepsRail steps={steps} current={current} />
       <div className="first-main">
@@ -84,7 +91,7 @@ function StepFields({
   of,
   samplePrices,
   sendsSms,
-}: { of: FirstStepKey } & Pick<FirstRunProps, 'samplePrices' | 'sendsSms'>): ReactNode {
+}: { of: FirstStepKey } & Pick<FirstStepEditorProps, 'samplePrices' | 'sendsSms'>): ReactNode {
   switch (of) {
     case 'facts':
       return <FactsPart />;
@@ -114,7 +121,7 @@ function StepFoot({
   current,
   onSkip,
   onFault,
-}: Pick<FirstRunProps, 'steps' | 'current'> & { onSkip: () => void; onFault: () => void }) {
+}: Pick<FirstStepEditorProps, 'steps' | 'current'> & { onSkip: () => void; onFault: () => void }) {
   const words = useWords('first-steps');
   const draftWords = useWords('clinic-draft');
   const { store, state, changes } = useClinicDraft();

@@ -1,4 +1,4 @@
-import { editedWords, isInSight, scrollTo } from './frame-changes.ts';
+import { editedWords, isInSight, scrollTo } from './outline-changes.ts';
 import { addStyles } from './press-words.ts';
 
 /** Whether an element says the words of a text: all that it says, or among others. */
@@ -25,14 +25,14 @@ interface Place {
 }
 
 /**
- * Frames the words that are edited, with a label, and brings them in sight of the preview. `onFramed` is told which of the places with
+ * Outlines the words that are edited, with a label, and brings them in sight of the preview. `onOutlined` is told which of the places with
  * these words it is. Returns a function that takes the frame away.
  */
-export function frameEditedWords(
+export function outlineEditedWords(
   site: Window,
   match: MatchWords,
   { pressed, index }: Place,
-  { text, onFramed }: { text: string; onFramed: (index: number) => void },
+  { text, onOutlined }: { text: string; onOutlined: (index: number) => void },
 ): () => void {
   const { document } = site;
   const removeStyles = addStyles(document, styles);
@@ -49,7 +49,7 @@ export function frameEditedWords(
     if (!element) return;
     element.setAttribute(editedWords, '');
     document.body.append(tag);
-    onFramed(places.indexOf(element));
+    onOutlined(places.indexOf(element));
     if (!isInSight(element, site)) scrollTo(site, element, site.innerHeight / 3);
   };
   const place = () => {
