@@ -1,6 +1,6 @@
 import type { Closure } from '#features/booking/slots/closures.ts';
 import type { Day } from '#features/desk/day/day.ts';
-import type { DeskAppointment } from '#features/desk/visit/desk-appointment.ts';
+import { blankVisit, type DeskAppointment } from '#features/desk/visit/desk-appointment.ts';
 import { standardHours } from '#features/clinic/standard-hours.ts';
 import { instantOf } from '#features/clinic/time/clinic-time.ts';
 
@@ -26,6 +26,7 @@ export const day = (differences: Partial<Day> = {}): Day => ({
 
 export function visit(time: string, differences: Partial<DeskAppointment> = {}): DeskAppointment {
   return {
+    ...blankVisit,
     id: `${time} ${differences.chair ?? 1}`,
     version: 1,
     reference: 'AB12',
@@ -34,27 +35,15 @@ export function visit(time: string, differences: Partial<DeskAppointment> = {}):
     arrivedAt: null,
     firstName: 'Asha',
     lastName: 'Sample',
-    language: 'en',
     mobileNumber: '+91 90•••••001',
     hasNumber: true,
     service: 'Dental Crown',
-    note: '',
-    message: '',
     date: saturday,
     time,
     minutes: 60,
     isLengthSet: false,
     chair: 1,
     source: 'online',
-    toConfirm: false,
-    cancellation: null,
-    warnings: [],
-    correctedAt: null,
-    healthWithdrawnAt: null,
-    dentist: null,
-    coming: null,
-    sms: null,
-    undo: null,
     ...differences,
   };
 }

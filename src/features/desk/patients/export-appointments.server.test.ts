@@ -20,12 +20,9 @@ function readCsv(text: string): string[][] {
   return rows.slice(0, -1);
 }
 
-const appointment: Appointment = {
-  id: 'x',
+const appointment = {
   reference: 'K7QM2',
   status: 'confirmed',
-  previousStatus: null,
-  statusChangedAt: 0,
   firstName: 'Asha',
   lastName: 'Patil',
   mobileNumber: '+919812345210',
@@ -33,27 +30,11 @@ const appointment: Appointment = {
   message: '',
   note: '',
   source: 'online',
-  channel: null,
-  consent: null,
-  whatsappConsent: null,
   date: '2026-11-24',
   time: '10:00',
   chair: 1,
-  arrivedAt: null,
-  cancellation: null,
-  movedAt: null,
-  wantsReminders: true,
-  isComing: false,
-  healthWithdrawnAt: null,
   dentist: null,
-  correctedAt: null,
-  language: 'en',
-  toConfirm: false,
-  version: 1,
-  linkVersion: 1,
-  createdAt: 0,
-  updatedAt: 0,
-};
+} as Appointment;
 const notes = (texts: readonly string[]) =>
   readCsv(appointmentsAsCsv(texts.map((note) => ({ ...appointment, note }))))
     .slice(1)

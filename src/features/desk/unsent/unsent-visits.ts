@@ -3,7 +3,7 @@ import { chairsTaken } from '#features/booking/slots/chair-time.ts';
 import { minutesOfVisit } from '#features/booking/slots/slots.ts';
 import { lastDigits } from '#platform/sms/mask-number.ts';
 import { hasNumber } from '#platform/sms/missing-number.ts';
-import { timeOf, type DeskAppointment, type ShownDays } from '../visit/desk-appointment.ts';
+import { blankVisit, timeOf, type DeskAppointment, type ShownDays } from '../visit/desk-appointment.ts';
 import {
   isHeld,
   visitIdOf,
@@ -23,6 +23,7 @@ export function visitOfWalkIn({ id, at, visit }: UnsentWalkIn, day: DayOfVisits)
   const taken = chairsTaken(held, { date, time, minutes }, day.hours);
   const chairs = Array.from({ length: day.chairs }, (_, index) => index + 1);
   return {
+    ...blankVisit,
     id,
     version: 0,
     reference: '',
@@ -34,24 +35,13 @@ export function visitOfWalkIn({ id, at, visit }: UnsentWalkIn, day: DayOfVisits)
     mobileNumber: lastDigits(visit.mobileNumber),
     hasNumber: hasNumber(visit.mobileNumber),
     service: visit.serviceSelected,
-    note: '',
-    message: '',
     date,
     time,
     minutes: minutesOfVisit({ date, time, minutes }, day.hours),
     isLengthSet: minutes !== undefined,
     chair: visit.chair ?? chairs.find((chair) => !taken.has(chair)) ?? 1,
     source: 'walk-in',
-    language: 'en',
-    toConfirm: false,
-    cancellation: null,
-    correctedAt: null,
-    healthWithdrawnAt: null,
     dentist: visit.dentist ?? null,
-    coming: null,
-    sms: null,
-    warnings: [],
-    undo: null,
   };
 }
 

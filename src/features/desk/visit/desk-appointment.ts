@@ -13,6 +13,22 @@ import type { appointmentShape } from './show-visits.server.ts';
 /** An appointment as the desk's lists show it. */
 export type DeskAppointment = z.infer<typeof appointmentShape>;
 
+/** Fields of a visit about which the desk knows only the patient and the time. */
+export const blankVisit = {
+  language: 'en',
+  note: '',
+  message: '',
+  dentist: null,
+  toConfirm: false,
+  cancellation: null,
+  correctedAt: null,
+  healthWithdrawnAt: null,
+  coming: null,
+  sms: null,
+  warnings: [],
+  undo: null,
+} satisfies Partial<DeskAppointment>;
+
 /** The time that a visit holds. */
 export const timeOf = ({ date, time, minutes, isLengthSet }: DeskAppointment): VisitTime => ({
   date,
