@@ -2,13 +2,8 @@ import { faultText, maxMessageLength } from '#features/booking/appointments/appo
 import { LocalizedText } from '#platform/localized-text.tsx';
 import { useWords } from '#platform/words.tsx';
 import { Field, fieldControl } from '#ui/field/field.tsx';
-import {
-  pressField,
-  type Correction,
-  type CorrectionFailure,
-  type DataPress,
-  type OwnData,
-} from './own-data.ts';
+import { pressField, type Correction, type CorrectionFailure, type DataPress } from './own-data.ts';
+import type { OwnData } from './show-own-data.server.ts';
 
 interface CorrectFormProps {
   data: OwnData;

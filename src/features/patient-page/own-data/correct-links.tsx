@@ -1,6 +1,7 @@
 import { LocalizedText } from '#platform/localized-text.tsx';
 import { useWords } from '#platform/words.tsx';
-import { dataField, type OwnData, type ShownPart } from './own-data.ts';
+import { dataField, type ShownPart } from './own-data.ts';
+import type { OwnData } from './show-own-data.server.ts';
 
 interface CorrectLinksProps {
   data: OwnData;

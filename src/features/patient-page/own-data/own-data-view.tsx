@@ -22,9 +22,9 @@ import {
   type DataPress,
   type DataRefusal,
   type DoneEdit,
-  type OwnData,
   type ShownPart,
 } from './own-data.ts';
+import type { OwnData } from './show-own-data.server.ts';
 import { WithdrawPart } from './withdraw-part.tsx';
 import './own-data.css';
 

@@ -13,13 +13,14 @@ import { maskNumber } from '#platform/sms/mask-number.ts';
 import { mayChangeNumber } from '../number/change-number.server.ts';
 import { holdsHealth, wantsVisitReminders } from './edit-own-data.server.ts';
 import { hideNumber } from './hide-number.server.ts';
-import type { OwnData } from './own-data.ts';
 
 const sentStates: ReadonlySet<MessageState> = new Set(['sent', 'delivered', 'unknown']);
 const withText = z.object({ text: z.string() });
 
+export type OwnData = Awaited<ReturnType<typeof showOwnData>>;
+
 /** For the page: all that is held about one visit. */
-export async function showOwnData(booking: Booking, appointment: Appointment): Promise<OwnData> {
+export async function showOwnData(booking: Booking, appointment: Appointment) {
   const { appointments, warnings, calls, recalls, messages } = await readVisitData(booking, appointment);
   const now = booking.clock.now();
   const { content, facts } = booking.site.current();
@@ -33,10 +34,12 @@ export async function showOwnData(booking: Booking, appointment: Appointment): P
     patient: patientOf(appointment),
     firstName,
     lastName,
+    /** The clinic itself corrects a missed visit's name. */
     mayCorrect: getAllowedChanges(appointment).patient.includes('name'),
     hasHealth: holdsHealth(appointment, own),
     wantsReminders: recall?.mayRemind === true || (sendsSms && wantsVisitReminders(appointment)),
     recall: recall ? { due: recall.due, service: recall.service, mayRemind: recall.mayRemind } : null,
+    /** Masked: whoever finds a link must not learn the number. */
     number: maskNumber(appointment.mobileNumber),
     mayChangeNumber: mayChangeNumber(booking, appointment),
     warnings: own,
@@ -54,7 +57,9 @@ export async function showOwnData(booking: Booking, appointment: Appointment): P
         date,
         time,
         dentist: nameOfDentist(visit.dentist, content) ?? null,
-        status: status === 'confirmed' && visit.toConfirm ? 'held' : status,
+        /** 'held': the clinic has not confirmed it yet. */
+        status: status === 'confirmed' && visit.toConfirm ? ('held' as const) : status,
+        /** Still to come, so that an erasure cancels it. */
         isUpcoming: isUpcoming(visit, now),
         message: hidden(visit.message),
         note: hidden(visit.note),
@@ -66,9 +71,11 @@ export async function showOwnData(booking: Booking, appointment: Appointment): P
     }),
     calls: calls.map(({ at, outcome, note }) => ({ on: civilDateAt(at), outcome, note: hidden(note) })),
     messages: messages.map(({ channel, state, settledAt, payload }) => ({
+      /** Null before it is sent, and for one that was never sent. */
       sentOn: sentStates.has(state) && settledAt !== null ? civilDateAt(settledAt) : null,
       isDelivered: state === 'delivered',
       channel,
+      /** '' for a row of the spreadsheet. */
       text: hidden(withText.safeParse(payload).data?.text ?? ''),
     })),
   };

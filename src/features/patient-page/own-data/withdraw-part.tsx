@@ -1,7 +1,8 @@
 import { LocalizedText } from '#platform/localized-text.tsx';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { useWords } from '#platform/words.tsx';
-import { pressField, type DataPress, type OwnData } from './own-data.ts';
+import { pressField, type DataPress } from './own-data.ts';
+import type { OwnData } from './show-own-data.server.ts';
 
 interface WithdrawPartProps {
   data: OwnData;
