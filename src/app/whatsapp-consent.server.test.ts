@@ -12,7 +12,7 @@ import {
 import { enterAppointment } from '#features/booking/appointments/enter-appointment.server.ts';
 import { changeAsPatient } from '#features/patient-page/page/change-as-patient.server.ts';
 import type { Sms, SmsOutcome } from '#platform/sms/sms-provider.ts';
-import { bookingOn, messageRules, mobile, wanted } from '#tests/support/people/booking.ts';
+import { bookingOn, messageRules, mobile, staffEntry, wanted } from '#tests/support/people/booking.ts';
 import { describeEachDatabase, type OpenDatabase } from '#tests/support/servers/databases.ts';
 import { enqueue, outboxRows } from '#tests/support/providers/outbox.ts';
 import { recordedLog } from '#tests/support/servers/recorded-log.ts';
@@ -68,13 +68,12 @@ describeEachDatabase('messages by WhatsApp', (open) => {
     expect((await book(2)).whatsappConsent).toBeNull();
     const unknown = { version: whatsappVersion + 1, language: 'en' } as const;
     expect((await book(3, unknown)).whatsappConsent).toBeNull();
-    const atDesk = {
-      ...wanted({ mobileNumber: mobile(4) }),
-      note: '',
+    const atDesk = staffEntry({
+      mobileNumber: mobile(4),
       source: 'walk-in',
       arrangement: 'special',
       notifyPatient: true,
-    } as const;
+    });
     expect(await enterAppointment(booking, atDesk, 'key of 4')).toMatchObject({
       ok: true,
       appointment: { whatsappConsent: null },

@@ -15,7 +15,7 @@ import { storeAppointmentWithoutSlot } from '#features/booking/appointments/new-
 import { putRecall } from '#features/booking/recalls/recalls-store.server.ts';
 import { instantOf } from '#features/clinic/time/clinic-time.ts';
 import { addDays, type CivilDate } from '#platform/civil-date.ts';
-import { mobile, wanted } from '../people/booking.ts';
+import { mobile, staffEntry, wanted } from '../people/booking.ts';
 import { deskOn } from '../people/desk.ts';
 import { randomFrom } from '../seeded-random.ts';
 import type { OpenedDatabase } from '../servers/databases.ts';
@@ -31,7 +31,6 @@ const texts = [
   { parts: 2, text: 'a'.repeat(161) },
   { parts: 3, text: 'अ'.repeat(135) },
 ];
-const silently = { notifyPatient: false };
 const nothingMore = async () => {};
 
 /** A clinic that is played day by day, with a model beside it. */
@@ -94,17 +93,15 @@ export function playClinic(
     const source = dice < 0.8 ? 'telephone' : 'walk-in';
     const entered = await enterAppointment(
       booking,
-      {
+      staffEntry({
         ...name,
-        ...silently,
         serviceSelected: 'Check-up',
         date: source === 'walk-in' ? today : date,
         time: one([...slots, '15:30']),
-        note: '',
         source,
         arrangement: 'special',
         ...(random() < 0.4 && { minutes: one([15, 45, 90]) }),
-      },
+      }),
       key,
     );
     if (entered.ok) add(entered.appointment, source === 'telephone' ? 'desk' : 'walkIn');

@@ -1,4 +1,5 @@
 import type { Booking } from '#features/booking/appointments/booking.server.ts';
+import type { EnteredAppointment } from '#features/booking/appointments/enter-appointment.server.ts';
 import type { WantedAppointment } from '#features/booking/appointments/new-appointment.server.ts';
 import type { ClinicFacts } from '#features/clinic/clinic-facts.ts';
 import type { Content, HoursOfWeek } from '#features/clinic/content/content.ts';
@@ -78,6 +79,20 @@ export function wanted(differences: Partial<WantedAppointment> = {}): WantedAppo
     message: '',
     date: '2026-11-24',
     time: '10:00',
+    ...differences,
+  };
+}
+
+/** The same, entered by staff during a telephone call. */
+export function staffEntry(
+  differences: Partial<EnteredAppointment> = {},
+): EnteredAppointment & WantedAppointment {
+  return {
+    ...wanted(),
+    note: '',
+    source: 'telephone',
+    arrangement: 'listed',
+    notifyPatient: false,
     ...differences,
   };
 }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { AppointmentModel, type Outcome, type Step } from '#tests/support/people/appointment-model.ts';
-import { bookingOn, mobile, wanted } from '#tests/support/people/booking.ts';
+import { bookingOn, mobile, staffEntry, wanted } from '#tests/support/people/booking.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import { describeEachDatabase } from '#tests/support/servers/databases.ts';
 import { strikes } from '#tests/support/servers/siege-length.ts';
@@ -97,9 +97,8 @@ async function take(booking: Booking, step: Step, patient: number): Promise<Outc
       return bookAppointment(booking, request, `online ${patient}`);
     }
     case 'enter': {
-      const entered = { ...wanted({ ...step.slot, mobileNumber: mobile(patient) }), ...silently };
-      const own = { note: '', source: 'telephone', arrangement: 'listed' } as const;
-      return enterAppointment(booking, { ...entered, ...own }, `desk ${patient}`);
+      const entered = staffEntry({ ...step.slot, mobileNumber: mobile(patient) });
+      return enterAppointment(booking, entered, `desk ${patient}`);
     }
     case 'status':
       return changeStatus(booking, step, step.status);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bookingOn, mobile, wanted, messageRules } from '#tests/support/people/booking.ts';
+import { bookingOn, messageRules, mobile, staffEntry, wanted } from '#tests/support/people/booking.ts';
 import { describeEachDatabase, type OpenedDatabase } from '#tests/support/servers/databases.ts';
 import { outboxRows } from '#tests/support/providers/outbox.ts';
 import { stoppedClock } from '#tests/support/servers/stopped-clock.ts';
@@ -27,19 +27,14 @@ async function booked(booking: Booking, differences: Parameters<typeof wanted>[0
   return result.appointment;
 }
 
-const entered = (differences: Partial<EnteredAppointment> = {}): EnteredAppointment => ({
-  firstName: 'Rustom',
-  lastName: '',
-  mobileNumber: mobile(2),
-  serviceSelected: 'Emergency Care - Toothache Treatment',
-  note: '',
-  source: 'walk-in',
-  date: tuesday,
-  time: '10:00',
-  arrangement: 'listed',
-  notifyPatient: false,
-  ...differences,
-});
+const entered = (differences: Partial<EnteredAppointment> = {}) =>
+  staffEntry({
+    firstName: 'Rustom',
+    lastName: '',
+    mobileNumber: mobile(2),
+    source: 'walk-in',
+    ...differences,
+  });
 
 const held = async (database: OpenedDatabase) =>
   (await takenSlots(database.queries, '2026-01-01', '2027-12-31')).map(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anyVisit, bookingOn, mobile, wanted } from '#tests/support/people/booking.ts';
+import { anyVisit, bookingOn, mobile, staffEntry, wanted } from '#tests/support/people/booking.ts';
 import { describeEachDatabase } from '#tests/support/servers/databases.ts';
 import { bookAppointment } from './book-appointment.server.ts';
 import type { Booking } from './booking.server.ts';
@@ -84,14 +84,8 @@ describeEachDatabase('the block of one of two chairs', (open, kind) => {
   };
   const silently = { notifyPatient: false } as const;
   let patients = 100;
-  const at = (time: string, chair?: number) => ({
-    ...wanted({ time, mobileNumber: mobile((patients += 1)) }),
-    ...silently,
-    note: '',
-    source: 'telephone' as const,
-    arrangement: 'listed' as const,
-    chair,
-  });
+  const at = (time: string, chair?: number) =>
+    staffEntry({ time, mobileNumber: mobile((patients += 1)), chair });
   const start = async () => {
     const booking = bookingOn(await open(), { chairs: 2 });
     const enter = async (time: string, chair: number, minutes?: number) => {

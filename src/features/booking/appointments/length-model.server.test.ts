@@ -5,7 +5,7 @@ import { fixedSite } from '#features/clinic/site-snapshot.ts';
 import { knownServices } from '#features/clinic/services/known-services.ts';
 import { addMinutes, minutesOf } from '#platform/civil-date.ts';
 import type { Database } from '#platform/database/database.server.ts';
-import { bookingOn, mobile, siteWith, wanted } from '#tests/support/people/booking.ts';
+import { bookingOn, mobile, siteWith, staffEntry, wanted } from '#tests/support/people/booking.ts';
 import { describeEachDatabase } from '#tests/support/servers/databases.ts';
 import {
   clash,
@@ -136,15 +136,7 @@ describeEachDatabase('visits of all lengths', (open, kind) => {
       }
       const chair = random() < 0.5 ? one([1, 2]) : undefined;
       if (dice < 0.45) {
-        const entered = {
-          ...request,
-          ...odd,
-          chair,
-          ...silently,
-          note: '',
-          source: 'telephone',
-          arrangement: 'special',
-        } as const;
+        const entered = staffEntry({ ...request, ...odd, chair, arrangement: 'special' });
         const expected = judge({ ...odd, minutes: minutesThen(odd.time) }, undefined, chair);
         return check('enter', await enterAppointment(booking, entered, `desk ${patients}`), expected);
       }

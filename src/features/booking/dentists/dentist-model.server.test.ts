@@ -15,7 +15,7 @@ import {
   slotLength,
   type Time,
 } from '#tests/support/desk/visit-times.ts';
-import { bookingOn, mobile, siteWith, wanted } from '#tests/support/people/booking.ts';
+import { bookingOn, mobile, siteWith, staffEntry, wanted } from '#tests/support/people/booking.ts';
 import { randomFrom } from '#tests/support/seeded-random.ts';
 import { describeEachDatabase } from '#tests/support/servers/databases.ts';
 import { strikes } from '#tests/support/servers/siege-length.ts';
@@ -196,14 +196,7 @@ describeEachDatabase('visits with dentists', (open, kind) => {
       const chair = random() < 0.5 ? one([1, 2, 3]) : undefined;
       if (dice < 0.5) {
         const arrangement = random() < 0.5 ? ('listed' as const) : ('special' as const);
-        const entered = {
-          ...request,
-          chair,
-          ...silently,
-          note: '',
-          source: 'telephone',
-          arrangement,
-        } as const;
+        const entered = staffEntry({ ...request, chair, arrangement });
         const isListed = arrangement === 'listed';
         const free = (chair === undefined ? [1, 2, 3] : [chair]).filter((place) => !isHeld(place, time));
         const { expected } = isListed

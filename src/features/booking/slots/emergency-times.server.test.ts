@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fixedSite } from '#features/clinic/site-snapshot.ts';
 import { knownServices } from '#features/clinic/services/known-services.ts';
-import { anyVisit, bookingOn, mobile, siteWith, wanted } from '#tests/support/people/booking.ts';
+import { anyVisit, bookingOn, mobile, siteWith, staffEntry, wanted } from '#tests/support/people/booking.ts';
 import { describeEachDatabase, type OpenDatabase } from '#tests/support/servers/databases.ts';
 import { stoppedClock } from '#tests/support/servers/stopped-clock.ts';
 import { freeSlots } from './free-slots.ts';
@@ -54,13 +54,7 @@ describeEachDatabase('times kept for emergencies', (open) => {
     expect(await moveTo('17:00')).toMatchObject({ reason: 'slot-taken' });
     // At night, the first of tomorrow.
     expect(await book('10:00', toothache)).toMatchObject({ ok: true });
-    const entered = {
-      ...wanted({ date, time: '17:00', serviceSelected: checkUp, mobileNumber: mobile(50) }),
-      note: '',
-      source: 'telephone',
-      arrangement: 'listed',
-      notifyPatient: false,
-    } as const;
+    const entered = staffEntry({ date, time: '17:00', serviceSelected: checkUp, mobileNumber: mobile(50) });
     const atDesk = await enterAppointment(booking, entered, 'desk');
     expect(atDesk).toMatchObject({ ok: true });
     if (!atDesk.ok) return;

@@ -1,6 +1,6 @@
 import { fixedSite } from '#features/clinic/site-snapshot.ts';
 import { expect, test } from 'vitest';
-import { bookingOn, mobile, wanted, siteWith } from '#tests/support/people/booking.ts';
+import { bookingOn, mobile, siteWith, staffEntry, wanted } from '#tests/support/people/booking.ts';
 import { waitingPatients } from '#tests/support/people/waiting-patients.ts';
 import { describeEachDatabase } from '#tests/support/servers/databases.ts';
 import { bookAppointment } from '../appointments/book-appointment.server.ts';
@@ -43,13 +43,8 @@ describeEachDatabase('a visit kept on a chair that the clinic has no more', (ope
       if (!result.ok) throw new Error(result.reason);
       cancelled.push(result.appointment);
     }
-    const entered = (at: Slot, chair?: number) => ({
-      ...wanted({ ...at, mobileNumber: mobile((patients += 1)) }),
-      ...listed,
-      note: '',
-      source: 'telephone' as const,
-      chair,
-    });
+    const entered = (at: Slot, chair?: number) =>
+      staffEntry({ ...at, mobileNumber: mobile((patients += 1)), chair });
     const count = async () =>
       (await takenSlots(database.queries, slot.date, slot.date)).find(({ time }) => time === slot.time)!
         .taken;

@@ -20,7 +20,7 @@ import { fixedSite } from '#features/clinic/site-snapshot.ts';
 import { messagesTopic } from '#features/notifications/outbox/messages-store.server.ts';
 import { readAuditLog } from '#features/staff/audit/audit-log-store.server.ts';
 import { appointmentIn } from '#tests/support/people/appointment-states.ts';
-import { mobile, siteWith, wanted } from '#tests/support/people/booking.ts';
+import { mobile, siteWith, staffEntry } from '#tests/support/people/booking.ts';
 import { admit } from '#tests/support/people/desk-api.ts';
 import { deskOn, receptionist } from '#tests/support/people/desk.ts';
 import { callsAt } from '#tests/support/api/calls-at.ts';
@@ -243,16 +243,8 @@ describeEachDatabase('the calls', (open) => {
     const site = fixedSite({ ...booking.site.current(), version, content: changed });
     const after = { ...desk, booking: { ...booking, site } };
     clock.advance(hour);
-    const special = {
-      ...wanted({ date: '2026-11-27', firstName: 'Special' }),
-      note: '',
-      notifyPatient: false,
-    };
-    await enterAppointment(
-      after.booking,
-      { ...special, source: 'telephone', arrangement: 'special' },
-      crypto.randomUUID(),
-    );
+    const special = staffEntry({ date: '2026-11-27', firstName: 'Special', arrangement: 'special' });
+    await enterAppointment(after.booking, special, crypto.randomUUID());
     expect(await list(after)).toEqual(['Asha: outside-hours']);
     const api = callsAt('/api/staff/calls', callCalls, after, { guard: admit(() => receptionist.signedIn) });
     expect(((await (await api.request('')).json()) as Answer).calls[0]!.since).toBe(closedAt);

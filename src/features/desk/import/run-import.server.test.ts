@@ -17,7 +17,7 @@ import { attemptsUnder, insertAttempt } from '#features/booking/calls/call-attem
 import { insertWarning, warningsOf } from '#features/booking/warnings/warnings-store.server.ts';
 import { importById } from '#features/booking/imports/imports-store.server.ts';
 import { hasNumber, newNumberPlaceholder } from '#platform/sms/missing-number.ts';
-import { mobile, wanted } from '#tests/support/people/booking.ts';
+import { mobile, staffEntry, wanted } from '#tests/support/people/booking.ts';
 import { deskOn, receptionist as owner } from '#tests/support/people/desk.ts';
 import { describeEachDatabase, type OpenedDatabase } from '#tests/support/servers/databases.ts';
 import { mondayMorning } from '#tests/support/servers/run-server.ts';
@@ -319,12 +319,8 @@ describeEachDatabase('an import', (open, kind) => {
     if (!noted.ok) throw new Error(noted.reason);
     const note = '- takes tablets\n+ allergic';
     await editAppointment(leaving.booking, { id: noted.appointment.id, version: 1 }, { note });
-    const nameless = {
-      ...wanted({ time: '18:00', mobileNumber: newNumberPlaceholder() }),
-      notifyPatient: false,
-    };
-    const atDesk = { note: '', source: 'telephone', arrangement: 'listed' } as const;
-    await enterAppointment(leaving.booking, { ...nameless, ...atDesk }, 'without number');
+    const nameless = staffEntry({ time: '18:00', mobileNumber: newNumberPlaceholder() });
+    await enterAppointment(leaving.booking, nameless, 'without number');
     await run(leaving, await start(leaving, past(3)));
     const desk = deskOn(await open());
     const started = await startImport(desk, {

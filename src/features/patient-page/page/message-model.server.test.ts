@@ -26,7 +26,7 @@ import { sheetRowOf } from '#features/notifications/outbox/sheet-row.ts';
 import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
 import { addDays } from '#platform/civil-date.ts';
 import type { Sms, SmsOutcome } from '#platform/sms/sms-provider.ts';
-import { bookingOn, messageRules, mobile, wanted } from '#tests/support/people/booking.ts';
+import { bookingOn, messageRules, mobile, staffEntry } from '#tests/support/people/booking.ts';
 import { MessageModel, type SentMessage } from '#tests/support/people/message-model.ts';
 import { describeEachDatabase, type OpenedDatabase } from '#tests/support/servers/databases.ts';
 import { recordedLog } from '#tests/support/servers/recorded-log.ts';
@@ -146,13 +146,12 @@ function createWeek(database: OpenedDatabase, monday: string, hasWhatsapp: boole
 
   async function enter(): Promise<void> {
     const tells = random() < 0.8;
-    const entered = {
-      ...wanted({ ...slot(), mobileNumber: mobile((people += 1) % 100_000_000) }),
-      note: '',
-      source: 'telephone' as const,
-      arrangement: 'special' as const,
+    const entered = staffEntry({
+      ...slot(),
+      mobileNumber: mobile((people += 1) % 100_000_000),
+      arrangement: 'special',
       notifyPatient: tells,
-    };
+    });
     const result = await enterAppointment(booking, entered, `${monday} ${people}`);
     if (!result.ok) return;
     model.booked(result.appointment, tells);
