@@ -6,9 +6,8 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
-import { Server as NetServer } from 'node:net';
+import { Server as NetServer, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { oneAtATime } from './one-at-a-time.server.ts';
 import { hasTwoHosts } from '#platform/http/refuse-request.server.ts';
 import { securityHeaders } from '#platform/http/security-headers.server.ts';
 
@@ -17,6 +16,8 @@ const seconds = 1000;
 const keepAliveSeconds = 65;
 /** Requests of one connection, as proxies usually allow. The last response closes the connection. */
 const maxRequests = 1000;
+/** The number of pipelined requests that may wait on a connection. Browsers pipeline none. */
+const maxWaiting = 16;
 /** At shutdown, how long an idle connection may send one more request, whose response closes it. */
 const lingerFor = 1 * seconds;
 /** At shutdown, how long a response in progress may take. */
@@ -74,6 +75,38 @@ export function createHttpServer(
   server.setTimeout(120 * seconds);
   server.on('clientError', answerUnreadable);
   return server;
+}
+
+/**
+ * Passes `listener` one request of a connection at a time. HTTP pipelining allows a client to send many before the first is answered, and
+ * Node would start them all at once: thousands of pages for one client. More than `maxWaiting` end the connection, and requests that wait
+ * on a closed connection are dropped.
+ */
+function oneAtATime(listener: RequestListener): RequestListener {
+  const waiting = new WeakMap<Socket, Parameters<RequestListener>[]>();
+
+  const begin: RequestListener = (request, response) => {
+    const { socket } = request;
+    response.once('close', () => {
+      const next = socket.destroyed ? undefined : waiting.get(socket)?.shift();
+      if (next) begin(...next);
+      else waiting.delete(socket);
+    });
+    listener(request, response);
+  };
+
+  return (request, response) => {
+    const { socket } = request;
+    // Node emits all requests that it has read, also those of a connection that is closed by now.
+    if (socket.destroyed) return;
+    const others = waiting.get(socket);
+    if (!others) {
+      waiting.set(socket, []);
+      begin(request, response);
+    } else if (others.length < maxWaiting) others.push([request, response]);
+    // The connection is destroyed late and once, since Node creates an Error for each request that it aborts.
+    else socket.destroy();
+  };
 }
 
 /** A GET without a body and with one Host header. All other requests take the ordinary way, which limits or refuses them. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync, StatementSync } from 'node:sqlite';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { describeDatabase } from '#tests/support/servers/databases.ts';
-import { resultOrAbort, rollBack } from './roll-back.server.ts';
+import { resultOrAbort, rollBack } from './transactions.server.ts';
 import { sqliteFile } from './sqlite.server.ts';
 
 const members = ['one', 'two', 'refused', 'four'];

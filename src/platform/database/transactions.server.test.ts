@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeEachDatabase } from '#tests/support/servers/databases.ts';
 import type { Database, Queries } from './database.server.ts';
-import { rollBack } from './roll-back.server.ts';
+import { rollBack } from './transactions.server.ts';
 
 const write = (queries: Queries, name: string) => queries.insertInto('migrations').values({ name }).execute();
 const isWritten = async ({ queries }: Database, name: string) =>

@@ -5,7 +5,7 @@ import { retryOnStaleContent } from '#features/clinic/stale-content.server.ts';
 import { civilDateAt, instantOf } from '#features/clinic/time/clinic-time.ts';
 import { addDays } from '#platform/civil-date.ts';
 import type { Queries } from '#platform/database/database.server.ts';
-import { resultOrAbort, rollBack } from '#platform/database/roll-back.server.ts';
+import { resultOrAbort, rollBack } from '#platform/database/transactions.server.ts';
 import { addressBlock } from '#platform/http/client-address.server.ts';
 import { chosenDentist } from '#features/clinic/services/chosen-dentist.ts';
 import { nearestFreeSlots } from '../slots/list-slots.server.ts';

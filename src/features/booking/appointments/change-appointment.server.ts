@@ -2,7 +2,7 @@ import { retryOnStaleContent } from '#features/clinic/stale-content.server.ts';
 import type { SiteSnapshot } from '#features/clinic/site-snapshot.ts';
 import type { AppointmentEvent } from '#features/notifications/outbox/queue-notifications.server.ts';
 import type { Queries } from '#platform/database/database.server.ts';
-import { resultOrAbort, rollBack } from '#platform/database/roll-back.server.ts';
+import { resultOrAbort, rollBack } from '#platform/database/transactions.server.ts';
 import { hasNumber } from '#platform/sms/missing-number.ts';
 import type { AppointmentRequest } from './appointment-request.ts';
 import { getAllowedChanges, isUndoOpen, type StaffChange, undoOf } from './allowed-changes.ts';

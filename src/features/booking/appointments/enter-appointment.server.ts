@@ -3,7 +3,7 @@ import { retryOnStaleContent } from '#features/clinic/stale-content.server.ts';
 import { requirementsOf } from '#features/clinic/services/service-lengths.ts';
 import { instantOf } from '#features/clinic/time/clinic-time.ts';
 import type { Queries } from '#platform/database/database.server.ts';
-import { resultOrAbort } from '#platform/database/roll-back.server.ts';
+import { resultOrAbort } from '#platform/database/transactions.server.ts';
 import type { Arrangement } from '../slots/availability.ts';
 import { closuresAndHolidays } from '../slots/closures-store.server.ts';
 import { chairTimes } from '../slots/slot-holds-store.server.ts';

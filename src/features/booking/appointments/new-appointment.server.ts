@@ -3,7 +3,7 @@ import type { SiteSnapshot } from '#features/clinic/site-snapshot.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import type { Language } from '#platform/language.ts';
 import { lengthOfService } from '#features/clinic/services/service-lengths.ts';
-import { rollBack } from '#platform/database/roll-back.server.ts';
+import { rollBack } from '#platform/database/transactions.server.ts';
 import type { Arrangement } from '../slots/availability.ts';
 import { minutesAt } from '../slots/chair-time.ts';
 import type { Slot } from '../slots/slots.ts';

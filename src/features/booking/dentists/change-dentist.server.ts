@@ -1,5 +1,5 @@
 import { dentistNamed } from '#features/clinic/services/bookable-dentists.ts';
-import { rollBack } from '#platform/database/roll-back.server.ts';
+import { rollBack } from '#platform/database/transactions.server.ts';
 import { getAllowedChanges } from '../appointments/allowed-changes.ts';
 import type { Booking } from '../appointments/booking.server.ts';
 import {

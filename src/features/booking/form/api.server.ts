@@ -20,12 +20,15 @@ import {
   type BookingRefusal,
 } from '../appointments/book-appointment.server.ts';
 import type { Booking } from '../appointments/booking.server.ts';
-import type { BookingPostLimit } from './limit-booking-posts.server.ts';
+import {
+  automaticRetrySeconds,
+  looksAutomatic,
+  type BookingPostLimit,
+} from './limit-booking-posts.server.ts';
 import type { SlotGone } from '../slot-choice/refusals.ts';
 import { listClosedSessions, listOpenSlots } from '../slots/list-slots.server.ts';
 import { endOfVisit } from '../slots/slots.ts';
 import { availabilityQuery, requirementsAsked, slotInput } from '../slots/parse-slots.server.ts';
-import { automaticRetrySeconds, looksAutomatic } from './looks-automatic.server.ts';
 import { chosenDentist } from '#features/clinic/services/chosen-dentist.ts';
 import { faultTexts, fieldsOf } from './booking-steps.ts';
 import { whatsappConsentOf } from './take-booking-step.server.ts';

@@ -134,7 +134,7 @@ function WhatsappQuestion({ id, answer, onEdit }: WhatsappQuestionProps) {
   );
 }
 
-/** The honeypot: hidden from people, so that only scripts fill it in (looks-automatic.server.ts). */
+/** The honeypot: hidden from people, so that only scripts fill it in (`looksAutomatic`). */
 function Trap({ id }: { id: string }) {
   const words = useWords('booking');
   return (

@@ -34,8 +34,7 @@ import {
   type BookingState,
   type Fields,
 } from './booking-steps.ts';
-import type { BookingPostLimit } from './limit-booking-posts.server.ts';
-import { looksAutomatic } from './looks-automatic.server.ts';
+import { looksAutomatic, type BookingPostLimit } from './limit-booking-posts.server.ts';
 import type words from './words.en.ts';
 
 /** The state of /book, posted with each step as form fields, so that nothing personal enters an address. */

@@ -29,7 +29,7 @@ import {
 import { warningsOf } from '#features/clinic/content/guard.ts';
 import { parseContent } from '#features/clinic/content/parse-content.server.ts';
 import type { Database, Queries } from '#platform/database/database.server.ts';
-import { resultOrAbort, rollBack } from '#platform/database/roll-back.server.ts';
+import { resultOrAbort, rollBack } from '#platform/database/transactions.server.ts';
 import { ownValue } from '#platform/values/own-value.ts';
 import {
   auditEdit,

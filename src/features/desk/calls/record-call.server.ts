@@ -13,7 +13,7 @@ import { hasEnded, type CallAttempt, type CallOutcome } from '#features/booking/
 import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
 import { personKey } from '#features/booking/search/match-names.ts';
 import type { Queries } from '#platform/database/database.server.ts';
-import { resultOrAbort, rollBack } from '#platform/database/roll-back.server.ts';
+import { resultOrAbort, rollBack } from '#platform/database/transactions.server.ts';
 import { auditDone, lockPatient, type Actor, type Desk } from '../visit/desk.server.ts';
 import { callAgainAt, callRules, comingDueAt, type CallCause } from './calls.ts';
 import { readCalls } from './read-calls.server.ts';

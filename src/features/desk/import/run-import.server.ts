@@ -44,7 +44,7 @@ import { retryOnStaleContent } from '#features/clinic/stale-content.server.ts';
 import { clockText } from '#features/clinic/time/times-in-english.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import { ascendingId } from '#platform/database/ascending-id.server.ts';
-import { resultOrAbort } from '#platform/database/roll-back.server.ts';
+import { resultOrAbort } from '#platform/database/transactions.server.ts';
 import { fill } from '#platform/fill-text.ts';
 import { hasNumber } from '#platform/sms/missing-number.ts';
 import { auditDone, type Actor, type Desk } from '../visit/desk.server.ts';

@@ -6,7 +6,7 @@ import type { Booking } from '#features/booking/appointments/booking.server.ts';
 import { editAppointment } from '#features/booking/appointments/change-appointment.server.ts';
 import { audit, patientByLink } from '#features/staff/audit/audit.server.ts';
 import type { Queries } from '#platform/database/database.server.ts';
-import { rollBack } from '#platform/database/roll-back.server.ts';
+import { rollBack } from '#platform/database/transactions.server.ts';
 import { addressBlock } from '#platform/http/client-address.server.ts';
 import { asciiDigits, internationalNumber } from '#platform/mobile-number.ts';
 import { isSame, sign } from '#platform/secrets/signatures.server.ts';

@@ -5,7 +5,7 @@ import { linkHashOf } from '#features/booking/appointments/patient-link.server.t
 import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
 import { audit, patientByLink } from '#features/staff/audit/audit.server.ts';
 import { logErasures } from '#platform/backup/erasure-log-store.server.ts';
-import { resultOrAbort, rollBack } from '#platform/database/roll-back.server.ts';
+import { resultOrAbort, rollBack } from '#platform/database/transactions.server.ts';
 import type { EraseRefusal } from '../own-data/own-data.ts';
 import { patientMayChange } from './may-change.ts';
 
