@@ -26,7 +26,7 @@ import { insertAttempt } from '#features/booking/calls/call-attempts-store.serve
 import { insertImportedPatient } from '#features/booking/imports/imported-patients-store.server.ts';
 import { putRecall } from '#features/booking/recalls/recalls-store.server.ts';
 import { shortenRetention } from '#features/booking/retained-data/retained-data-store.server.ts';
-import { takenSlots } from '#features/booking/slots/slot-holds-store.server.ts';
+import { takenSlots } from '#tests/support/queries/taken-slots.ts';
 import { insertWarning } from '#features/booking/warnings/warnings-store.server.ts';
 
 const day = 24 * 3_600_000;

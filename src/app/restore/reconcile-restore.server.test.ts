@@ -10,20 +10,24 @@ import { insertWarning, warningsOf } from '#features/booking/warnings/warnings-s
 import { enqueueMessages } from '#features/notifications/outbox/new-messages-store.server.ts';
 import { shownPictures } from '#features/gallery/pictures/stored-pictures-store.server.ts';
 import { logErasures } from '#platform/backup/erasure-log-store.server.ts';
-import { pictureFolder, readAsPresent, storePicture } from '#tests/support/servers/backups.ts';
+import {
+  backupMadeAt,
+  pictureFolder,
+  reconcile,
+  sinceBackup,
+  storePicture,
+} from '#tests/support/servers/backups.ts';
 import { bookingOn, messageRules, mobile, wanted } from '#tests/support/people/booking.ts';
 import {
   describeDatabase,
   describeEachDatabase,
   type OpenedDatabase,
 } from '#tests/support/servers/databases.ts';
-import { stoppedClock } from '#tests/support/servers/stopped-clock.ts';
 import { sheetMessage } from '#tests/support/providers/outbox.ts';
 import { reconcileRestore } from './reconcile-restore.server.ts';
 
 const hour = 3_600_000;
-const madeAt = Date.parse('2026-11-23T02:30:00+05:30');
-const now = madeAt + 24 * hour;
+const now = backupMadeAt + 24 * hour;
 
 const states = async ({ queries }: OpenedDatabase) => {
   const rows = await queries.selectFrom('outbox').select(['id', 'state']).orderBy('id').execute();
@@ -35,22 +39,15 @@ async function copyOutbox(from: OpenedDatabase, to: OpenedDatabase) {
   await to.queries.insertInto('outbox').values(rows).execute();
 }
 const queue = (database: OpenedDatabase, dueAt: number) =>
-  database.transaction((tx) => enqueueMessages(database, tx, [{ ...sheetMessage, dueAt }], madeAt - hour));
-
-/** Reconciles with the readable part of the replaced database. */
-const reconcile = (
-  restored: OpenedDatabase,
-  replaced: OpenedDatabase,
-  options: Parameters<typeof reconcileRestore>[2],
-) => readAsPresent(replaced.location, (present) => reconcileRestore(restored, present, options));
-
-const since = { madeAt, clock: stoppedClock(new Date(now).toISOString()), exactly: false };
+  database.transaction((tx) =>
+    enqueueMessages(database, tx, [{ ...sheetMessage, dueAt }], backupMadeAt - hour),
+  );
 
 describeDatabase('sqlite', 'after a restore', (open) => {
   test('messages that the replaced database sent are not sent again, unsent ones are', async () => {
     const [restored, replaced] = [await open(), await open()];
-    await queue(replaced, madeAt);
-    await queue(replaced, madeAt);
+    await queue(replaced, backupMadeAt);
+    await queue(replaced, backupMadeAt);
     await copyOutbox(replaced, restored);
     const [first] = await replaced.queries.selectFrom('outbox').select('id').orderBy('id').execute();
     await replaced.queries
@@ -58,7 +55,7 @@ describeDatabase('sqlite', 'after a restore', (open) => {
       .set({ state: 'sent', sent_at: now, settled_at: now })
       .where('id', '=', first!.id)
       .execute();
-    expect(await reconcile(restored, replaced, since)).toMatchObject({ erased: 0, unknownMessages: 0 });
+    expect(await reconcile(restored, replaced, sinceBackup)).toMatchObject({ erased: 0, unknownMessages: 0 });
     expect(await states(restored)).toEqual(['sent', 'queued']);
   });
 
@@ -66,7 +63,7 @@ describeDatabase('sqlite', 'after a restore', (open) => {
     const restored = await open();
     await queue(restored, now - hour);
     await queue(restored, now + hour);
-    expect((await reconcileRestore(restored, undefined, since)).unknownMessages).toBe(1);
+    expect((await reconcileRestore(restored, undefined, sinceBackup)).unknownMessages).toBe(1);
     expect(await states(restored)).toEqual(['unknown', 'queued']);
   });
 
@@ -84,7 +81,7 @@ describeDatabase('sqlite', 'after a restore', (open) => {
       .insertInto('staff_record')
       .values({
         id: 'line',
-        at: madeAt + hour,
+        at: backupMadeAt + hour,
         account_id: null,
         session_id: '',
         who: 'Dr. Rao',
@@ -95,7 +92,7 @@ describeDatabase('sqlite', 'after a restore', (open) => {
       })
       .execute();
 
-    expect((await reconcile(restored, replaced, since)).erased).toBe(1);
+    expect((await reconcile(restored, replaced, sinceBackup)).erased).toBe(1);
     expect(await historyOf(restored.queries, mobile(1))).toEqual([]);
     expect(await historyOf(restored.queries, mobile(2))).toHaveLength(1);
     const kept = await restored.queries.selectFrom('staff_record').select(['who', 'action']).execute();
@@ -112,7 +109,7 @@ describeDatabase('sqlite', 'after a restore', (open) => {
       const visit = { ...row, whatsapp_version: row.slot_time === '10:00' ? null : yes };
       await replaced.queries.insertInto('appointments').values(visit).execute();
     }
-    await reconcile(restored, replaced, since);
+    await reconcile(restored, replaced, sinceBackup);
     const after = await historyOf(restored.queries, wanted().mobileNumber);
     const answers = after.map((one) => `${one.time} ${one.whatsappConsent?.version ?? 'no'}`);
     expect(answers.toSorted()).toEqual(['10:00 no', '11:00 1', '12:00 1']);
@@ -124,8 +121,8 @@ describeDatabase('sqlite', 'after a restore', (open) => {
       ['10:00', '12:00'].map((time) => bookAppointment(bookingOn(restored), wanted({ time }), time)),
     );
     const [erased, other] = visits.map((each) => (each.ok ? each.appointment : undefined));
-    await logErasures(replaced.queries, 'visit', [{ subject: erased!.id, at: madeAt + hour }]);
-    expect((await reconcile(restored, replaced, since)).erased).toBe(1);
+    await logErasures(replaced.queries, 'visit', [{ subject: erased!.id, at: backupMadeAt + hour }]);
+    expect((await reconcile(restored, replaced, sinceBackup)).erased).toBe(1);
     expect((await historyOf(restored.queries, wanted().mobileNumber)).map(({ id }) => id)).toEqual([
       other!.id,
     ]);
@@ -147,9 +144,9 @@ describeDatabase('sqlite', 'after a restore', (open) => {
       lastName: 'Shah',
       time: '11:00',
     });
-    await logErasures(replaced.queries, 'appointment', [{ subject: erased.id, at: madeAt + hour }]);
+    await logErasures(replaced.queries, 'appointment', [{ subject: erased.id, at: backupMadeAt + hour }]);
 
-    expect((await reconcile(restored, replaced, since)).erased).toBe(2);
+    expect((await reconcile(restored, replaced, sinceBackup)).erased).toBe(2);
     expect((await historyOf(restored.queries, mobile(1))).map(({ id }) => id)).toEqual([other.id]);
     const found = await searchAppointments(restored.queries, 'Kiran', { maxNumbers: 5 });
     expect(found?.visits).toHaveLength(1);
@@ -160,18 +157,20 @@ describeDatabase('sqlite', 'after a restore', (open) => {
     const booked = await bookAppointment(bookingOn(newer), wanted(), 'key-1');
     if (!booked.ok) throw new Error(booked.reason);
     await logErasures(replaced.queries, 'appointment', [
-      { subject: booked.appointment.id, at: madeAt + hour },
+      { subject: booked.appointment.id, at: backupMadeAt + hour },
     ]);
-    await reconcile(older, replaced, since);
-    expect((await reconcile(newer, older, since)).erased).toBe(1);
+    await reconcile(older, replaced, sinceBackup);
+    expect((await reconcile(newer, older, sinceBackup)).erased).toBe(1);
   });
 
   test('a picture whose consent was withdrawn stays off the site after two restores, the wrong backup first', async () => {
     const [older, newer, replaced] = [await open(), await open(), await open()];
     await storePicture(newer, newer.location.dataDirectory);
-    await logErasures(replaced.queries, 'picture', [{ subject: pictureFolder(), at: madeAt, by: 'Dr. Rao' }]);
-    await reconcile(older, replaced, since);
-    await reconcile(newer, older, since);
+    await logErasures(replaced.queries, 'picture', [
+      { subject: pictureFolder(), at: backupMadeAt, by: 'Dr. Rao' },
+    ]);
+    await reconcile(older, replaced, sinceBackup);
+    await reconcile(newer, older, sinceBackup);
     expect(await shownPictures(newer.queries)).toEqual([]);
   });
 
@@ -179,7 +178,7 @@ describeDatabase('sqlite', 'after a restore', (open) => {
     const [restored, replaced] = [await open(), await open()];
     const line = (id: string) => ({
       id,
-      at: madeAt + hour,
+      at: backupMadeAt + hour,
       account_id: null,
       session_id: '',
       who: 'Dr. Rao',
@@ -193,7 +192,7 @@ describeDatabase('sqlite', 'after a restore', (open) => {
       .insertInto('staff_record')
       .values([line('before'), line('since')])
       .execute();
-    await reconcile(restored, replaced, since);
+    await reconcile(restored, replaced, sinceBackup);
     const kept = await restored.queries.selectFrom('staff_record').select('id').orderBy('id').execute();
     expect(kept).toEqual([{ id: 'before' }, { id: 'since' }]);
   });
@@ -219,14 +218,14 @@ describeEachDatabase('recalls', (open) => {
           .execute();
       }
       const [first, second] = visits as [string, string];
-      const agreed = { by: 'Meena', at: madeAt - hour };
+      const agreed = { by: 'Meena', at: backupMadeAt - hour };
       const recall = { due: '2027-05-24', service: 'Check-up' };
       await putRecall(restored.queries, { appointmentId: first, ...recall }, agreed);
       await answerReminder(restored.queries, [first], { mayRemind: true, ...agreed });
       for (const appointmentId of visits)
         await putRecall(replaced.queries, { appointmentId, ...recall }, { by: 'Ravi', at: now });
       await answerReminder(replaced.queries, [first], { mayRemind: false, by: 'Ravi', at: now });
-      await reconcile(restored, replaced, { ...since, exactly });
+      await reconcile(restored, replaced, { ...sinceBackup, exactly });
       expect(await findRecall(restored.queries, first)).toMatchObject({ mayRemind: false, askedBy: 'Ravi' });
       expect((await findRecall(restored.queries, second))?.due).toBe(exactly ? undefined : recall.due);
     },
@@ -245,21 +244,21 @@ describeEachDatabase('withdrawn consents', (open) => {
     const own = await bookAppointment(bookingOn(replaced), wanted(), 'key-1');
     if (!booked.ok || !own.ok) throw new Error('not booked');
     const visit = booked.appointment;
-    await insertWarning(restored.queries, visit, { kind: 'pregnant', words: '' }, madeAt);
+    await insertWarning(restored.queries, visit, { kind: 'pregnant', words: '' }, backupMadeAt);
     await replaced.queries
       .updateTable('appointments')
       .set({ id: visit.id, wants_reminders: 0 })
       .where('id', '=', own.appointment.id)
       .execute();
     for (const kind of ['message', 'warnings'] as const)
-      await logErasures(replaced.queries, kind, [{ subject: visit.id, at: madeAt + hour }]);
-    await insertWarning(replaced.queries, visit, { kind: 'allergy', words: '' }, madeAt + 2 * hour);
-    await reconcile(restored, replaced, { ...since, exactly });
+      await logErasures(replaced.queries, kind, [{ subject: visit.id, at: backupMadeAt + hour }]);
+    await insertWarning(replaced.queries, visit, { kind: 'allergy', words: '' }, backupMadeAt + 2 * hour);
+    await reconcile(restored, replaced, { ...sinceBackup, exactly });
     expect(await findById(restored.queries, visit.id)).toEqual({
       ...visit,
       message: '',
       consent: null,
-      healthWithdrawnAt: madeAt + hour,
+      healthWithdrawnAt: backupMadeAt + hour,
       wantsReminders: false,
     });
     const warnings = (await warningsOf(restored.queries, [visit]))(visit);

@@ -7,13 +7,8 @@ import {
   insertImportedPatient,
 } from '#features/booking/imports/imported-patients-store.server.ts';
 import { bookingOn, mobile, wanted } from '#tests/support/people/booking.ts';
-import { readAsPresent } from '#tests/support/servers/backups.ts';
+import { reconcile, sinceBackup } from '#tests/support/servers/backups.ts';
 import { describeDatabase, type OpenedDatabase } from '#tests/support/servers/databases.ts';
-import { stoppedClock } from '#tests/support/servers/stopped-clock.ts';
-import { reconcileRestore } from './reconcile-restore.server.ts';
-
-const madeAt = Date.parse('2026-11-23T02:30:00+05:30');
-const since = { madeAt, clock: stoppedClock('2026-11-24T02:30:00+05:30'), exactly: false };
 
 const insert = (databases: readonly OpenedDatabase[], id: string, firstName: string, person: number) =>
   Promise.all(
@@ -33,12 +28,6 @@ const insert = (databases: readonly OpenedDatabase[], id: string, firstName: str
     ),
   );
 
-const reconcile = (
-  restored: OpenedDatabase,
-  replaced: OpenedDatabase,
-  options: Parameters<typeof reconcileRestore>[2] = since,
-) => readAsPresent(replaced.location, (present) => reconcileRestore(restored, present, options));
-
 const namesIn = async ({ queries }: OpenedDatabase) =>
   (await importedPatients(queries)).map(({ firstName, note }) => `${firstName}: ${note}`).toSorted();
 
@@ -51,7 +40,7 @@ describeDatabase('sqlite', 'patients of the clinic’s own list', (open) => {
     expect(await namesIn(restored)).toEqual(['Asha: Asha 0', 'Ravi: Ravi 0']);
     const found = await searchAppointments(restored.queries, 'ravi', { maxNumbers: 5 });
     expect(found!.imported.map(({ id }) => id)).toEqual(['2']);
-    await reconcile(exact, replaced, { ...since, exactly: true });
+    await reconcile(exact, replaced, { ...sinceBackup, exactly: true });
     expect(await namesIn(exact)).toEqual(['Asha: Asha 1']);
   });
 

@@ -7,29 +7,17 @@ import { insertWarning, warningsOf } from '#features/booking/warnings/warnings-s
 import { insertWish, wantsEarlier } from '#features/patient-page/earlier-time/earlier-wishes-store.server.ts';
 import type { Content } from '#features/clinic/content/content.ts';
 import { defaultContent } from '#features/clinic/default-content.server.ts';
-import { readAsPresent } from '#tests/support/servers/backups.ts';
+import { backupMadeAt, reconcile, sinceBackup } from '#tests/support/servers/backups.ts';
 import { bookingOn, mobile, wanted } from '#tests/support/people/booking.ts';
 import {
   describeDatabase,
   describeEachDatabase,
   type OpenedDatabase,
 } from '#tests/support/servers/databases.ts';
-import { stoppedClock } from '#tests/support/servers/stopped-clock.ts';
 import { readConfig } from '#src/config/read-settings.server.ts';
-import { reconcileRestore } from './reconcile-restore.server.ts';
 
 const hour = 3_600_000;
-const madeAt = Date.parse('2026-11-23T02:30:00+05:30');
-const now = madeAt + 24 * hour;
-
-/** Reconciles with the readable part of the replaced database. */
-const reconcile = (
-  restored: OpenedDatabase,
-  replaced: OpenedDatabase,
-  options: Parameters<typeof reconcileRestore>[2],
-) => readAsPresent(replaced.location, (present) => reconcileRestore(restored, present, options));
-
-const since = { madeAt, clock: stoppedClock(new Date(now).toISOString()), exactly: false };
+const now = backupMadeAt + 24 * hour;
 
 describeEachDatabase('visits that were booked after a backup', (open) => {
   const key = () => crypto.randomUUID();
@@ -93,7 +81,7 @@ describeEachDatabase('visits that were booked after a backup', (open) => {
     const sent = { state: 'sent', sent_at: now } as const;
     await replaced.queries.updateTable('outbox').set(sent).where('event', '=', 'booked').execute();
 
-    const backup = { ...since, madeAt: standing!.createdAt - 1 };
+    const backup = { ...sinceBackup, madeAt: standing!.createdAt - 1 };
     expect(await reconcile(restored, replaced, backup)).toMatchObject({
       putBack: 2,
       withoutTime: [displaced!.reference],
@@ -122,7 +110,7 @@ describeEachDatabase('visits that were booked after a backup', (open) => {
     await publish(restored, { chairs: 2 });
     await book([restored], 1, '11:00');
     const [visit] = await book([replaced], 2, '11:00');
-    const backup = { ...since, madeAt: visit!.createdAt - 1 };
+    const backup = { ...sinceBackup, madeAt: visit!.createdAt - 1 };
     expect(await reconcile(restored, replaced, backup)).toMatchObject({ putBack: 1, withoutTime: [] });
     expect(await findById(restored.queries, visit!.id)).toMatchObject({ status: 'confirmed', chair: 2 });
   });
@@ -157,7 +145,7 @@ describeEachDatabase('visits that were booked after a backup', (open) => {
       .set({ chair: 2 })
       .where('id', '=', other!.id)
       .execute();
-    const backup = { ...since, madeAt: kept.createdAt - 1 };
+    const backup = { ...sinceBackup, madeAt: kept.createdAt - 1 };
     expect(await reconcile(restored, replaced, backup)).toMatchObject({
       putBack: 3,
       withoutTime: [],
@@ -177,7 +165,7 @@ describeEachDatabase('visits that were booked after a backup', (open) => {
     await closeTime(bookingOn(restored), block, []);
     const [inside] = await book([replaced], 1, '11:00');
     const [after] = await book([replaced], 2, '12:00');
-    const backup = { ...since, madeAt: inside!.createdAt - 1 };
+    const backup = { ...sinceBackup, madeAt: inside!.createdAt - 1 };
     const report = await reconcile(restored, replaced, backup);
     expect(report).toMatchObject({ putBack: 1, withoutTime: [inside!.reference] });
     expect(await findById(restored.queries, after!.id)).toMatchObject({ status: 'confirmed' });
@@ -186,7 +174,7 @@ describeEachDatabase('visits that were booked after a backup', (open) => {
   test('are left out where the owner wants it exactly as it was', async () => {
     const [restored, replaced] = [await open(), await open()];
     const [visit] = await book([replaced], 1, '10:00');
-    const backup = { ...since, madeAt: visit!.createdAt - 1, exactly: true };
+    const backup = { ...sinceBackup, madeAt: visit!.createdAt - 1, exactly: true };
     expect(await reconcile(restored, replaced, backup)).toMatchObject({ putBack: 0 });
     expect(await findById(restored.queries, visit!.id)).toBeUndefined();
   });
@@ -199,8 +187,8 @@ describeDatabase('sqlite', 'warnings of patients', (open) => {
     const erased = { ...asha, firstName: 'Zinnia' };
     await bookAppointment(bookingOn(restored), wanted(asha), 'key-1');
     for (const person of [asha, erased])
-      await insertWarning(replaced.queries, person, { kind: 'pacemaker', words: '' }, madeAt - hour);
-    await reconcile(restored, replaced, since);
+      await insertWarning(replaced.queries, person, { kind: 'pacemaker', words: '' }, backupMadeAt - hour);
+    await reconcile(restored, replaced, sinceBackup);
     const warnings = await warningsOf(restored.queries, [asha, erased]);
     expect([warnings(asha), warnings(erased)]).toEqual([[{ kind: 'pacemaker', words: '' }], []]);
   });

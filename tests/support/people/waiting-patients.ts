@@ -5,7 +5,7 @@ import { bookAppointment } from '#features/booking/appointments/book-appointment
 import { cancelAppointment } from '#features/booking/appointments/change-appointment.server.ts';
 import { undoSeconds } from '#features/booking/appointments/allowed-changes.ts';
 import { linkHashes, linkToken } from '#features/booking/appointments/patient-link.server.ts';
-import { takenSlots } from '#features/booking/slots/slot-holds-store.server.ts';
+import { takenSlots } from '#tests/support/queries/taken-slots.ts';
 import { changeAsPatient } from '#features/patient-page/page/change-as-patient.server.ts';
 import { offerFreedSlots } from '#features/patient-page/earlier-time/offer-freed-slots.server.ts';
 import type { PatientAction } from '#features/patient-page/page/patient-actions.ts';

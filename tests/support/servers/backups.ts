@@ -5,6 +5,9 @@ import type { Database } from '#platform/database/database.server.ts';
 import { openDatabase } from '#platform/database/open-database.server.ts';
 import { createLog } from '#platform/log.server.ts';
 import { migrations } from '#src/app/migrations.server.ts';
+import { reconcileRestore } from '#src/app/restore/reconcile-restore.server.ts';
+import type { OpenedDatabase } from './databases.ts';
+import { stoppedClock } from './stopped-clock.ts';
 
 /** The folder of a stored picture. */
 export const pictureFolder = (number = 1): string => `gallery/${String(number).padStart(13, '0')}_x.webp`;
@@ -62,3 +65,18 @@ export async function readAsPresent<T>(
     rmSync(folder, { recursive: true });
   }
 }
+
+/** When the backup of these tests was made: half past two at night, a day before its restore. */
+export const backupMadeAt = Date.parse('2026-11-23T02:30:00+05:30');
+export const sinceBackup = {
+  madeAt: backupMadeAt,
+  clock: stoppedClock('2026-11-24T02:30:00+05:30'),
+  exactly: false,
+};
+
+/** Reconciles with the readable part of the replaced database. */
+export const reconcile = (
+  restored: OpenedDatabase,
+  replaced: OpenedDatabase,
+  options: Parameters<typeof reconcileRestore>[2] = sinceBackup,
+) => readAsPresent(replaced.location, (present) => reconcileRestore(restored, present, options));

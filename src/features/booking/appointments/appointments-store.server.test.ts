@@ -3,7 +3,7 @@ import { bookingOn, wanted } from '#tests/support/people/booking.ts';
 import { describeEachDatabase, type OpenedDatabase } from '#tests/support/servers/databases.ts';
 import { appointmentsWithIds } from './appointment-lists-store.server.ts';
 import { bookAppointment } from './book-appointment.server.ts';
-import { takenSlots } from '../slots/slot-holds-store.server.ts';
+import { takenSlots } from '#tests/support/queries/taken-slots.ts';
 
 /** Books, and stores the same row again with `differences`, past all code. */
 async function storeAgain(database: OpenedDatabase, differences: Record<string, string | number | null>) {

@@ -156,27 +156,18 @@ async function whyNot(
 /** A request that differs in these alone is the same request. */
 type NotHashed = 'language' | 'channel' | 'consent' | 'whatsappConsent' | 'minutes';
 
-function hashOf({
-  firstName,
-  lastName,
-  mobileNumber,
-  serviceSelected,
-  message,
-  date,
-  time,
-  dentist,
-}: WantedAppointment) {
+function hashOf(wanted: WantedAppointment) {
   const always = {
-    firstName,
-    lastName,
-    mobileNumber,
-    serviceSelected,
-    message,
-    date,
-    time,
+    firstName: wanted.firstName,
+    lastName: wanted.lastName,
+    mobileNumber: wanted.mobileNumber,
+    serviceSelected: wanted.serviceSelected,
+    message: wanted.message,
+    date: wanted.date,
+    time: wanted.time,
   } satisfies Record<Exclude<keyof WantedAppointment, NotHashed | 'dentist'>, string>;
   const fields = Object.values(always);
   // Left out where none was chosen: an older server may have stored the first request.
-  if (dentist) fields.push(dentist);
+  if (wanted.dentist) fields.push(wanted.dentist);
   return createHash('sha256').update(JSON.stringify(fields)).digest('base64url');
 }

@@ -15,7 +15,7 @@ import {
   type ChangeResult,
 } from './change-appointment.server.ts';
 import { enterAppointment, type EnteredAppointment } from './enter-appointment.server.ts';
-import { takenSlots } from '../slots/slot-holds-store.server.ts';
+import { takenSlots } from '#tests/support/queries/taken-slots.ts';
 
 const tuesday = '2026-11-24';
 const silently = { notifyPatient: false };

@@ -100,25 +100,16 @@ type NotHashed =
   | 'consent'
   | 'whatsappConsent';
 
-function hashOf({
-  firstName,
-  lastName,
-  mobileNumber,
-  serviceSelected,
-  note,
-  source,
-  date,
-  notifyPatient,
-}: EnteredAppointment) {
+function hashOf(entered: EnteredAppointment) {
   const fields = {
-    firstName,
-    lastName,
-    mobileNumber,
-    serviceSelected,
-    note,
-    source,
-    date,
-    notifyPatient,
+    firstName: entered.firstName,
+    lastName: entered.lastName,
+    mobileNumber: entered.mobileNumber,
+    serviceSelected: entered.serviceSelected,
+    note: entered.note,
+    source: entered.source,
+    date: entered.date,
+    notifyPatient: entered.notifyPatient,
   } satisfies Record<Exclude<keyof EnteredAppointment, NotHashed>, string | boolean>;
   return createHash('sha256')
     .update(JSON.stringify(Object.values(fields)))

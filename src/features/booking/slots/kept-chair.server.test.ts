@@ -12,7 +12,7 @@ import {
 } from '../appointments/change-appointment.server.ts';
 import { enterAppointment } from '../appointments/enter-appointment.server.ts';
 import type { Appointment } from '../appointments/appointment.ts';
-import { takenSlots } from './slot-holds-store.server.ts';
+import { takenSlots } from '#tests/support/queries/taken-slots.ts';
 import type { Slot } from './slots.ts';
 
 const slot = { date: '2026-11-24', time: '10:00' };

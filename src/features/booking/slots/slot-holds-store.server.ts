@@ -223,19 +223,6 @@ export async function visitsByChair(queries: Queries, date: CivilDate): Promise<
   return new Map(rows.map(({ chair, visits }) => [chair, Number(visits)]));
 }
 
-/** The number of chairs taken per slot; free slots are not listed. */
-export async function takenSlots(queries: Queries, from: CivilDate, to: CivilDate) {
-  const rows = await queries
-    .selectFrom('slot_holds')
-    .select(['slot_date', 'slot_time', (eb) => eb.fn.countAll<number>().as('taken')])
-    .where('slot_date', '>=', from)
-    .where('slot_date', '<=', to)
-    .where(isStart)
-    .groupBy(['slot_date', 'slot_time'])
-    .execute();
-  return rows.map(({ slot_date, slot_time, taken }) => ({ date: slot_date, time: slot_time, taken }));
-}
-
 /** An earlier slot, held while it is offered to a patient whose visit is at another time. */
 export interface OfferedSlot extends ChairTime {
   /** The appointment whose patient has the offer. */

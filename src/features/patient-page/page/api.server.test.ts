@@ -1,7 +1,7 @@
 import { whatsappVersion } from '#features/booking/appointments/appointment.ts';
 import { expect, test } from 'vitest';
 import { setDelay } from '#features/booking/slots/delays-store.server.ts';
-import { takenSlots } from '#features/booking/slots/slot-holds-store.server.ts';
+import { takenSlots } from '#tests/support/queries/taken-slots.ts';
 import { apiOn, bookingBody } from '#tests/support/people/booking-api.ts';
 import { describeEachDatabase, type OpenedDatabase } from '#tests/support/servers/databases.ts';
 import { stoppedClock } from '#tests/support/servers/stopped-clock.ts';

@@ -51,12 +51,6 @@ order by "hold"."slot_date", "hold"."slot_time", "hold"."chair";
 delete from "slot_holds"
 where "slot_date" = ? and "slot_time" in (?, …) and "chair" = ? and "appointment_id" = ?;
 
--- takenSlots
-select "slot_date", "slot_time", count(*) as "taken"
-from "slot_holds"
-where "slot_date" >= ? and "slot_date" <= ? and (minutes is null or minutes > 0)
-group by "slot_date", "slot_time";
-
 -- visitsByChair
 select "chair", count(*) as "visits"
 from "slot_holds"
