@@ -9,7 +9,7 @@ import { FirstBookingStep } from '#features/booking/form/first-step.server.tsx';
 import { FailureCodeContext } from '#features/site/failure/failure-pages.tsx';
 import { failureCodeText, logFailure } from '#src/http/page-failures.server.ts';
 import { inlineNonce } from '#src/page-engine/render/inline-nonce.ts';
-import { renderWhole, takeData } from '#src/page-engine/render/render-whole.server.ts';
+import { renderWhole, extractData } from '#src/page-engine/render/render-whole.server.ts';
 import { appContext, pageRequest } from './app/app-context.server.ts';
 import { pageWords } from './words/page-words.server.ts';
 
@@ -25,7 +25,7 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  const data = await takeData(entry);
+  const data = await extractData(entry);
   const page = context.get(pageRequest);
   const app = context.get(appContext);
   const words = pageWords(app, page.language).booking.booking;

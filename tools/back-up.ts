@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { picturesOnDisk } from '../src/app/restore/reconcile-restore.server.ts';
-import { audit, machine } from '../src/features/staff/audit/audit.server.ts';
+import { audit, machineActor } from '../src/features/staff/audit/audit.server.ts';
 import { readConfig, type Config } from '../src/config/read-settings.server.ts';
 import { migrations } from '../src/app/migrations.server.ts';
 import { copyBackups } from '../src/platform/backup/copy-backups.server.ts';
@@ -34,7 +34,7 @@ async function auditCommand({ dataDirectory, databaseUrl }: Wanted, file: string
   const event = { action: 'backup-made', subject: basename(file) } as const;
   try {
     await withUnmigrated(place, (queries) =>
-      audit(queries, { account: machine }, { address: '' }, event, systemClock.now()),
+      audit(queries, { account: machineActor }, { address: '' }, event, systemClock.now()),
     );
   } catch (error) {
     console.error(`The backup is whole, but the audit log has no line about it: ${(error as Error).message}`);

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { picturesOnDisk } from '../src/app/restore/reconcile-restore.server.ts';
-import { audit, machine } from '../src/features/staff/audit/audit.server.ts';
+import { audit, machineActor } from '../src/features/staff/audit/audit.server.ts';
 import type { Queries } from '../src/platform/database/database.server.ts';
 import { readConfig, type Config } from '../src/config/read-settings.server.ts';
 import { migrations } from '../src/app/migrations.server.ts';
@@ -57,7 +57,7 @@ export async function restore(
     const exactly = person.exactly ?? false;
     const event = { action: 'backup-restored', subject: basename(file) } as const;
     const auditRestore = (restored: Queries) =>
-      audit(restored, { account: machine }, { address: '' }, event, systemClock.now());
+      audit(restored, { account: machineActor }, { address: '' }, event, systemClock.now());
     const place = { dataDirectory, url: databaseUrl, clock: systemClock, exactly, auditRestore };
     const { kept, report } = await applyRestore(prepared, place);
     if (backup.passphrase === undefined) await keepPassphrase(dataDirectory, passphrase);

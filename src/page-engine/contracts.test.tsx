@@ -13,7 +13,7 @@ import {
 } from 'react-router';
 import { expect, test } from 'vitest';
 import { inlineNonce } from './render/inline-nonce.ts';
-import { renderWhole, takeData } from './render/render-whole.server.ts';
+import { renderWhole, extractData } from './render/render-whole.server.ts';
 
 /** Renders the home page of a program with one route, whose loader returns `data`. */
 async function answer(data: string, render: (entry: EntryContext, page: ReactNode) => Promise<string>) {
@@ -59,7 +59,7 @@ test('React Router hands loader data over by `serverHandoffStream`, and renders 
   let taken = '';
   const html = await answer('hello </script>', async (entry, page) => {
     expect(entry.serverHandoffStream).toBeInstanceOf(ReadableStream);
-    taken = await takeData(entry);
+    taken = await extractData(entry);
     return renderToString(page);
   });
   expect(taken).toContain('hello');
@@ -70,7 +70,7 @@ test('React Router hands loader data over by `serverHandoffStream`, and renders 
 
 test('React Router makes `streamController` in the script of its context, which has the nonce', async () => {
   const html = await answer('', async (entry, page) => {
-    await takeData(entry);
+    await extractData(entry);
     return renderToString(page);
   });
   expect(html).toContain(`<script nonce="${inlineNonce}">window.__reactRouterContext = `);

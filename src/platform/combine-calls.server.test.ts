@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inBatches, memoizeLast, runOnceMore, shareRun } from './combine-calls.server.ts';
+import { inBatches, memoizeLast, runOnceMore, shareInFlight } from './combine-calls.server.ts';
 
 test('a memoized value is made again for other arguments alone', () => {
   let made = 0;
@@ -12,7 +12,7 @@ test('a memoized value is made again for other arguments alone', () => {
 test('calls during a run share its result, and the next call after a failure runs', async () => {
   let runs = 0;
   const { promise, resolve } = Promise.withResolvers<void>();
-  const run = shareRun(async () => {
+  const run = shareInFlight(async () => {
     runs += 1;
     await promise;
     if (runs === 1) throw new Error('away');

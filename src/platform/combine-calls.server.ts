@@ -12,7 +12,7 @@ export function memoizeLast<Args extends readonly unknown[], Value>(
 }
 
 /** Calls during a run share its result. */
-export function shareRun<Value>(run: () => Promise<Value>): () => Promise<Value> {
+export function shareInFlight<Value>(run: () => Promise<Value>): () => Promise<Value> {
   let running: Promise<Value> | undefined;
   return () => (running ??= run().finally(() => (running = undefined)));
 }

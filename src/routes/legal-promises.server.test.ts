@@ -155,7 +155,7 @@ const keptApart = 'how-long-we-keep-it.4.0';
 const onOwnPage = 'your-rights.2';
 const codesAsked = 'what-else-this-website-records.4.0';
 const own = '';
-const toldIn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const disclosedIn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   appointments: {
     id: own,
     reference: kept,
@@ -262,7 +262,7 @@ describeEachDatabase('a patient’s stored data', (open) => {
   test('has a sentence of the privacy notice for each column', async () => {
     const { queries } = await open();
     const tables = await queries.introspection.getTables();
-    for (const [table, columns] of Object.entries(toldIn)) {
+    for (const [table, columns] of Object.entries(disclosedIn)) {
       const stored = tables.find((one) => one.name === table)!.columns;
       expect(stored.map((column) => column.name).toSorted(), table).toEqual(Object.keys(columns).toSorted());
       const places = Object.values(columns).filter((place) => place !== own);

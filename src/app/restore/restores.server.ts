@@ -18,7 +18,7 @@ import { backupSecret } from '#platform/backup/snapshot.server.ts';
 import { WorkInProgressError } from '#platform/backup/work-folder.server.ts';
 import { systemClock } from '#platform/clock.ts';
 import { databaseAwaySeconds } from '#platform/database/database-away.server.ts';
-import { alive } from '#platform/health/health-api.server.ts';
+import { livenessBody } from '#platform/health/health-api.server.ts';
 import { securityHeaders } from '#platform/http/security-headers.server.ts';
 import { languageOf } from '#platform/language.ts';
 import { readSecret } from '#platform/secrets/read-secrets.server.ts';
@@ -152,7 +152,7 @@ function maintenanceListener(app: AppContext): RequestListener {
     if (url === '/healthz') {
       response
         .writeHead(200, { ...always, 'Content-Type': 'application/json' })
-        .end(JSON.stringify(alive(true)));
+        .end(JSON.stringify(livenessBody(true)));
       return;
     }
     if (!headers.accept?.includes('text/html')) {

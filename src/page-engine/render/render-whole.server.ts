@@ -11,7 +11,7 @@ const renderLimit = 5000;
  * Removes the loader data from React Router's rendering and returns them as a statement for a script. Otherwise a `<Suspense>` streams
  * them, which always suspends once, so that `renderToString` could render no page.
  */
-export async function takeData(entry: EntryContext): Promise<string> {
+export async function extractData(entry: EntryContext): Promise<string> {
   const data = entry.serverHandoffStream ? await textIn(entry.serverHandoffStream) : '';
   delete entry.serverHandoffStream;
   return `{const{streamController:to}=__reactRouterContext;to.enqueue(${inScript(data)});to.close()}`;

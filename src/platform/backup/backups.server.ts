@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { systemClock, type Clock } from '../clock.ts';
 import type { Log } from '../log.server.ts';
-import { shareRun } from '../combine-calls.server.ts';
+import { shareInFlight } from '../combine-calls.server.ts';
 import { copyBackups, NotCopiedError } from './copy-backups.server.ts';
 import { isBeingMade, listBackups, makeBackup, NoRoomError, type BackupNeeds } from './make-backup.server.ts';
 import { SpoiltBackupError } from './prove-backup.server.ts';
@@ -61,7 +61,7 @@ export function createBackups(needs: BackupNeeds, { clock, log }: { clock: Clock
   }
   return {
     copy,
-    make: shareRun(makeOne),
+    make: shareInFlight(makeOne),
     isBeingMade: async () => isBeingMade(needs, systemClock.now()),
     state: () => ({ isRunning, failed, missing }),
     async list() {

@@ -78,10 +78,10 @@ export async function prepareRestore(
         const swap =
           databaseUrl && scratch
             ? {
-                keptName: keptDatabase(time),
+                keptName: replacedDatabaseName(time),
                 run: async () => {
                   await scratch.detach();
-                  await swapPostgres(databaseUrl, scratch.url, keptDatabase(time));
+                  await swapPostgres(databaseUrl, scratch.url, replacedDatabaseName(time));
                 },
               }
             : undefined;
@@ -108,4 +108,4 @@ export async function keepPassphrase(dataDirectory: string, passphrase: string):
 }
 
 /** The new name of the replaced database. `time` is unique for each restore: '2026-11-23T02-30-00-000'. */
-export const keptDatabase = (time: string) => `clinic_replaced_${time.replaceAll(/\D/g, '_')}`;
+export const replacedDatabaseName = (time: string) => `clinic_replaced_${time.replaceAll(/\D/g, '_')}`;

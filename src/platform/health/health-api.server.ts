@@ -32,7 +32,8 @@ export const healthCalls = [
     path: '/healthz',
     summary: 'Whether the server runs',
     answers: { 200: { says: 'It does', json: status.extend({ version: z.string() }) } },
-    handle: (c, _, { restores }: HealthNeeds) => c.json(alive(restores?.isRunning() ?? false), 200, noStore),
+    handle: (c, _, { restores }: HealthNeeds) =>
+      c.json(livenessBody(restores?.isRunning() ?? false), 200, noStore),
   }),
   defineCall({
     method: 'GET',
@@ -83,7 +84,7 @@ export const metricsCalls = [
 ];
 
 /** The body of /healthz. A page polls it to see the end of a restore. */
-export const alive = (isRestoring: boolean) => ({
+export const livenessBody = (isRestoring: boolean) => ({
   status: isRestoring ? 'restoring' : 'alive',
   version: programVersion,
 });

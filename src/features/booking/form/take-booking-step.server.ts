@@ -78,7 +78,7 @@ export function readPostedBooking(form: FormData, words: typeof toothWords): Pos
   };
 }
 
-export type StepTaken =
+export type BookingStepResult =
   | { booked: true; token: string }
   | { booked: false; page: BookingPageData; status: number; retryAfterSeconds?: number };
 
@@ -94,7 +94,7 @@ interface Needs {
 }
 
 /** Handles one posted step of /book with the dialog's own steps and rules. */
-export async function takeBookingStep(needs: Needs, posted: PostedBooking): Promise<StepTaken> {
+export async function takeBookingStep(needs: Needs, posted: PostedBooking): Promise<BookingStepResult> {
   const { booking, texts } = needs;
   const { press } = posted;
   const site = booking.site.current();
@@ -140,14 +140,14 @@ type Show = (
   status?: number,
   availability?: Availability,
   key?: string,
-) => StepTaken & { booked: false };
+) => BookingStepResult & { booked: false };
 
 async function send(
   needs: Needs,
   posted: PostedBooking,
   state: BookingState,
   show: Show,
-): Promise<StepTaken> {
+): Promise<BookingStepResult> {
   const slot = chosenSlot(state);
   const { dentist } = posted.fields;
   const wanted = checkAppointmentRequest(posted.fields, (service) =>
@@ -160,7 +160,7 @@ async function send(
     refusal: BookingFailure,
     status: number,
     retryAfterSeconds?: number,
-  ): Promise<StepTaken> => {
+  ): Promise<BookingStepResult> => {
     const refused = bookingReducer(asked, { type: 'refuse', refusal });
     // The page keeps its key: a request without an answer may have booked.
     const page = show(refused, status, await readFree(needs, refused), posted.key || undefined);

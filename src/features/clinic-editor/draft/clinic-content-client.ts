@@ -24,7 +24,7 @@ export interface ClinicContent {
   samples: readonly string[];
 }
 
-export interface TakenDraft {
+export interface SavedDraft {
   version: number;
   preview?: string;
   warnings: readonly ContentWarning[];
@@ -56,7 +56,7 @@ const seen = (tag: string) => ({ 'If-Match': tag });
 export const clinicContentCalls = {
   read: () => call<ClinicContent, Refused>(at, { cache: 'no-store' }),
   save: (draft: Content, tag: string) =>
-    call<TakenDraft, Refused>(`${at}/draft`, { method: 'PUT', body: draft, headers: seen(tag) }),
+    call<SavedDraft, Refused>(`${at}/draft`, { method: 'PUT', body: draft, headers: seen(tag) }),
   discard: () => call<void, Refused>(`${at}/draft`, { method: 'DELETE' }),
   /** Returns the questions that publishing would ask. */
   preview: () =>
@@ -73,7 +73,7 @@ export const clinicContentCalls = {
     call<{ versions: readonly PastVersion[] }, Refused>(`${at}/versions`, { cache: 'no-store' }),
   /** With a tag it is refused where the newest version is another one. */
   restore: (version: number, tag?: string) =>
-    call<TakenDraft, Refused>(`${at}/versions/${version}/restore`, {
+    call<SavedDraft, Refused>(`${at}/versions/${version}/restore`, {
       method: 'POST',
       ...(tag !== undefined && { headers: seen(tag) }),
     }),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { whatsappLink } from '#features/clinic/clinic-facts.ts';
-import { CopyButton } from '#features/staff/handed-on/copy-button.tsx';
+import { CopyButton } from '#features/staff/share-link/copy-button.tsx';
 import { fill } from '#platform/fill-text.ts';
 import type { QrDrawing } from '#platform/pictures/draw-qr-code.server.ts';
 import { useWords } from '#platform/words.tsx';

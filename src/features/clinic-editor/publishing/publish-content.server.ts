@@ -45,7 +45,7 @@ import { withoutWithheld } from '../draft/withheld.ts';
 import words from './words.en.ts';
 import { optionText } from '#features/clinic/services/bookable-services.ts';
 
-export interface PublishWish {
+export interface PublishRequest {
   /** The version that the person saw; undefined publishes any draft. */
   seen: number | undefined;
   visits: Readonly<Record<string, VisitChoice>>;
@@ -86,7 +86,11 @@ export async function previewPublishing(editing: Editing) {
 }
 
 /** Locked before closures, in the order that every change of a visit uses. */
-async function lockCancelled(database: Database, tx: Queries, visits: PublishWish['visits']): Promise<void> {
+async function lockCancelled(
+  database: Database,
+  tx: Queries,
+  visits: PublishRequest['visits'],
+): Promise<void> {
   const references = Object.keys(visits).filter((reference) => visits[reference] === 'cancel');
   const cancelled = await appointmentsWith(tx, references);
   const ids = cancelled.map(({ id }) => id);
@@ -100,7 +104,7 @@ async function lockCancelled(database: Database, tx: Queries, visits: PublishWis
 export async function publishContent(
   editing: Editing,
   editor: Editor,
-  { seen, visits, reasons }: PublishWish,
+  { seen, visits, reasons }: PublishRequest,
 ): Promise<Published> {
   const { booking, staff } = editing;
   const { database, clock } = booking;

@@ -6,8 +6,8 @@ import { tidyLink, type LinkName } from './tidy-input.ts';
 
 // Schemas of the document's fields, each with a message that says how to correct a wrong value.
 
-export const needed = 'Write something here';
-export const tooLong = (most: number) => `Keep it to ${most} letters`;
+export const requiredMessage = 'Write something here';
+export const tooLongMessage = (most: number) => `Keep it to ${most} letters`;
 /** Hidden characters: some change the writing direction of the text around them. The two joiners of Devanagari are allowed. */
 const unseen = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/u;
 const noUnseen = 'Leave out the hidden characters: copy the text as plain text';
@@ -18,29 +18,29 @@ const tidy = (text: string): string =>
     .normalize('NFC')
     .replace(/[^\S\n]+/g, ' ')
     .trim();
-const written = (most: number) => z.string(needed).overwrite(tidy).max(most, tooLong(most));
+const written = (most: number) => z.string(requiredMessage).overwrite(tidy).max(most, tooLongMessage(most));
 /** Refuses braces: only page texts have {blanks}, which page-words.server.ts checks. */
 const noBlanks = (text: string) => !/[{}]/.test(text);
 const nothingFilled = 'Leave out { and }: nothing is filled in here';
-export const line = (most: number) =>
+export const lineField = (most: number) =>
   written(most)
     .refine((text) => !unseen.test(text), noUnseen)
     .refine(noBlanks, nothingFilled);
 const linesWithBlanks = (most: number) =>
   written(most).refine((text) => !unseen.test(text.replaceAll('\n', ' ')), noUnseen);
-export const lines = (most: number) => linesWithBlanks(most).refine(noBlanks, nothingFilled);
+export const linesField = (most: number) => linesWithBlanks(most).refine(noBlanks, nothingFilled);
 export const isNotEmpty = (text: string) => text !== '';
-export const filledLine = (most: number) => line(most).refine(isNotEmpty, needed);
+export const filledLineField = (most: number) => lineField(most).refine(isNotEmpty, requiredMessage);
 
-export const inLanguages = (most: number, isNeeded = true) => byLanguage(lines(most), isNeeded);
+export const localizedField = (most: number, isNeeded = true) => byLanguage(linesField(most), isNeeded);
 /** A page text, which may have blanks to fill in. */
-export const pageText = (most: number) => byLanguage(linesWithBlanks(most), true);
+export const pageTextField = (most: number) => byLanguage(linesWithBlanks(most), true);
 
 const byLanguage = (text: z.ZodString, isNeeded: boolean) =>
   z
     .strictObject(
       {
-        en: isNeeded ? text.refine(isNotEmpty, needed) : text,
+        en: isNeeded ? text.refine(isNotEmpty, requiredMessage) : text,
         hi: text.optional(),
         mr: text.optional(),
       },
@@ -49,13 +49,13 @@ const byLanguage = (text: z.ZodString, isNeeded: boolean) =>
     // An empty language counts as missing.
     .transform(({ en, hi, mr }) => ({ en, ...(hi && { hi }), ...(mr && { mr }) }));
 
-export const id = z
+export const idField = z
   .string('Give it an id')
   .regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'An id has small letters, digits and hyphens');
 const noTime = 'Write a time such as 09:30';
-export const time = z.string(noTime).regex(/^([01]\d|2[0-3]):[0-5]\d$/, noTime);
+export const timeField = z.string(noTime).regex(/^([01]\d|2[0-3]):[0-5]\d$/, noTime);
 const noDate = 'Write a day such as 2026-11-09';
-export const date = z.string(noDate).refine(isCivilDate, noDate);
+export const dateField = z.string(noDate).refine(isCivilDate, noDate);
 export const integerField = (
   least: number,
   most: number,
@@ -63,37 +63,37 @@ export const integerField = (
 ) => {
   return z.number(mend).int(mend).min(least, mend).max(most, mend);
 };
-export const degrees = (most: number) => {
+export const degreesField = (most: number) => {
   const mend = `Write degrees from -${most} to ${most}, such as 19.0607`;
   return z.number(mend).min(-most, mend).max(most, mend);
 };
 const noLink = 'Write the whole address, starting with https://';
-export const link = (name: LinkName) =>
+export const linkField = (name: LinkName) =>
   z
     .string(noLink)
     .overwrite((text) => tidyLink(name, text))
-    .max(500, tooLong(500))
+    .max(500, tooLongMessage(500))
     .refine((text) => /^https?:\/\/[^/\s]/.test(text) && URL.canParse(text) && !unseen.test(text), noLink)
     .refine(
       (text) => !/^https?:[/\\]*[^/\\?#]*@/.test(text),
       'Leave out the name before the @: it hides where the link leads',
     );
-export const accent = z
-  .string(needed)
-  .max(20, tooLong(20))
+export const accentField = z
+  .string(requiredMessage)
+  .max(20, tooLongMessage(20))
   .overwrite(tidyColour)
   .check(({ value, issues }) => {
     const message = accentFault(value);
     if (message) issues.push({ code: 'custom', message, input: value });
   });
 const noPicture = 'This is no picture of this site';
-export const mark = z.string(noPicture).regex(/^mark\/\d{1,16}_[a-z0-9]{1,40}$/, noPicture);
+export const markField = z.string(noPicture).regex(/^mark\/\d{1,16}_[a-z0-9]{1,40}$/, noPicture);
 const percent = integerField(0, 100);
-export const picture = z.strictObject(
+export const pictureField = z.strictObject(
   {
     file: z.string(noPicture).regex(/^(clinic|people)\/\d{1,16}_[a-z0-9]{1,40}$/, noPicture),
     focus: z.strictObject({ x: percent, y: percent }, 'Send x and y'),
-    alt: inLanguages(300, false),
+    alt: localizedField(300, false),
   },
   noPicture,
 );
@@ -103,9 +103,9 @@ export const listField = <Item extends z.ZodType>(most: number, item: Item) =>
 
 const session = z
   .strictObject({
-    opens: time,
-    closes: time,
-    slots: listField(96, time),
+    opens: timeField,
+    closes: timeField,
+    slots: listField(96, timeField),
     lastSlotMinutes: integerField(5, 480),
   })
   .check(({ value: { opens, closes, slots }, issues }) => {
@@ -129,7 +129,7 @@ const day = listField(4, session).check(({ value, issues }) => {
     else if (twice) issues.push({ code: 'custom', message: twice, path: [index, 'slots', 0], input: opens });
   });
 });
-export const week = z.strictObject(
+export const weekField = z.strictObject(
   Object.fromEntries(weekdays.map((name) => [name, day])) as Record<(typeof weekdays)[number], typeof day>,
   'Send the hours of each weekday',
 );

@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import {
-  date,
-  degrees,
-  accent,
-  filledLine,
+  dateField,
+  degreesField,
+  accentField,
+  filledLineField,
   isNotEmpty,
-  id,
-  inLanguages,
-  line,
-  lines,
-  link,
-  mark,
-  needed,
-  pageText,
-  picture,
-  time,
-  tooLong,
+  idField,
+  localizedField,
+  lineField,
+  linesField,
+  linkField,
+  markField,
+  requiredMessage,
+  pageTextField,
+  pictureField,
+  timeField,
+  tooLongMessage,
   listField,
-  week,
+  weekField,
   integerField,
   booleanField,
 } from './field-schemas.server.ts';
@@ -36,8 +36,8 @@ import {
 } from './content.ts';
 
 const price = z.strictObject({
-  id,
-  name: inLanguages(80),
+  id: idField,
+  name: localizedField(80),
   rupees: integerField(0, 10_000_000, 'Write the price in digits, such as 1500; 10000000 at most'),
   indicative: booleanField,
   tax: z
@@ -46,37 +46,37 @@ const price = z.strictObject({
   shown: booleanField,
 });
 const service = z.strictObject({
-  id,
-  name: inLanguages(80),
+  id: idField,
+  name: localizedField(80),
   minutes: integerField(5, 480).exactOptional(),
-  dentists: listField(50, id).exactOptional(),
+  dentists: listField(50, idField).exactOptional(),
   emergency: booleanField.exactOptional(),
 });
 const dentist = z.strictObject({
-  id,
-  name: filledLine(80),
-  qualification: inLanguages(120, false),
-  registration: line(60),
+  id: idField,
+  name: filledLineField(80),
+  qualification: localizedField(120, false),
+  registration: lineField(60),
   languages: listField(
     spokenCodes.length,
     z.enum(spokenCodes, `Choose from the list: ${spokenCodes.join(', ')}`),
   ),
-  about: inLanguages(600, false).exactOptional(),
-  picture: picture.exactOptional(),
+  about: localizedField(600, false).exactOptional(),
+  picture: pictureField.exactOptional(),
   chair: integerField(1, 20).exactOptional(),
-  hours: week.exactOptional(),
+  hours: weekField.exactOptional(),
   shown: booleanField,
 });
 const review = z.strictObject({
-  id,
-  name: filledLine(60),
-  location: line(60).exactOptional(),
+  id: idField,
+  name: filledLineField(60),
+  location: lineField(60).exactOptional(),
   rating: integerField(1, 5),
-  text: lines(2000).refine(isNotEmpty, needed),
-  treatment: line(80),
-  source: line(300),
-  date,
-  permission: z.strictObject({ by: line(80), date }).exactOptional(),
+  text: linesField(2000).refine(isNotEmpty, requiredMessage),
+  treatment: lineField(80),
+  source: lineField(300),
+  date: dateField,
+  permission: z.strictObject({ by: lineField(80), date: dateField }).exactOptional(),
 });
 
 /** The maximum number of replaced texts, more than the pages have. */
@@ -87,44 +87,44 @@ const hasAtMost = (most: number, sent: unknown) =>
 const schema = z
   .strictObject(
     {
-      name: filledLine(60),
-      shortName: filledLine(30),
-      accent: accent.exactOptional(),
-      mark: mark.exactOptional(),
+      name: filledLineField(60),
+      shortName: filledLineField(30),
+      accent: accentField.exactOptional(),
+      mark: markField.exactOptional(),
       phone: z
-        .string(needed)
+        .string(requiredMessage)
         .overwrite(tidyPhone)
         .regex(/^\+?\d[\d ()-]{6,20}$/, 'Write the number as people read it, such as +91 22 0000 0000'),
       whatsapp: z
-        .string(needed)
+        .string(requiredMessage)
         .overwrite(tidyWhatsapp)
         .regex(/^\d{8,15}$/, 'Write digits alone, country code first, such as 910000000000')
         .exactOptional(),
       email: z
-        .string(needed)
+        .string(requiredMessage)
         .overwrite(tidyEmail)
-        .max(120, tooLong(120))
+        .max(120, tooLongMessage(120))
         .regex(z.regexes.email, 'Write one e-mail address, such as hello@clinic.example'),
-      privacyContact: filledLine(80).exactOptional(),
+      privacyContact: filledLineField(80).exactOptional(),
       keepErasedDays: integerField(30, 3650).exactOptional(),
       address: z.strictObject({
-        street: filledLine(120),
-        locality: filledLine(80),
-        city: filledLine(80),
+        street: filledLineField(120),
+        locality: filledLineField(80),
+        city: filledLineField(80),
         postcode: z
-          .string(needed)
+          .string(requiredMessage)
           .overwrite(tidyPostcode)
           .regex(/^\d{6}$/, 'Write the six digits'),
       }),
-      geo: z.strictObject({ latitude: degrees(90), longitude: degrees(180) }).exactOptional(),
+      geo: z.strictObject({ latitude: degreesField(90), longitude: degreesField(180) }).exactOptional(),
       links: z.strictObject({
-        instagram: link('instagram').exactOptional(),
-        linkedin: link('linkedin').exactOptional(),
-        reviews: link('reviews').exactOptional(),
-        map: link('map').exactOptional(),
-        wasteReport: link('wasteReport').exactOptional(),
+        instagram: linkField('instagram').exactOptional(),
+        linkedin: linkField('linkedin').exactOptional(),
+        reviews: linkField('reviews').exactOptional(),
+        map: linkField('map').exactOptional(),
+        wasteReport: linkField('wasteReport').exactOptional(),
       }),
-      hours: week,
+      hours: weekField,
       booking: z.strictObject({
         daysAhead: integerField(1, 366),
         leadMinutes: integerField(0, 10_080),
@@ -133,31 +133,31 @@ const schema = z
         overrunMinutes: integerField(0, 240),
         emergency: z.strictObject({ perDay: integerField(0, 50), openHoursBefore: integerField(0, 168) }),
         maxMissed: integerField(1, 20).exactOptional(),
-        comingBy: time.exactOptional(),
+        comingBy: timeField.exactOptional(),
       }),
-      holidays: listField(400, z.strictObject({ date, name: inLanguages(60) })),
+      holidays: listField(400, z.strictObject({ date: dateField, name: localizedField(60) })),
       blocks: listField(
         40,
         z.strictObject({
-          id,
-          title: inLanguages(60),
-          description: inLanguages(300, false),
-          picture: picture.exactOptional(),
+          id: idField,
+          title: localizedField(60),
+          description: localizedField(300, false),
+          picture: pictureField.exactOptional(),
           prices: listField(200, price),
         }),
       ),
       bookable: listField(
         40,
-        z.strictObject({ id, category: inLanguages(60), services: listField(200, service) }),
+        z.strictObject({ id: idField, category: localizedField(60), services: listField(200, service) }),
       ),
       dentists: listField(100, dentist),
       reviews: listField(1000, review),
       kept: listField(keptParts.length, z.enum(keptParts)).exactOptional(),
-      pictures: z.partialRecord(z.enum(picturePlaces), picture).exactOptional(),
+      pictures: z.partialRecord(z.enum(picturePlaces), pictureField).exactOptional(),
       // Counted before parsing, since parsing a hundred thousand texts would block the server.
       texts: z
         .custom<object>((sent) => hasAtMost(maxTexts, sent), `No more than ${maxTexts} texts fit here`)
-        .pipe(z.record(z.string().max(120), pageText(2000), 'Send the texts by name')),
+        .pipe(z.record(z.string().max(120), pageTextField(2000), 'Send the texts by name')),
     },
     'Send the whole document',
   )

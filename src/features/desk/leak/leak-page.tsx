@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
-import { CopyButton } from '#features/staff/handed-on/copy-button.tsx';
+import { CopyButton } from '#features/staff/share-link/copy-button.tsx';
 import { fill, plural } from '#platform/fill-text.ts';
 import { localeOf } from '#platform/language.ts';
 import { useWords } from '#platform/words.tsx';

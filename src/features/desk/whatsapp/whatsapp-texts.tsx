@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { whatsappLink } from '#features/clinic/clinic-facts.ts';
-import { CopyButton } from '#features/staff/handed-on/copy-button.tsx';
+import { CopyButton } from '#features/staff/share-link/copy-button.tsx';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { OpenedVisit } from '../visit/desk-appointment.ts';

@@ -5,7 +5,7 @@ import { Field, fieldControl, TextField } from '#ui/field/field.tsx';
 import { useLeaveWarning } from '#ui/field/use-leave-warning.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { GalleryItem } from '../pictures/gallery-item.ts';
-import { acceptedTypes, longest, refusalBeforeUpload } from '../pictures/item-rules.ts';
+import { acceptedTypes, maxLengths, refusalBeforeUpload } from '../pictures/item-rules.ts';
 import { CategoryField } from './category-field.tsx';
 import { reasonText, savePicture, textsOf, type ItemTexts } from './editor-client.ts';
 import { FocalPointPicker } from './focal-point-picker.tsx';
@@ -40,7 +40,7 @@ export function ItemForm({ item, onSaved, onCancel }: ItemFormProps) {
         label={words.title}
         value={texts.title}
         required
-        maxLength={longest.title}
+        maxLength={maxLengths.title}
         autoComplete="off"
         ref={focusAtFirst}
         onChange={(event) => change({ title: event.target.value })}
@@ -55,7 +55,7 @@ export function ItemForm({ item, onSaved, onCancel }: ItemFormProps) {
         <textarea
           {...fieldControl({ id: id('description') })}
           rows={2}
-          maxLength={longest.description}
+          maxLength={maxLengths.description}
           value={texts.description}
           onChange={(event) => change({ description: event.target.value })}
         />
@@ -64,7 +64,7 @@ export function ItemForm({ item, onSaved, onCancel }: ItemFormProps) {
         id={id('alt')}
         label={words.alt}
         hint={words.altHint}
-        maxLength={longest.alt}
+        maxLength={maxLengths.alt}
         autoComplete="off"
         value={texts.alt}
         onChange={(event) => change({ alt: event.target.value })}

@@ -5,7 +5,7 @@ import { TextField } from '#ui/field/field.tsx';
 import { useLeaveWarning } from '#ui/field/use-leave-warning.ts';
 import { Message } from '#ui/notice/message.tsx';
 import type { GalleryItem } from '../pictures/gallery-item.ts';
-import { longest } from '../pictures/item-rules.ts';
+import { maxLengths } from '../pictures/item-rules.ts';
 import { thumbnailAddress } from '../pictures/picture-address.ts';
 import { CategoryField } from './category-field.tsx';
 import { reasonText, savePicture, textsOf } from './editor-client.ts';
@@ -84,7 +84,7 @@ function NewPicture({ item }: { item: GalleryItem }) {
           name={name('title')}
           defaultValue={item.title}
           required
-          maxLength={longest.title}
+          maxLength={maxLengths.title}
           autoComplete="off"
         />
         <CategoryField
@@ -98,7 +98,7 @@ function NewPicture({ item }: { item: GalleryItem }) {
           label={words.description}
           name={name('description')}
           defaultValue={item.description}
-          maxLength={longest.description}
+          maxLength={maxLengths.description}
           autoComplete="off"
         />
         {item.imagePath !== null && <PersonSwitch name={`person ${item.id}`} />}

@@ -18,7 +18,7 @@ import {
   type PictureRefusal,
   type Upload,
 } from './ingest-picture.server.ts';
-import { longest, newItem } from './item-rules.ts';
+import { maxLengths, newItem } from './item-rules.ts';
 import { isStoredApart } from './picture-address.ts';
 import { discardPicture, type StorageNeeds } from './store-picture.server.ts';
 
@@ -48,7 +48,7 @@ export type ItemRefusal =
   | { ok: false; reason: 'changed-meanwhile'; item: GalleryItem };
 
 /** The title of a new picture: its file's name before the first dot. */
-const titleOf = (fileName: string): string => fileName.split('.', 1)[0]!.slice(0, longest.title);
+const titleOf = (fileName: string): string => fileName.split('.', 1)[0]!.slice(0, maxLengths.title);
 
 /** Unchanged texts are not checked again, so that other fields of an item can be edited. */
 function judgeTexts(

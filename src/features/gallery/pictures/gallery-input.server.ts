@@ -6,7 +6,7 @@ import { textInput } from '#platform/api/text-input.server.ts';
 import { translations } from '#platform/language.ts';
 import { galleryCategories } from './gallery-item.ts';
 import type { Upload } from './ingest-picture.server.ts';
-import { longest, maxBytes, acceptedPictures } from './item-rules.ts';
+import { maxLengths, maxBytes, acceptedPictures } from './item-rules.ts';
 
 const httpsAddress = textInput()
   .max(2000, 'Keep it to 2000 characters')
@@ -22,10 +22,10 @@ const written = (most: number) => textInput().trim().max(most, `Keep it to ${mos
 /** Fields of an item's form; files come beside it. */
 export const itemFields = z.strictObject(
   {
-    title: written(longest.title).min(1, 'Write a title').optional(),
-    description: written(longest.description).optional(),
+    title: written(maxLengths.title).min(1, 'Write a title').optional(),
+    description: written(maxLengths.description).optional(),
     category: z.enum(galleryCategories, `Choose one of: ${galleryCategories.join(', ')}`).optional(),
-    alt: written(longest.alt).optional(),
+    alt: written(maxLengths.alt).optional(),
     focalPoint: focalPoint.optional(),
     isActive: z
       .boolean(yesOrNo)

@@ -9,7 +9,7 @@ export const newItem = {
 } as const;
 
 /** The most characters of each text. */
-export const longest = { title: 120, description: 1000, alt: 300 } as const;
+export const maxLengths = { title: 120, description: 1000, alt: 300 } as const;
 
 export const maxBytes = 10 * 1024 * 1024;
 export const acceptedPictures = `JPEG, PNG, GIF or WebP, up to ${maxBytes / 1024 / 1024} MB`;

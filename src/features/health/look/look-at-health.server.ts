@@ -6,7 +6,7 @@ import { listUndecidedVisits } from '#features/notifications/messages-page/messa
 import { readOutboxHealth } from '#features/notifications/outbox/outbox-health-store.server.ts';
 import { failedSignIns } from '#features/staff/session/sign-in-limits.server.ts';
 import type { Backups } from '#platform/backup/backups.server.ts';
-import { shareRun } from '#platform/combine-calls.server.ts';
+import { shareInFlight } from '#platform/combine-calls.server.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import { programVersion } from '#platform/version.ts';
@@ -75,7 +75,7 @@ export function createHealth(needs: LookNeeds): Health {
   };
   return {
     last: () => last,
-    look: shareRun(lookOnce),
+    look: shareInFlight(lookOnce),
   };
 }
 

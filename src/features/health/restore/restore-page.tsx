@@ -16,7 +16,7 @@ import {
   type ListedVisit,
 } from './restore-here.tsx';
 import type { RestoreOutcome } from './restores.ts';
-import { CopyButton } from '#features/staff/handed-on/copy-button.tsx';
+import { CopyButton } from '#features/staff/share-link/copy-button.tsx';
 
 const maxWordLength = 20;
 const wholeWords = (command: string) =>

@@ -1,4 +1,4 @@
-import { CopyButton } from '#features/staff/handed-on/copy-button.tsx';
+import { CopyButton } from '#features/staff/share-link/copy-button.tsx';
 import { languageNames } from '#platform/language.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords, type WordSets } from '#platform/words.tsx';

@@ -9,7 +9,7 @@ import { SetUpStepCard } from './set-up-step.tsx';
 import { SetUpTests } from './set-up-tests.tsx';
 import { SetUpTexts } from './set-up-texts.tsx';
 import type { SetUpStep } from './set-up.ts';
-import { HandedOnLink } from '#features/staff/handed-on/handed-on-link.tsx';
+import { ShareLink } from '#features/staff/share-link/share-link.tsx';
 import { SetUpForm } from './set-up-form.tsx';
 import { helperDays } from './set-up.ts';
 import { languageNames } from '#platform/language.ts';
@@ -153,7 +153,7 @@ function HelperLinks({ setUp: { helpers } }: { setUp: SetUp }) {
           intent="help"
           submit={words.helpMake}
           done={({ link = '', until = '' }) => (
-            <HandedOnLink
+            <ShareLink
               title={words.helpMade}
               link={link}
               lead={fill(words.helpUntil, { until })}

@@ -1,4 +1,4 @@
-import { CopyButton } from '#features/staff/handed-on/copy-button.tsx';
+import { CopyButton } from '#features/staff/share-link/copy-button.tsx';
 import { localeOf, type Language } from '#platform/language.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';

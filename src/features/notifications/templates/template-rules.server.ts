@@ -8,7 +8,7 @@ import { templateVariables, type MessageTemplate, type VariableName } from './me
 import { messageValues } from './message-values.ts';
 import { gsmLength, smsParts } from './sms-length.ts';
 import { translatedValues } from './translated-values.server.ts';
-import { maxValueLength, passesTag, plainValue, tags, type ComparisonMode } from './value-classes.ts';
+import { maxValueLength, passesTag, plainValue, valueTags, type ComparisonMode } from './value-classes.ts';
 
 /** Whitelisted links: nothing else may lead anywhere. */
 export interface WhitelistedContacts {
@@ -28,7 +28,7 @@ export function templateFaults(template: MessageTemplate, { links, phone }: Whit
     unknown.length > 0 && `{${unknown[0]}} is nothing that can be filled in: take it out`,
     named.join() !== variables.map(({ name }) => name).join() &&
       'its variables are not those of the text: write the text again',
-    ...variables.map(({ name, tag }) => !tags.includes(tag) && `{${name}} has no tag: give it one`),
+    ...variables.map(({ name, tag }) => !valueTags.includes(tag) && `{${name}} has no tag: give it one`),
     ...variables.map(
       ({ name, longest }) =>
         longest > maxValueLength && `{${name}} may have ${longest} letters: ${maxValueLength} are allowed`,

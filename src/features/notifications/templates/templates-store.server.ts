@@ -3,7 +3,7 @@ import type { Queries } from '#platform/database/database.server.ts';
 import type { Language } from '#platform/language.ts';
 import { parseStored } from '#platform/values/parse-stored.server.ts';
 import { variablesOf, type MessageTemplate, type TextKey } from './message-template.ts';
-import { tags } from './value-classes.ts';
+import { valueTags } from './value-classes.ts';
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
@@ -52,7 +52,7 @@ export const templateValues = z.object({
   code: z.string().exactOptional(),
 });
 const storedVariables = z.array(
-  z.object({ name: templateValues.keyof(), tag: z.enum(tags), longest: z.number() }),
+  z.object({ name: templateValues.keyof(), tag: z.enum(valueTags), longest: z.number() }),
 );
 
 /** A text with what is known of its registration. */

@@ -2,8 +2,8 @@
  * Types of variables in registered texts, by TRAI's Direction of 18 November 2025; the names are MSG91's
  * (msg91.com/help/dlt-registration-in-india/variable-tagging-on-dlt-sms-templates).
  */
-export const tags = ['alphanumeric', 'numeric', 'url'] as const;
-export type Tag = (typeof tags)[number];
+export const valueTags = ['alphanumeric', 'numeric', 'url'] as const;
+export type Tag = (typeof valueTags)[number];
 
 /**
  * Sources differ in what an operator ignores in its comparison. 'strict' allows only letters, digits and single spaces, 'loose' also full

@@ -12,7 +12,7 @@ import { findOffer, settleOffer, type StoredOffer } from './earlier-offers-store
 import { deleteWish } from './earlier-wishes-store.server.ts';
 import { endOffer } from './end-offer.server.ts';
 
-export type Answered =
+export type OfferResult =
   | { ok: true; appointment: Appointment }
   | { ok: false; reason: 'offer-ended' }
   | { ok: false; reason: 'changed-meanwhile' | 'not-allowed'; current: Appointment };
@@ -25,7 +25,7 @@ export async function answerOffer(
   booking: Booking,
   current: Appointment,
   { offer: id, accept }: { offer: string; accept: boolean },
-): Promise<Answered> {
+): Promise<OfferResult> {
   const offer = await findOffer(booking.database.queries, id);
   if (!offer || offer.appointmentId !== current.id) return ended;
   // A repeated answer succeeds again.
@@ -37,7 +37,7 @@ export async function answerOffer(
 }
 
 /** One transaction: accepting the offer moves the visit and frees the old time. */
-async function takeOffer(booking: Booking, current: Appointment, offer: StoredOffer): Promise<Answered> {
+async function takeOffer(booking: Booking, current: Appointment, offer: StoredOffer): Promise<OfferResult> {
   if (!getAllowedChanges(current).patient.includes('earlier'))
     return { ok: false, reason: 'not-allowed', current };
   const change = {
@@ -63,7 +63,7 @@ async function takeOffer(booking: Booking, current: Appointment, offer: StoredOf
   }
 }
 
-async function decline({ database }: Booking, { id }: Appointment, offerId: string): Promise<Answered> {
+async function decline({ database }: Booking, { id }: Appointment, offerId: string): Promise<OfferResult> {
   return database.transaction(async (tx) => {
     const current = await lockAppointment(database, tx, id);
     if (!current || !(await endOffer(tx, current, 'declined', offerId))) return ended;

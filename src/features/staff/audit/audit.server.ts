@@ -15,10 +15,15 @@ export interface AuditEvent {
 export type AuditActor = Pick<SignedIn, 'account'> & { session?: Pick<SignedIn['session'], 'id'> };
 
 /** The actor of a command: somebody with the clinic's machine at hand. */
-export const machine = { uid: '', displayName: 'The clinic’s machine', email: '', role: 'owner' } as const;
+export const machineActor = {
+  uid: '',
+  displayName: 'The clinic’s machine',
+  email: '',
+  role: 'owner',
+} as const;
 
 /** The actor of what a patient does with the link to the own page. */
-export const patientByLink = { ...machine, displayName: 'A patient, on their own page' } as const;
+export const patientByLink = { ...machineActor, displayName: 'A patient, on their own page' } as const;
 
 /**
  * Writes an audit entry. For patients' data: `audit(tx, signedIn, caller, { action: 'appointment-changed', subject: reference }, now)` in

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
-import { audit, machine, type AuditActor } from '../audit/audit.server.ts';
+import { audit, machineActor, type AuditActor } from '../audit/audit.server.ts';
 import { removeCalendarLink } from '../session/calendar-links-store.server.ts';
 import type { Role } from '../session/roles.ts';
 import type { Caller, Staff } from '../session/staff.server.ts';
@@ -71,6 +71,6 @@ export async function resetOwnerFromMachine(
   if (!only || found.length > 1) return { owners: owners.map((owner) => owner.email) };
   const role = 'owner' as const;
   const invited = { email: only.email, displayName: only.name, role, accountId: only.id };
-  const actor = { account: { ...machine, uid: only.id, email: only.email } };
+  const actor = { account: { ...machineActor, uid: only.id, email: only.email } };
   return storeLink(staff, { address: '' }, actor, invited);
 }

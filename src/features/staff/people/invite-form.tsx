@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Field, fieldControl, TextField } from '#ui/field/field.tsx';
-import { HandedOnLink } from '../handed-on/handed-on-link.tsx';
+import { ShareLink } from '../share-link/share-link.tsx';
 import { roleText, type Role } from '../session/roles.ts';
 import { maxDisplayNameLength } from '../session/staff-account.ts';
 import { OwnPasswordField, StaffCard, StaffForm, useStaffAction } from '../session/staff-form.tsx';
@@ -18,7 +18,7 @@ export interface InvitationLink {
 export function LinkMessage({ name, link, until }: InvitationLink) {
   const words = useWords('staff');
   return (
-    <HandedOnLink
+    <ShareLink
       role="status"
       title={fill(words.linkTitle, { name })}
       link={link}

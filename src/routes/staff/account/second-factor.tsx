@@ -8,7 +8,7 @@ import {
   renewRecoveryCodes,
   type FactorPreparation,
 } from '#features/staff/account/change-second-factor.server.ts';
-import { CopyButton } from '#features/staff/handed-on/copy-button.tsx';
+import { CopyButton } from '#features/staff/share-link/copy-button.tsx';
 import { staffRefusalText } from '#features/staff/session/refusal-text.ts';
 import { roles } from '#features/staff/session/roles.ts';
 import { maxDisplayNameLength } from '#features/staff/session/staff-account.ts';

@@ -3,7 +3,7 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import { CopyButton } from './copy-button.tsx';
 
-interface HandedOnLinkProps {
+interface ShareLinkProps {
   /** For whom it is. */
   title: string;
   link: string;
@@ -17,7 +17,7 @@ interface HandedOnLinkProps {
 }
 
 /** A link for one other person, in the one moment in which it can be read. */
-export function HandedOnLink({ title, link, lead, message, label, role }: HandedOnLinkProps) {
+export function ShareLink({ title, link, lead, message, label, role }: ShareLinkProps) {
   const words = useWords('staff');
   return (
     <Message
