@@ -72,7 +72,7 @@ export function playClinic(
       const past = { ...name, date: addDays(today, -1 - below(60)), time: one(slots) };
       if (past.date < firstDay) return;
       const status = one(['completed', 'completed', 'no-show', 'cancelled'] as const);
-      const own = { source: 'telephone', note: '', status } as const;
+      const own = { source: 'telephone', status } as const;
       const request = { wanted: wanted({ ...past, channel: 'import' }), own, chair: 1 };
       const made = await database.transaction(async (tx) => {
         await lockNumbers(database, tx, [name.mobileNumber]);

@@ -69,7 +69,7 @@ export async function bookAppointment(
           {
             wanted,
             arrangement: 'offered',
-            own: { source: 'online', note: '', status: 'confirmed' },
+            own: { source: 'online', status: 'confirmed' },
             bookedFrom: addressBlock(address),
             judgeNumber: () => judgeNumber(booking, tx, wanted.mobileNumber, now),
             telling: { notifyPatient: true, byPatient: true },

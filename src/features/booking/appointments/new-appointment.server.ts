@@ -36,7 +36,7 @@ interface NewAppointment {
   /** Undefined: the first free chair. */
   chair?: number | undefined;
   arrangement: Arrangement;
-  own: Pick<Appointment, 'source' | 'note' | 'status'>;
+  own: Pick<Appointment, 'source' | 'status'> & Partial<Pick<Appointment, 'note'>>;
   /** Only for bookings on the site. */
   bookedFrom?: string;
   /** Only for bookings on the site. Runs once the slot is held, since most requests that lose the slot need no check. */
@@ -150,6 +150,7 @@ function newAppointment(
   return {
     ...given,
     reference: newReference(),
+    note: '',
     ...own,
     previousStatus: null,
     statusChangedAt: now,
