@@ -14,6 +14,7 @@ import { removeUnused } from '#features/clinic-editor/pictures/unused-pictures.s
 import { endConsents } from '#features/clinic-editor/pictures/withdraw-consent.server.ts';
 import { civilDateAt, instantOf } from '#features/clinic/time/clinic-time.ts';
 import { closuresTopic } from '#features/booking/slots/closures-store.server.ts';
+import { advanceImports } from '#features/desk/import/run-import.server.ts';
 import { forgetDeleted } from '#features/gallery/pictures/change-gallery.server.ts';
 import { messageDelivery } from '#features/notifications/delivery/deliver-messages.server.ts';
 import { forgetTestNumbers } from '#features/notifications/settings/forget-test-numbers.server.ts';
@@ -38,6 +39,7 @@ type JobsNeeds = Pick<AppContext, 'booking' | 'log'> & {
 };
 
 const lookEvery = 5000;
+const importEvery = 1000;
 const eraseEvery = 3_600_000;
 /** The interval at which a failed backup is retried; the health page states it. */
 export const backUpEvery = 600_000;
@@ -82,6 +84,7 @@ export function startJobs({
       start(messageDelivery(sender, { database, clock, log }), lookEvery, [messagesTopic]),
     ),
     start(() => offerFreedSlots(booking), lookEvery, [appointmentsTopic, closuresTopic]),
+    start(() => advanceImports(booking), importEvery),
     start(() => eraseOldAppointments(booking, keepMonths), eraseEvery),
     start(() => eraseOldAddresses(booking), eraseEvery),
     start(() => eraseOldImports(booking), eraseEvery),

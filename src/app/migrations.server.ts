@@ -13,6 +13,7 @@ import {
 import { importedPatientMigrations } from '#features/booking/imports/imported-patients-store.server.ts';
 import {
   importIndexMigrations,
+  importLeaseMigrations,
   importMigrations,
   importWordsMigrations,
 } from '#features/booking/imports/imports-store.server.ts';
@@ -72,4 +73,5 @@ export const migrations: readonly Migration[] = [
   ...importedPatientMigrations,
   ...importWordsMigrations,
   ...numberCodeMigrations,
+  ...importLeaseMigrations,
 ];

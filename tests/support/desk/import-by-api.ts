@@ -24,7 +24,7 @@ export async function importByApi(origin: string) {
       if (!answer.ok) throw new Error(await answer.text());
     },
     async run(id: string) {
-      return (await (await send('POST', `/import/${id}/run`)).json()) as { isDone: boolean; of: number };
+      return (await (await send('POST', `/import/${id}/run`)).json()) as { isDone: boolean; settled: number };
     },
     /** The rows of the archive of a clinic that leaves. */
     async everything() {

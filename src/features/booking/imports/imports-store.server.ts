@@ -1,7 +1,8 @@
-import { sql, type Selectable } from 'kysely';
+import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
 import { asciiDigits } from '#platform/mobile-number.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import type { Migration } from '#platform/database/migrate.server.ts';
+import type { Tables } from '#platform/database/tables.ts';
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
@@ -28,6 +29,8 @@ interface ImportsTable {
   created_at: number;
   /** When the owner let it run; the undo ends a day later. */
   ran_at: number | null;
+  /** A server works on it until then; null: none does. */
+  leased_until: number | null;
 }
 
 interface ImportRowsTable {
@@ -90,6 +93,15 @@ export const importWordsMigrations: readonly Migration[] = [
   },
 ];
 
+export const importLeaseMigrations: readonly Migration[] = [
+  {
+    name: 'booking: leases of imports',
+    async up({ addColumn, instant }) {
+      await addColumn('imports', 'leased_until', instant);
+    },
+  },
+];
+
 /** For so long an import can be undone. */
 export const importUndoMilliseconds = 24 * 60 * 60_000;
 
@@ -145,6 +157,7 @@ export async function insertImport(
       state: 'checking',
       created_at: createdAt,
       ran_at: null,
+      leased_until: null,
     })
     .execute();
   // A statement has so many values at most.
@@ -181,7 +194,7 @@ function wordsOf(stored: string | null): Map<string, string> {
   return new Map(texts.flatMap((text, at) => (at % 2 === 0 ? [[text, texts[at + 1]!] as const] : [])));
 }
 
-const importOf = (row: Selectable<ImportsTable>): StoredImport => ({
+const importOf = (row: Pick<Selectable<ImportsTable>, (typeof importColumns)[number]>): StoredImport => ({
   id: row.id,
   fileName: row.file_name,
   sheet: row.sheet,
@@ -222,6 +235,33 @@ export async function updateImport(
       ? { columns: joined(changed.columns), words: joined([...changed.words].flat()) || null }
       : { state: changed.state, ran_at: changed.ranAt };
   await tx.updateTable('imports').set(values).where('id', '=', id).execute();
+}
+
+/** A round of rows takes far less; after a longer one two servers take turns by the lock. */
+const importLease = 3000;
+
+/** Takes an import with work to do, which no other server is at. Release it: a server that dies loses its lease. */
+export async function claimImport(queries: Queries, now: number): Promise<StoredImport | undefined> {
+  const isWaiting = (eb: ExpressionBuilder<Tables, 'imports'>) =>
+    eb.and([
+      eb('state', 'in', ['running', 'undoing']),
+      eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]),
+    ]);
+  const waiting = queries.selectFrom('imports').select('id').where(isWaiting).orderBy('ran_at').limit(1);
+  const first = await waiting.executeTakeFirst();
+  if (!first) return undefined;
+  const row = await queries
+    .updateTable('imports')
+    .set({ leased_until: now + importLease })
+    .where('id', '=', first.id)
+    .where(isWaiting)
+    .returning(importColumns)
+    .executeTakeFirst();
+  return row && importOf(row);
+}
+
+export async function releaseImport(queries: Queries, id: string): Promise<void> {
+  await queries.updateTable('imports').set({ leased_until: null }).where('id', '=', id).execute();
 }
 
 /** Rows in this state in the order of the file; all of them without a limit. */

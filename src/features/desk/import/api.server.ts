@@ -173,9 +173,9 @@ export const importCalls = [
   defineCall({
     method: 'POST',
     path: '/api/staff/import/:id/run',
-    summary: 'Import the next rows',
+    summary: 'Import the rows',
     details:
-      'Call it until `isDone`. A call that was cut off is sent again: no row is lost, and none is stored twice. Nobody gets a message.',
+      'The server goes on by itself until `isDone`. Call it again to see how far it is: no row is stored twice. Nobody gets a message.',
     roles,
     answers: { 200: { says: 'How far it is', json: progressShape }, ...refused },
     async handle(c, _, desk: Desk) {
@@ -186,8 +186,9 @@ export const importCalls = [
   defineCall({
     method: 'POST',
     path: '/api/staff/import/:id/undo',
-    summary: 'Take the next visits of an import out again',
-    details: 'Call it until `isDone`; for a day. Visits that were changed since stay, and are `kept`.',
+    summary: 'Take the visits of an import out again, for a day',
+    details:
+      'The server goes on by itself until `isDone`. Call it again to see how far it is. Visits that were changed since stay, and are `kept`.',
     roles,
     answers: {
       200: { says: 'How far it is', json: progressShape.extend({ kept: z.array(keptShape) }) },

@@ -1,12 +1,6 @@
 import { call } from '#platform/call.ts';
 import type { ColumnKind } from './columns.ts';
 
-interface Progress {
-  isDone: boolean;
-  settled: number;
-  of: number;
-}
-
 const pathOf = (id: string) => `/api/staff/import/${encodeURIComponent(id)}`;
 /** A large file over a slow line. */
 const uploadTimeout = 120_000;
@@ -34,8 +28,8 @@ export const sendColumns = (
     },
   });
 
-/** The next rows; sent again until all are done. */
+/** The server goes on by itself. */
 export const advance = (id: string, step: 'run' | 'undo') =>
-  call<Progress, { title: string }>(`${pathOf(id)}/${step}`, { method: 'POST' });
+  call<object, { title: string }>(`${pathOf(id)}/${step}`, { method: 'POST' });
 
 export const refusedFile = (id: string): string => `${pathOf(id)}/refused.csv`;

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { holdsSlot } from '#features/booking/appointments/appointment-status.ts';
 import { patientOf, type Appointment } from '#features/booking/appointments/appointment.ts';
 import {
@@ -11,6 +12,7 @@ import {
   lockAppointments,
   lockNumbers,
 } from '#features/booking/appointments/appointments-store.server.ts';
+import type { Booking } from '#features/booking/appointments/booking.server.ts';
 import {
   eraseImportedPatients,
   eraseVisits,
@@ -27,13 +29,16 @@ import {
   insertImportedPatient,
 } from '#features/booking/imports/imported-patients-store.server.ts';
 import {
+  claimImport,
   countImportRows,
   importById,
   importLock,
   importRows,
   importUndoMilliseconds,
+  releaseImport,
   settleImportRow,
   updateImport,
+  type StoredImport,
 } from '#features/booking/imports/imports-store.server.ts';
 import { calledKey } from '#features/booking/calls/call-attempts.ts';
 import { attemptsUnder } from '#features/booking/calls/call-attempts-store.server.ts';
@@ -53,73 +58,78 @@ import { hasPatient, type ColumnKind } from './columns.ts';
 import { findDoubles, importKey, judgeRows, type JudgedRow, type RowVisit } from './judge-rows.server.ts';
 import words from './row-words.en.ts';
 
-/** Rows of one call: it answers within a second, and other writers hardly wait. */
+/** Rows of one round: others wait for one of its transactions at most. */
 const rowsAtOnce = 100;
 
 export type ImportRefusal = { ok: false; reason: 'unknown' | 'no-patient-columns' | 'not-now' | 'too-late' };
 export type ImportProgress = { ok: true; isDone: boolean; settled: number; of: number };
 
-/**
- * Imports the next rows of a file; the page calls it until all are done. Each row is stored and marked in one transaction, so that a
- * killed server loses none and stores none twice, and whoever calls again goes on behind it.
- */
+/** Lets an import run; `advanceImports` does so. Called again, it says how far it is. */
 export async function runImport(
   desk: Desk,
   actor: Actor,
   id: string,
 ): Promise<ImportProgress | ImportRefusal> {
-  const { database } = desk.booking;
-  const started = await beginImport(desk, actor, id);
-  if (!started.ok) return started;
-  const { columns, headings } = started;
-  const rows = await importRows(database.queries, id, 'waiting', rowsAtOnce);
-  const judged = judgeRows(rows, columns, clinicForRows(desk.booking, started), headings);
-  await storeWithoutSlots(
-    desk,
-    id,
-    judged.filter((row) => !takesTime(row)),
-    columns,
-  );
-  for (const row of judged) if (takesTime(row)) await storeComing(desk, id, row, columns);
-  const { waiting, ...settled } = await countImportRows(database.queries, id);
-  const count = Object.values(settled).reduce((sum, one) => sum + one, 0);
-  if (waiting === 0 && started.state === 'running') {
-    await database.transaction((tx) => updateImport(tx, id, { state: 'done', ranAt: started.ranAt }));
-    await database.forget();
-  }
-  return { ok: true, isDone: waiting === 0, settled: count, of: count + waiting };
-}
-
-async function beginImport(desk: Desk, actor: Actor, id: string) {
   const { database, clock } = desk.booking;
   return database.transaction(async (tx) => {
     await database.lock(tx, importLock(id), 'alone');
     const found = await importById(tx, id);
-    if (!found) return { ok: false as const, reason: 'unknown' as const };
-    const columns = columnsOf(found);
-    if (!hasPatient(columns)) return { ok: false as const, reason: 'no-patient-columns' as const };
-    if (found.state === 'undoing' || found.state === 'undone')
-      return { ok: false as const, reason: 'not-now' as const };
-    const isNew = found.state === 'checking';
-    const ranAt = isNew ? clock.now() : found.ranAt;
-    if (isNew) {
-      await updateImport(tx, id, { state: 'running', ranAt });
-      const { waiting } = await countImportRows(tx, id);
+    if (!found) return { ok: false, reason: 'unknown' };
+    if (!hasPatient(columnsOf(found))) return { ok: false, reason: 'no-patient-columns' };
+    if (found.state === 'undoing' || found.state === 'undone') return { ok: false, reason: 'not-now' };
+    const { waiting, ...settled } = await countImportRows(tx, id);
+    if (found.state === 'checking') {
+      await updateImport(tx, id, { state: 'running', ranAt: clock.now() });
       await auditDone(desk, actor, tx, {
         action: 'patients-imported',
         subject: id,
         details: { rows: waiting },
       });
     }
-    return {
-      ok: true as const,
-      columns,
-      headings: found.headings,
-      words: found.words,
-      state: isNew ? ('running' as const) : found.state,
-      ranAt,
-    };
+    const count = Object.values(settled).reduce((sum, one) => sum + one, 0);
+    return { ok: true, isDone: found.state === 'done', settled: count, of: count + waiting };
   });
+}
+
+/**
+ * One round of a job: the next rows of an import that runs or is undone. Each row is stored and marked in one transaction, so that a killed
+ * server loses none and stores none twice; once its lease is over, another one goes on behind it. Returns the number of imports it found.
+ */
+export async function advanceImports(booking: Booking): Promise<number> {
+  const { database, clock } = booking;
+  const began = performance.now();
+  const found = await claimImport(database.queries, clock.now());
+  if (!found) return 0;
+  const rows = await (found.state === 'running' ? storeRows(booking, found) : takeOut(booking, found.id));
+  if (rows < rowsAtOnce) await finishImport(booking, found.id);
+  // Bookings that waited for it go first.
+  await setTimeout((performance.now() - began) / 4);
+  await releaseImport(database.queries, found.id);
+  return 1;
+}
+
+async function storeRows(booking: Booking, found: StoredImport): Promise<number> {
+  const columns = columnsOf(found);
+  const rows = await importRows(booking.database.queries, found.id, 'waiting', rowsAtOnce);
+  const judged = judgeRows(rows, columns, clinicForRows(booking, found), found.headings);
+  const without = judged.filter((row) => !takesTime(row));
+  await storeWithoutSlots(booking, found.id, without, columns);
+  for (const row of judged) if (takesTime(row)) await storeComing(booking, found.id, row, columns);
+  return rows.length;
+}
+
+/** Ends an import, or its undo, once no row is left. */
+async function finishImport({ database }: Booking, id: string): Promise<void> {
+  await database.transaction(async (tx) => {
+    await database.lock(tx, importLock(id), 'alone');
+    const found = await importById(tx, id);
+    const { waiting, stored } = await countImportRows(tx, id);
+    if (found?.state === 'running' && waiting === 0)
+      await updateImport(tx, id, { state: 'done', ranAt: found.ranAt });
+    if (found?.state === 'undoing' && stored === 0)
+      await updateImport(tx, id, { state: 'undone', ranAt: found.ranAt });
+  });
+  await database.forget();
 }
 
 type TimedRow = JudgedRow & { visit: RowVisit };
@@ -127,11 +137,11 @@ const takesTime = (row: JudgedRow): row is TimedRow =>
   row.visit !== undefined && row.fate === 'future' && holdsSlot(row.visit.status);
 
 /**
- * One transaction for past visits, patients without a visit, and what is not stored. Only the rows that still wait are taken: another call
- * may be under way.
+ * One transaction for past visits, patients without a visit, and what is not stored. Only the rows that still wait are taken: a server whose
+ * lease has ended may be slow, not gone.
  */
 async function storeWithoutSlots(
-  { booking }: Desk,
+  booking: Booking,
   id: string,
   judged: readonly JudgedRow[],
   columns: readonly ColumnKind[],
@@ -173,7 +183,7 @@ async function storeWithoutSlots(
 
 /** A coming visit takes its time by the insert of all bookings, in a transaction of its own. */
 async function storeComing(
-  { booking }: Desk,
+  booking: Booking,
   id: string,
   { row, visit }: TimedRow,
   columns: readonly ColumnKind[],
@@ -217,7 +227,7 @@ async function storeComing(
 }
 
 /** Takes the import's lock, and says which rows still wait: none once somebody undoes it. */
-async function lockWaiting({ database }: Desk['booking'], tx: Queries, id: string) {
+async function lockWaiting({ database }: Booking, tx: Queries, id: string) {
   await database.lock(tx, importLock(id), 'alone');
   const found = await importById(tx, id);
   if (found?.state !== 'running') return () => false;
@@ -251,8 +261,8 @@ export interface RemainingVisit {
 }
 
 /**
- * Takes the next visits and patients of an import out again, but for visits that somebody has changed since, or whose patient has a warning
- * or a call that would be erased with them; the page calls it until all are done.
+ * Lets the visits and patients of an import be taken out again by `advanceImports`, but for visits that somebody has changed since, or whose
+ * patient has a warning or a call that would be erased with them. Called again, it says how far it is.
  */
 export async function undoImport(
   desk: Desk,
@@ -260,34 +270,26 @@ export async function undoImport(
   id: string,
 ): Promise<(ImportProgress & { kept: RemainingVisit[] }) | ImportRefusal> {
   const { database, clock } = desk.booking;
-  const begun = await database.transaction(async (tx) => {
+  return database.transaction(async (tx) => {
     await database.lock(tx, importLock(id), 'alone');
     const found = await importById(tx, id);
-    if (!found) return 'unknown';
-    if (found.ranAt === null) return 'not-now';
-    if (found.state === 'undoing' || found.state === 'undone') return undefined;
-    if (clock.now() > found.ranAt + importUndoMilliseconds) return 'too-late';
-    await updateImport(tx, id, { state: 'undoing', ranAt: found.ranAt });
-    await auditDone(desk, actor, tx, { action: 'import-undone', subject: id });
-    return undefined;
+    if (!found) return { ok: false, reason: 'unknown' };
+    if (found.ranAt === null) return { ok: false, reason: 'not-now' };
+    if (found.state !== 'undoing' && found.state !== 'undone') {
+      if (clock.now() > found.ranAt + importUndoMilliseconds) return { ok: false, reason: 'too-late' };
+      await updateImport(tx, id, { state: 'undoing', ranAt: found.ranAt });
+      await auditDone(desk, actor, tx, { action: 'import-undone', subject: id });
+    }
+    const { stored, removed, kept } = await countImportRows(tx, id);
+    const settled = removed + kept;
+    const isDone = found.state === 'undone';
+    return { ok: true, isDone, settled, of: settled + stored, kept: await keptVisits(tx, id) };
   });
-  if (begun) return { ok: false, reason: begun };
-  await takeOut(desk, id);
-  const { stored, removed, kept } = await countImportRows(database.queries, id);
-  if (stored === 0) {
-    await database.transaction(async (tx) => {
-      const found = await importById(tx, id);
-      if (found) await updateImport(tx, id, { state: 'undone', ranAt: found.ranAt });
-    });
-    await database.forget();
-  }
-  const settled = removed + kept;
-  return { ok: true, isDone: stored === 0, settled, of: settled + stored, kept: await keptVisits(desk, id) };
 }
 
-async function takeOut({ booking }: Desk, id: string): Promise<void> {
-  const { database } = booking;
-  await database.transaction(async (tx) => {
+/** Takes the next rows out again; returns how many. */
+async function takeOut({ database }: Booking, id: string): Promise<number> {
+  return database.transaction(async (tx) => {
     await database.lock(tx, importLock(id), 'alone');
     const rows = await importRows(tx, id, 'stored', rowsAtOnce);
     const ids = rows.flatMap(({ appointmentId }) => appointmentId ?? []);
@@ -315,6 +317,7 @@ async function takeOut({ booking }: Desk, id: string): Promise<void> {
       await settleImportRow(tx, id, row, { state: isKept ? 'kept' : 'removed' });
     }
     await database.announce(tx, appointmentsTopic);
+    return rows.length;
   });
 }
 
@@ -331,8 +334,7 @@ async function findEntries(tx: Queries, visits: readonly Appointment[]) {
 }
 
 /** The visits that an undo has left. */
-export async function keptVisits({ booking }: Desk, id: string): Promise<RemainingVisit[]> {
-  const { queries } = booking.database;
+export async function keptVisits(queries: Queries, id: string): Promise<RemainingVisit[]> {
   const rows = await importRows(queries, id, 'kept');
   const visits = await appointmentsWithIds(
     queries,

@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { clockText, shortDate } from '#features/clinic/time/times-in-english.ts';
+import { useLoaderRefresh } from '#features/staff/session/use-loader-refresh.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
@@ -12,71 +13,38 @@ interface RunningImportProps {
   onChanged: () => Promise<void>;
 }
 
-/** The import while it runs, afterwards, and while it is undone. This page calls for the next rows until all are done. */
+/** The polling interval while the server works on the import, in milliseconds. */
+const often = 1500;
+
+/** The import while it runs, afterwards, and while it is undone. */
 export function RunningImport({ shown, onChanged }: RunningImportProps) {
   const words = useWords('desk-import');
   const { id, state, counts, kept, undoUntil } = shown;
   const isUndo = state === 'undoing' || state === 'undone';
-  const settled = isUndo ? counts.removed + counts.kept : sumOf(counts) - counts.waiting;
-  const all = isUndo ? settled + counts.stored : sumOf(counts);
-  const [progress, setProgress] = useState({ settled, of: all });
+  const isGoing = state === 'running' || state === 'undoing';
+  const n = isUndo ? counts.removed + counts.kept : sumOf(counts) - counts.waiting;
+  const all = isUndo ? n + counts.stored : sumOf(counts);
+  const { online } = useLoaderRefresh({ every: isGoing ? often : undefined });
   const [fault, setFault] = useState('');
-  const step = state === 'running' ? 'run' : 'undo';
-  const isUnfinished = state === 'running' || state === 'undoing';
-  const isGoing = isUnfinished && !fault;
-  const finish = useEffectEvent(onChanged);
-  /** Where the import is at another step, or gone, the page shows that: to go on is of no use. */
-  const stop = async ({ status, title }: { status?: number; title?: string }) => {
-    if (status === 409 || status === 404) await onChanged();
-    setFault(title ?? words.notSent);
-  };
-  const stopRun = useEffectEvent(stop);
-  useEffect(() => {
-    if (!isGoing) return undefined;
-    let isLeft = false;
-    const goOn = async (): Promise<void> => {
-      const sent = await advance(id, step);
-      if (isLeft) return undefined;
-      if (!sent.ok) return stopRun(sent.refusal);
-      setProgress(sent.value);
-      return sent.value.isDone ? finish() : goOn();
-    };
-    void goOn();
-    return () => {
-      isLeft = true;
-    };
-  }, [isGoing, id, step]);
   const undo = async () => {
     const sent = await advance(id, 'undo');
-    if (!sent.ok) return stop(sent.refusal);
-    setProgress(sent.value);
-    return onChanged();
+    setFault(sent.ok ? '' : (sent.refusal.title ?? words.notSent));
+    await onChanged();
   };
-  const n = progress.settled;
   return (
     <div className="stack gap-4 import-running">
       {isGoing && (
         <section className="staff-card" role="status">
-          <h2>{fill(isUndo ? words.undoing : words.importing, { n, all: progress.of })}</h2>
-          <progress value={n} max={progress.of} aria-label={words.title} />
-          <p className="staff-quiet">{words.keepOpen}</p>
+          <h2>{fill(isUndo ? words.undoing : words.importing, { n, all })}</h2>
+          <progress value={n} max={all} aria-label={words.title} />
+          <p className="staff-quiet">{isUndo ? words.undoGoesOn : words.goesOn}</p>
+          {!online && <p>{words.offline}</p>}
+          <noscript>
+            <p>{words.reload}</p>
+          </noscript>
         </section>
       )}
-      {fault && !isUnfinished && <Message kind="error" role="alert" title={fault} />}
-      {fault && isUnfinished && (
-        <Message
-          kind="error"
-          role="alert"
-          title={fill(words.stopped, { n, all: progress.of })}
-          action={
-            <button type="button" className="staff-button" onClick={() => setFault('')}>
-              {words.goOn}
-            </button>
-          }
-        >
-          <p>{words.stoppedHint}</p>
-        </Message>
-      )}
+      {fault && <Message kind="error" role="alert" title={fault} />}
       {state === 'done' && (
         <section className="staff-card">
           <h2 className="staff-done">{plural(words.done, { n: counts.stored })}</h2>
@@ -106,7 +74,7 @@ export function RunningImport({ shown, onChanged }: RunningImportProps) {
           </ul>
         </section>
       )}
-      {!isUndo && undoUntil && !isGoing && (
+      {!isUndo && undoUntil && (
         <section className="staff-card">
           <div className="import-undo row-wrap">
             <div>

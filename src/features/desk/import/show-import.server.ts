@@ -30,7 +30,7 @@ export async function showImport(desk: Desk, query: URLSearchParams) {
       step: 'import' as const,
       state,
       counts,
-      kept: state === 'undone' ? await keptVisits(desk, id) : [],
+      kept: state === 'undone' ? await keptVisits(database.queries, id) : [],
       undoUntil:
         clock.now() <= until ? `${shortDate(civilDateAt(until))}, ${clockText(timeAt(until))}` : undefined,
     };

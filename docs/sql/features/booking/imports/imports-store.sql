@@ -1,3 +1,16 @@
+-- claimImport
+select "id"
+from "imports"
+where ("state" in (?, …) and ("leased_until" is null or "leased_until" <= ?))
+order by "ran_at"
+limit ?;
+
+-- claimImport
+update "imports"
+set "leased_until" = ?
+where "id" = ? and ("state" in (?, …) and ("leased_until" is null or "leased_until" <= ?))
+returning "id", "file_name", "sheet", "title_rows", "headings", "columns", "words", "state", "created_at", "ran_at";
+
 -- countImportRows
 select "state", count(*) as "count"
 from "import_rows"
@@ -60,8 +73,13 @@ insert into "import_rows" ("import_id", "line", "cells", "digits", "state", "say
 values (?, …), …;
 
 -- insertImport
-insert into "imports" ("id", "file_name", "sheet", "title_rows", "headings", "columns", "state", "created_at", "ran_at")
+insert into "imports" ("id", "file_name", "sheet", "title_rows", "headings", "columns", "state", "created_at", "ran_at", "leased_until")
 values (?, …);
+
+-- releaseImport
+update "imports"
+set "leased_until" = ?
+where "id" = ?;
 
 -- settleImportRow
 update "import_rows"
