@@ -201,7 +201,9 @@ test('two at the desk never overwrite each other, and hear of what comes in @des
 
   // Its own news of that is held up: it still believes in the older version.
   await page.getByRole('button', { name: 'Save note' }).click();
-  await expect(notice(page)).toContainText('Someone else changed this visit.');
+  await expect(notice(page)).toContainText(
+    /changed this visit meanwhile\. It is now “Booked”.*The note is now “Theirs”/,
+  );
   await expect(page.getByText('Someone else changed the note to “Theirs”.')).toBeVisible();
   await expect(draft).toHaveValue('Mine');
   heldUp.resolve();

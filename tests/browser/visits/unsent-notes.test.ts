@@ -64,7 +64,7 @@ test('without a network a note and “Coming” wait, are taken back or sent, an
   const refused = page.getByRole('region', { name: '1 change was not taken' });
   await expect(refused).toContainText('Lourdes S.');
   await expect(refused).toContainText('Note: “Diabetic”');
-  await expect(refused).toContainText('Someone else changed the note to “Takes aspirin”.');
+  await expect(refused).toContainText(/changed this visit meanwhile\. The note is now “Takes aspirin”/);
   await expectNoAxeViolations(page);
   await expectSoundLooks(page, [320, 390, 820, 1366, 1440]);
   await refused.getByRole('button', { name: 'Use mine' }).click();

@@ -16,6 +16,8 @@ export interface UnsentRefusal {
   now?: SeenVisit | undefined;
   /** The note is this now. */
   note?: string | undefined;
+  /** The staff member who changed the visit; null: the patient. */
+  changedBy?: string | null | undefined;
   /** Somebody else's call has settled it. */
   by?: string | undefined;
   since?: number | undefined;

@@ -8,7 +8,7 @@ import { useWords, type WordSets } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { ChangingText } from '#ui/page/changing-text.tsx';
 import { shortName } from '../visit/short-name.ts';
-import { visitRefusalText } from '../visit/use-visit-commands.ts';
+import { visitRefusalText, whoChanged } from '../visit/use-visit-commands.ts';
 import { callRefusalText } from './call-refusal.ts';
 import { isHeld, waitsFor, type UnsentRefusal, type UnsentChange } from './unsent-change.ts';
 import type { Unsent } from './use-unsent.ts';
@@ -217,13 +217,18 @@ function refusalText(
   { words, visitWords, callWords }: ListWords,
 ): string {
   const { reason, now, note } = refused;
+  const who = whoChanged(refused, visitWords);
   if (change.kind === 'call') return callRefusalText(refused, callWords);
   if (change.kind === 'walk-in') {
     if (now && reason === 'key-reused') return fill(words.enteredBefore, { slot: shortDateTime(now) });
   } else if (now && change.kind === 'note' && reason === 'changed-meanwhile')
-    return note ? fill(words.noteIsNow, { note }) : words.noteIsGone;
+    return fill<string>(note ? words.noteIsNow : words.noteIsGone, { who, note: note ?? '' });
   else if (now && (reason === 'changed-meanwhile' || reason === 'not-allowed'))
-    return fill(words.itIsNow, { status: visitWords[`status-${now.status}`], slot: shortDateTime(now) });
+    return fill<string>(reason === 'not-allowed' ? words.itIsNow : words.changedIsNow, {
+      who,
+      status: visitWords[`status-${now.status}`],
+      slot: shortDateTime(now),
+    });
   const slot = change.kind === 'walk-in' ? change.visit : (now ?? change.seen);
   return visitRefusalText({ reason, status: reason === 'fields' ? 422 : 409 }, visitWords, { slot });
 }

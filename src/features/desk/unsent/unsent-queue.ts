@@ -136,10 +136,11 @@ export function createUnsentQueue({ storage, transport }: QueueNeeds) {
   };
 
   const refuse = (change: UnsentChange, refusal: VisitRefusal & Partial<CallSettled>) => {
-    const { reason, current, nearest, by, since } = refusal;
+    const { reason, current, changedBy, nearest, by, since } = refusal;
     const note = change.kind === 'note' ? current?.note : undefined;
     const now = current && seenVisitOf(current);
-    save({ ...change, isTried: false, refused: { reason, now, note, nearest: nearest?.[0], by, since } });
+    const refused = { reason, now, note, changedBy, nearest: nearest?.[0], by, since };
+    save({ ...change, isTried: false, refused });
   };
 
   const judgeVisitChange = (change: UnsentVisitChange, wasTried: boolean, refusal: VisitRefusal) => {

@@ -38,9 +38,10 @@ export default {
 
   mineAt: 'You at {time}: {what}.',
   enteredBefore: 'This patient was entered already, {slot}. Change that visit instead.',
-  itIsNow: 'It was changed meanwhile, and is now “{status}”, {slot}.',
-  noteIsNow: 'Someone else changed the note to “{note}”.',
-  noteIsGone: 'Someone else took the note out.',
+  itIsNow: 'It is now “{status}”, {slot}.',
+  noteIsNow: '{who} changed this visit meanwhile. The note is now “{note}”.',
+  noteIsGone: '{who} changed this visit meanwhile. The note was taken out.',
+  changedIsNow: '{who} changed it meanwhile. It is now “{status}”, {slot}.',
   withLater: { one: '{n} later change waits with it.', other: '{n} later changes wait with it.' },
   keepTheirs: 'Leave it as “{status}”',
   discard: 'Discard mine',

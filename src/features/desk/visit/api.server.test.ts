@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { bookAppointment } from '#features/booking/appointments/book-appointment.server.ts';
 import type { Booking } from '#features/booking/appointments/booking.server.ts';
+import { setComing } from '#features/booking/appointments/change-appointment.server.ts';
 import { readAuditLog } from '#features/staff/audit/audit-log-store.server.ts';
 import { wanted } from '#tests/support/people/booking.ts';
 import { describeEachDatabase, type OpenDatabase } from '#tests/support/servers/databases.ts';
@@ -244,7 +245,11 @@ describeEachDatabase('the desk’s appointments', (open) => {
     // Somebody who still sees version 1 overwrites nothing.
     expect(await change(1, { note: 'Penicillin allergy' })).toMatchObject({
       status: 409,
-      body: { reason: 'changed-meanwhile', current: { status: 'arrived', version: 2, note: '' } },
+      body: {
+        reason: 'changed-meanwhile',
+        changedBy: 'Rhea Reception',
+        current: { status: 'arrived', version: 2, note: '' },
+      },
     });
     expect(await change(2, { undo: true })).toMatchObject({ body: { appointment: { status: 'confirmed' } } });
     expect(await change(3, { status: 'confirmed' })).toMatchObject({
@@ -270,6 +275,19 @@ describeEachDatabase('the desk’s appointments', (open) => {
       deed('appointment-changed', reference, { edited: 'note, lastName, mobileNumber' }),
       deed('appointment-cancelled', reference),
     ]);
+  });
+
+  test('a conflict names the patient where the last change came from their page', async () => {
+    let now = Date.parse('2026-11-23T04:00:00Z');
+    const { desk, send, book } = await start(open, { clock: { now: () => now } });
+    const visit = await book();
+    await send('PATCH', `/${visit.id}`, { version: 1, note: 'Call first' });
+    now += 60_000;
+    await setComing(desk.booking, { id: visit.id, version: 2 }, true, 'patient');
+    expect(await send('PATCH', `/${visit.id}`, { version: 2, note: 'Mine' })).toMatchObject({
+      status: 409,
+      body: { reason: 'changed-meanwhile', changedBy: null, current: { coming: true } },
+    });
   });
 
   test('a change that can’t be recorded is not made', async () => {

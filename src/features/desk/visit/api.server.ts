@@ -15,7 +15,7 @@ import { actorOf, type Desk } from './desk.server.ts';
 import { keepWarning } from './keep-warning.server.ts';
 import { changeBody, parseChange } from './parse-change.server.ts';
 import { searchBody, visitsQuery, visitsWanted } from './parse-query.server.ts';
-import { readDays, readVisit, searchForAppointments } from './read-visits.server.ts';
+import { lastChangedBy, readDays, readVisit, searchForAppointments } from './read-visits.server.ts';
 import { appointmentShape, showAppointment } from './show-visits.server.ts';
 import words from './fields-words.en.ts';
 
@@ -58,6 +58,9 @@ export async function answerRefused(
 ) {
   const { reason } = refused;
   const current = 'current' in refused && { current: await sentOf(desk, refused.current) };
+  const changedBy = reason === 'changed-meanwhile' && {
+    changedBy: await lastChangedBy(desk.booking.database.queries, refused.current),
+  };
   const { hours } = desk.booking.site.current().facts;
   const colliding = 'colliding' in refused && {
     colliding: refused.colliding?.map((visit) => ({
@@ -67,7 +70,13 @@ export async function answerRefused(
   };
   return problem(c, {
     ...refusals[reason],
-    more: { reason, ...current, ...colliding, ...(nearest && { nearest: nearest.map(toApiTime) }) },
+    more: {
+      reason,
+      ...current,
+      ...changedBy,
+      ...colliding,
+      ...(nearest && { nearest: nearest.map(toApiTime) }),
+    },
   });
 }
 
@@ -101,6 +110,11 @@ export const changeAnswers = {
     problem: z.object({
       reason: z.string(),
       current: appointmentShape.optional(),
+      changedBy: z
+        .string()
+        .nullable()
+        .optional()
+        .meta({ description: 'The staff member who changed it meanwhile; null: the patient' }),
       nearest: z
         .array(z.object({ date: z.iso.date(), time: z.string() }))
         .optional()

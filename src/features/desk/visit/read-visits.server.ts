@@ -5,13 +5,15 @@ import {
   searchAppointments,
 } from '#features/booking/appointments/appointment-lists-store.server.ts';
 import { appointmentsTopic, findById } from '#features/booking/appointments/appointments-store.server.ts';
+import type { Appointment } from '#features/booking/appointments/appointment.ts';
 import { missedTooOften } from '#features/booking/appointments/booking-limits-store.server.ts';
 import { callsTopic } from '#features/booking/calls/call-attempts-store.server.ts';
 import { findRecall } from '#features/booking/recalls/recalls-store.server.ts';
 import { closuresAndHolidays, closuresTopic } from '#features/booking/slots/closures-store.server.ts';
 import { delaysTopic } from '#features/booking/slots/delays-store.server.ts';
 import { offeredSlots } from '#features/booking/slots/slot-holds-store.server.ts';
-import { readAuditIntervals } from '#features/staff/audit/audit.server.ts';
+import { firstAuditEntry } from '#features/staff/audit/audit-log-store.server.ts';
+import { patientByLink, readAuditIntervals } from '#features/staff/audit/audit.server.ts';
 import type { CivilDate } from '#platform/civil-date.ts';
 import { revisionOf } from '#platform/database/changes.server.ts';
 import type { Queries } from '#platform/database/database.server.ts';
@@ -88,4 +90,21 @@ export async function readVisit(desk: Desk, actor: Actor, id: string): Promise<O
   const missed = await missedTooOften(queries, appointment, site.current().bookingRules, clock.now());
   const shown = await showAppointment(desk.booking, appointment);
   return { ...shown, mobileNumber, history, recall, missedTooOften: missed ?? null };
+}
+
+/** The audit entry of a change is written in its transaction, at most so long after `updatedAt`. */
+const entryDelayMs = 5_000;
+
+/** The staff member who changed a visit last, by the audit log; null: the patient, most of whose changes are not in it. */
+export async function lastChangedBy(
+  queries: Queries,
+  { reference, updatedAt }: Pick<Appointment, 'reference' | 'updatedAt'>,
+): Promise<string | null> {
+  const entry = await firstAuditEntry(queries, {
+    subject: reference,
+    actions: ['appointment-changed', 'appointment-cancelled'],
+    from: updatedAt,
+    to: updatedAt + entryDelayMs,
+  });
+  return entry && entry.who !== patientByLink.displayName ? entry.who : null;
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { undoSeconds } from '#features/booking/appointments/allowed-changes.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import type { Slot } from '#features/booking/slots/slots.ts';
+import { serviceOf } from '#features/clinic/services/bookable-services.ts';
 import type { BookableDentist } from '#features/clinic/services/bookable-dentists.ts';
 import { clockText, shortDate, shortDateTime } from '#features/clinic/time/times-in-english.ts';
 import { useLoaderRefresh } from '#features/staff/session/use-loader-refresh.ts';
@@ -285,15 +286,37 @@ export function visitRefusalText(
   if (current && reason === 'key-reused')
     return fill<string>(words['key-reused'], { patient: patientOf(current), slot: shortDateTime(current) });
   if (status === 422) return words.fields;
-  if (current && (reason === 'not-allowed' || reason === 'changed-meanwhile'))
-    return fill<string>(words[reason], {
-      status: words[`status-${current.status}`],
-      slot: shortDateTime(current),
-    });
+  if (current && (reason === 'not-allowed' || reason === 'changed-meanwhile')) {
+    const values = { status: words[`status-${current.status}`], slot: shortDateTime(current) };
+    const text = fill<string>(words[reason], { ...values, who: whoChanged(refusal, words) });
+    return reason === 'not-allowed' || !visit
+      ? text
+      : [text, ...differences(visit, current, words)].join(' ');
+  }
   const [next] = refusal.colliding ?? [];
   if (dentist && reason === 'dentist-away') return fill<string>(words['dentist-off'], { dentist });
   if (dentist && next) return fill<string>(words['dentist-taken'], { dentist, slot: shortDateTime(next) });
   if (next) return fill<string>(words['no-room'], { slot: shortDateTime(next) });
   const said = saidReasons.find((one) => one === reason) ?? 'failed';
   return fill<string>(words[said], { slot: slot ? shortDateTime(slot) : words.thisTime });
+}
+
+/** 'Ravi Kumar', 'The patient'. */
+export const whoChanged = (
+  { changedBy }: { changedBy?: string | null | undefined },
+  words: WordSets['desk-visit'],
+): string => (changedBy === null ? words.thePatient : (changedBy ?? words.someoneElse));
+
+/** How a visit's writing differs from what the page showed. */
+function differences(
+  before: DeskAppointment,
+  { note, service, ...patient }: DeskAppointment,
+  words: WordSets['desk-visit'],
+): string[] {
+  const name = patientOf(patient);
+  return [
+    ...(name === patientOf(before) ? [] : [fill(words.nameNow, { name })]),
+    ...(service === before.service ? [] : [fill(words.serviceNow, { service: serviceOf(service) })]),
+    ...(note === before.note ? [] : [note ? fill(words.noteNow, { note }) : words.noteGone]),
+  ];
 }

@@ -9,6 +9,8 @@ import type { PatientFields } from './patient-fields.ts';
 export type VisitRefusal = CallRefusal & Partial<Current>;
 interface Current {
   current: DeskAppointment;
+  /** The staff member who changed it meanwhile; null: the patient. */
+  changedBy: string | null;
   /** The visits that a longer one would run into. */
   colliding: readonly Slot[];
   /** Times of that day that are free for a visit of its length. */

@@ -146,6 +146,23 @@ export async function auditEntriesAbout(
   }));
 }
 
+/** The first entry about a subject, of these actions, within a span of instants. */
+export async function firstAuditEntry(
+  queries: Queries,
+  { subject, actions, from, to }: { subject: string; actions: AuditedAction[]; from: number; to: number },
+): Promise<Pick<AuditEntry, 'who'> | undefined> {
+  return queries
+    .selectFrom('staff_record')
+    .select('who')
+    .where('subject', '=', subject)
+    .where('action', 'in', actions)
+    .where('at', '>=', from)
+    .where('at', '<=', to)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** Restores audit entries that are newer than the backup; rows that the database refuses are damaged. */
 export async function copyAuditLog(restored: Queries, present: PresentData): Promise<void> {
   const written = await restored.selectFrom('staff_record').select('id').execute();

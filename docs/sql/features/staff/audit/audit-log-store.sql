@@ -13,6 +13,13 @@ select "details"
 from "staff_record"
 where "action" = ? and "at" >= ?;
 
+-- firstAuditEntry
+select "who"
+from "staff_record"
+where "subject" = ? and "action" in (?, …) and "at" >= ? and "at" <= ?
+order by "id"
+limit ?;
+
 -- hasAuditEntries
 select "id"
 from "staff_record"
