@@ -204,6 +204,7 @@ test('two at the desk never overwrite each other, and hear of what comes in @des
   await expect(notice(page)).toContainText(
     /changed this visit meanwhile\. It is now “Booked”.*The note is now “Theirs”/,
   );
+  await expect(notice(page)).not.toContainText('The patient');
   await expect(page.getByText('Someone else changed the note to “Theirs”.')).toBeVisible();
   await expect(draft).toHaveValue('Mine');
   heldUp.resolve();

@@ -59,7 +59,7 @@ export async function answerRefused(
   const { reason } = refused;
   const current = 'current' in refused && { current: await sentOf(desk, refused.current) };
   const changedBy = reason === 'changed-meanwhile' && {
-    changedBy: await lastChangedBy(desk.booking.database.queries, refused.current),
+    changedBy: await lastChangedBy(desk, refused.current),
   };
   const { hours } = desk.booking.site.current().facts;
   const colliding = 'colliding' in refused && {
