@@ -30,7 +30,10 @@ const causeShape = z.object({
   key: z.string().meta({ description: 'Another visit, time or message is another reason' }),
   since: instantShape,
   due: instantShape.meta({ description: 'A call before this instant is in time' }),
-  away: z.string().optional().meta({ description: 'The dentist in whose leave the visit is' }),
+  away: z
+    .string()
+    .optional()
+    .meta({ description: 'The dentist who is on leave then, or no longer works then' }),
   mayRemind: z
     .boolean()
     .nullable()

@@ -16,6 +16,7 @@ import { closuresBetween } from '#features/booking/slots/closures-store.server.t
 import { farFuture } from '#features/booking/slots/closures.ts';
 import { patientKey } from '#features/booking/search/match-names.ts';
 import type { Content } from '#features/clinic/content/content.ts';
+import { dentistFactsOf } from '#features/clinic/services/bookable-dentists.ts';
 import {
   getVersionByNumber,
   publishedVersions,
@@ -150,7 +151,7 @@ function soonDue(visits: readonly Appointment[], rules: Content['booking'], now:
   return first ? { ...first, open: dues.filter(({ at }) => at === first.at).length } : null;
 }
 
-/** Since when each visit is in time that was closed, or in which its dentist went on leave, after its booking. A visit that staff booked into closed time has none. */
+/** Since when each visit is in time that was closed, or that its dentist no longer works, after its booking. A visit that staff booked into closed time has none. */
 async function outsideSince(
   queries: Queries,
   coming: readonly Appointment[],
@@ -174,15 +175,27 @@ async function outsideSince(
   for (const visit of misfits) {
     const later = versions.filter(({ madeAt }) => madeAt > bookedAt(visit));
     const live = versions[later.length] ?? versions.at(-1);
-    if (!live || !(await hasFitted(queries, site, live, visit))) continue;
+    const former = live && (await contentOf(queries, site, live));
+    if (!former || !isOfferedToPatients(visit, former)) continue;
     let since: number | undefined;
     for (const version of later) {
-      if (await hasFitted(queries, site, version, visit)) break;
+      const between = await contentOf(queries, site, version);
+      if (between && isOfferedToPatients(visit, between)) break;
       since = version.madeAt;
     }
-    if (since !== undefined) outside.set(visit.id, { since });
+    if (since !== undefined) outside.set(visit.id, { since, away: dentistAway(visit, former, content) });
   }
   return outside;
+}
+
+/** The dentist of a visit, if it would fit with the hours that this dentist had under the former content. */
+function dentistAway(visit: Appointment, former: Content, content: Content): string | undefined {
+  const id = dentistOfVisit(visit, dentistFactsOf(former))?.id;
+  const { hours = content.hours } = former.dentists.find((one) => one.id === id) ?? {};
+  const dentists = content.dentists.map((one) => (one.id === id ? { ...one, hours } : one));
+  return isOfferedToPatients(visit, { ...content, dentists })
+    ? content.dentists.find((one) => one.id === id)?.name
+    : undefined;
 }
 
 type Published = Pick<ContentVersion, 'version' | 'madeAt'>;
@@ -190,19 +203,16 @@ type Published = Pick<ContentVersion, 'version' | 'madeAt'>;
 /** The content of a published version never changes. A restore may bring another one of the same number. */
 const publishedContents = new WeakMap<Needs['site'], Map<string, Content | undefined>>();
 
-/** Whether a visit was at a time that the clinic gave out under a version. */
-async function hasFitted(
+async function contentOf(
   queries: Queries,
   site: Needs['site'],
   { version, madeAt }: Published,
-  visit: Appointment,
-): Promise<boolean> {
+): Promise<Content | undefined> {
   const contents = publishedContents.get(site) ?? new Map<string, Content | undefined>();
   publishedContents.set(site, contents);
   const key = `${version} ${madeAt}`;
   if (!contents.has(key)) contents.set(key, (await getVersionByNumber(queries, version))?.content);
-  const content = contents.get(key);
-  return content !== undefined && isOfferedToPatients(visit, content);
+  return contents.get(key);
 }
 
 /** A visit that is still to come was booked under one of so many last publications. */
