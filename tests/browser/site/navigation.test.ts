@@ -358,3 +358,21 @@ test.describe('after a deployment', () => {
     expect(opened).toEqual(['/services', '/privacy']);
   });
 });
+
+test('an aborted request is no error; any other rejection is one @desktop', async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/a real failure/);
+  await openReady(page, '/');
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await page.evaluate(async () => {
+    const controller = new AbortController();
+    void fetch('/services', { signal: controller.signal });
+    controller.abort();
+    void Promise.reject(new Error('a real failure'));
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+  await expect.poll(() => errors).toEqual(['a real failure']);
+});
