@@ -250,46 +250,6 @@ describeEachDatabase('the calls', (open) => {
     expect(((await (await api.request('')).json()) as Answer).calls[0]!.since).toBe(closedAt);
   });
 
-  test('new hours of a dentist name the dentist', async () => {
-    const { clock, desk, booking, database } = await start(open, undefined, {
-      dentists: [{ id: 'anna', name: 'Dr. Anna', chair: 1 }],
-    });
-    const { content } = booking.site.current();
-    const anna = {
-      id: 'anna',
-      name: 'Dr. Anna',
-      qualification: { en: 'BDS' },
-      registration: 'A-1',
-      languages: [],
-      chair: 1,
-      shown: true,
-    };
-    const [morning, ...others] = content.hours.fri;
-    const fri = [{ ...morning!, opens: '11:00', slots: morning!.slots.slice(1) }, ...others];
-    const late = { ...content.hours, fri };
-    const withHours = (hours: typeof content.hours) => ({
-      ...content,
-      dentists: [{ ...anna, hours }],
-    });
-    const made = { madeAt: clock.now() - 1, madeBy: 'Owner', samples: [] };
-    await insertFirst(database.queries, { ...made, content: withHours(content.hours) });
-    await appointmentIn(booking, 'confirmed', { date: '2026-11-27', time: '10:00', dentist: 'anna' });
-    clock.advance(hour);
-    const own = { ...made, madeAt: clock.now() };
-    const version = await database.transaction(async (tx) => {
-      const next = await putDraft(tx, { ...own, content: withHours(late) });
-      await markPublished(tx, { ...own, version: next, changes: [], reasons: {} });
-      return next;
-    });
-    const site = fixedSite({ ...booking.site.current(), version, content: withHours(late) });
-    const after = { ...desk, booking: { ...booking, site } };
-    const api = callsAt('/api/staff/calls', callCalls, after, { guard: admit(() => receptionist.signedIn) });
-    const { calls } = (await (await api.request('')).json()) as Answer;
-    expect(calls.flatMap(({ reasons }) => reasons.map(({ reason, away }) => [reason, away]))).toEqual([
-      ['outside-hours', 'Dr. Anna'],
-    ]);
-  });
-
   test('an outcome is kept: reached confirms and says coming, no answer comes back later and later, each with Undo', async () => {
     const { clock, booking, database, meena, list, now } = await start(open);
     const held = await appointmentIn(booking, 'confirmed', { toConfirm: true, date: wednesday });
