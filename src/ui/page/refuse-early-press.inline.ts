@@ -172,10 +172,9 @@ export function refuseEarlyPress(): void {
   addEventListener('focusin', () => focused && lookSoon(), true);
   for (const type of ['transitionend', 'animationend'])
     addEventListener(type, () => place && lookSoon(), true);
-  // A person who scrolls has seen the new element move. A page that scrolls by itself puts another element under the finger.
+  // A person who scrolls has seen the new element move. Scrolling by the page itself does not count.
   for (const type of ['wheel', 'touchmove'])
-    addEventListener(type, () => (place = underFinger = undefined), { capture: true, passive: true });
-  addEventListener('scroll', () => place && lookSoon(), true);
+    addEventListener(type, () => (underFinger = undefined), { capture: true, passive: true });
 
   // A form without scripts loads another page, whose button may be in the same place. That page reads the press once and deletes it.
   const name = 'last-press';
@@ -195,6 +194,8 @@ export function refuseEarlyPress(): void {
       underFinger = see(null, performance.now());
       watch();
       lookSoon();
+      // Until the first press here, the page may still scroll to its form and put another element under the finger.
+      addEventListener('scroll', () => !lastPress && underFinger && lookSoon(), true);
     }
   } catch {
     // Storage may be blocked.
