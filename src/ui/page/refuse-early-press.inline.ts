@@ -194,8 +194,13 @@ export function refuseEarlyPress(): void {
       underFinger = see(null, performance.now());
       watch();
       lookSoon();
-      // Until the first press here, the page may still scroll to its form and put another element under the finger.
-      addEventListener('scroll', () => !lastPress && underFinger && lookSoon(), true);
+      // Until the person acts, the page may still scroll to its form and put another element under the finger.
+      addEventListener('scroll', lookSoon, true);
+      for (const type of ['pointerdown', 'input', 'wheel', 'touchmove'])
+        addEventListener(type, () => removeEventListener('scroll', lookSoon, true), {
+          capture: true,
+          passive: true,
+        });
     }
   } catch {
     // Storage may be blocked.

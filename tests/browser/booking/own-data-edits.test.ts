@@ -66,6 +66,8 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByRole('status').filter({ hasText: 'Your visit stays.' })).toBeVisible();
       await expect(page.getByText('I am nervous')).toHaveCount(0);
       await expect(page.getByText(/^You took back your consent .* we erased it$/)).toBeVisible();
+      // The next button takes the place of the last one: a person who scrolls has seen that.
+      await page.mouse.wheel(0, 1);
       await page.getByRole('button', { name: 'Send me no more reminders' }).click();
       await expect(page.getByRole('status').filter({ hasText: 'no more reminders' })).toBeVisible();
       await expect(page.getByText('You stopped the reminders about it')).toBeVisible();
