@@ -19,7 +19,7 @@ function hydrate(): void {
   );
 }
 
-// React Router 8.4.0 leaves a promise of a navigation unhandled that another one has aborted (issue 35; fixed in 8.5.3).
+// A navigation that another one replaces aborts its request; React Router 8.4.0 does not handle that rejection (issue 35).
 addEventListener('unhandledrejection', (event) => {
   if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault();
 });

@@ -188,7 +188,7 @@ async function outsideSince(
   return outside;
 }
 
-/** The dentist of a visit, if it would fit with the hours that this dentist had under the former content. */
+/** The name of a visit's dentist, if the visit would fit with this dentist's hours of the former content. */
 function dentistAway(visit: Appointment, former: Content, content: Content): string | undefined {
   const id = dentistOfVisit(visit, dentistFactsOf(former))?.id;
   const { hours = content.hours } = former.dentists.find((one) => one.id === id) ?? {};

@@ -28,8 +28,8 @@ export const sendColumns = (
     },
   });
 
-/** The server goes on by itself. */
-export const advance = (id: string, step: 'run' | 'undo') =>
+/** Starts an import, or its undo; the server goes on by itself. */
+export const startStep = (id: string, step: 'run' | 'undo') =>
   call<object, { title: string }>(`${pathOf(id)}/${step}`, { method: 'POST' });
 
 export const refusedFile = (id: string): string => `${pathOf(id)}/refused.csv`;

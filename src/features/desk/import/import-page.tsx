@@ -7,7 +7,7 @@ import { Message } from '#ui/notice/message.tsx';
 import { TableHead } from '#ui/table/table-head.tsx';
 import { columnKinds, hasPatient, maxRowsText, withoutDuplicates, type ColumnKind } from './columns.ts';
 import { fates } from './fates.ts';
-import { advance, refusedFile, sendColumns, uploadFile } from './import-client.ts';
+import { refusedFile, sendColumns, startStep, uploadFile } from './import-client.ts';
 import { MatchTreatments } from './match-treatments.tsx';
 import { RunningImport } from './running-import.tsx';
 import type { ShownImport } from './show-import.server.ts';
@@ -291,7 +291,7 @@ function Check({
   const ready = counts.future + counts.past + counts.patient;
   const start = async () => {
     setStarting(true);
-    const sent = await advance(shown.id, 'run');
+    const sent = await startStep(shown.id, 'run');
     setFault(sent.ok ? '' : (sent.refusal.title ?? words.notSent));
     if (sent.ok || sent.refusal.status === 409) await onChanged();
     setStarting(false);

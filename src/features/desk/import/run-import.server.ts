@@ -64,7 +64,7 @@ const rowsAtOnce = 100;
 export type ImportRefusal = { ok: false; reason: 'unknown' | 'no-patient-columns' | 'not-now' | 'too-late' };
 export type ImportProgress = { ok: true; isDone: boolean; settled: number; of: number };
 
-/** Lets an import run; `advanceImports` does so. Called again, it says how far it is. */
+/** Starts an import, which `advanceImports` goes on with. Called again, it returns how far it is. */
 export async function runImport(
   desk: Desk,
   actor: Actor,
@@ -261,8 +261,8 @@ export interface RemainingVisit {
 }
 
 /**
- * Lets the visits and patients of an import be taken out again by `advanceImports`, but for visits that somebody has changed since, or whose
- * patient has a warning or a call that would be erased with them. Called again, it says how far it is.
+ * Starts the undo of an import, which `advanceImports` goes on with. It leaves visits that somebody has changed since, or whose patient has a
+ * warning or a call that would be erased with them. Called again, it returns how far it is.
  */
 export async function undoImport(
   desk: Desk,

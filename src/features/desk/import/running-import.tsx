@@ -5,7 +5,7 @@ import { useLoaderRefresh } from '#features/staff/session/use-loader-refresh.ts'
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
-import { advance, refusedFile } from './import-client.ts';
+import { refusedFile, startStep } from './import-client.ts';
 import type { ShownImport } from './show-import.server.ts';
 
 interface RunningImportProps {
@@ -14,7 +14,7 @@ interface RunningImportProps {
 }
 
 /** The polling interval while the server works on the import, in milliseconds. */
-const often = 1500;
+const pollEvery = 1500;
 
 /** The import while it runs, afterwards, and while it is undone. */
 export function RunningImport({ shown, onChanged }: RunningImportProps) {
@@ -24,10 +24,10 @@ export function RunningImport({ shown, onChanged }: RunningImportProps) {
   const isGoing = state === 'running' || state === 'undoing';
   const n = isUndo ? counts.removed + counts.kept : sumOf(counts) - counts.waiting;
   const all = isUndo ? n + counts.stored : sumOf(counts);
-  const { online } = useLoaderRefresh({ every: isGoing ? often : undefined });
+  const { online } = useLoaderRefresh({ every: isGoing ? pollEvery : undefined });
   const [fault, setFault] = useState('');
   const undo = async () => {
-    const sent = await advance(id, 'undo');
+    const sent = await startStep(id, 'undo');
     setFault(sent.ok ? '' : (sent.refusal.title ?? words.notSent));
     await onChanged();
   };

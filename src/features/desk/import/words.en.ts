@@ -20,7 +20,7 @@ export default {
   sheetHint: 'The file has {n} sheets with rows, the fullest first. Import one after the other.',
   goOn: 'Go on',
   reading: 'Reading the file...',
-  needsScript: 'To import a file, or to undo it, this page needs JavaScript.',
+  needsScript: 'To import a file, or to undo an import, this page needs JavaScript.',
   failed: 'The file did not arrive. Check the connection and choose it again.',
   notSent: 'That did not arrive. Check the connection and try again.',
 

@@ -307,7 +307,7 @@ export const whoChanged = (
   words: WordSets['desk-visit'],
 ): string => (changedBy === null ? words.thePatient : (changedBy ?? words.someoneElse));
 
-/** How a visit's writing differs from what the page showed. */
+/** A sentence for each of name, treatment and note that is not as the page showed it. */
 function differences(
   before: DeskAppointment,
   { note, service, ...patient }: DeskAppointment,
