@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import { check, sum, type Count } from './check.ts';
 import { ensureSystemPackages } from './ensure-system-packages.ts';
@@ -121,14 +122,23 @@ function tellBrowserFailures(suites: z.infer<typeof browserSuite>[]): void {
   }
 }
 
-/** Runs a command, and prints how long it took. */
+/** Runs a command, and prints how long it took. A failure repeats the end of its errors, for readers who see only the end of the log. */
 async function run(command: string, args: string[]): Promise<boolean> {
   const name = [command, ...args.slice(0, 4)].join(' ');
   console.log(`\n${name}`);
   const started = performance.now();
-  const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'] });
+  const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'pipe'] });
+  let errors = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    process.stderr.write(text);
+    errors = (errors + text).slice(-2_000);
+  });
   const [code] = await once(child, 'exit');
+  // A server that a failed test left behind may hold the pipe open.
+  await Promise.race([once(child.stderr, 'close'), setTimeout(1_000)]);
+  child.stderr.destroy();
   console.log(`${name}: ${Math.round((performance.now() - started) / 1_000)} s`);
+  if (code !== 0 && errors) failures.push(`${name}\n${errors}`);
   return code === 0;
 }
 
