@@ -181,7 +181,7 @@ const blockAlts = ({ blocks }: Content, language: Language): Record<string, stri
   );
 
 /** Sets of words with the owner's own texts in their places: '<set>.<key>'. */
-export const withTexts = (sets: Sets, texts: Texts, language: Language): Sets =>
+const withTexts = (sets: Sets, texts: Texts, language: Language): Sets =>
   Object.fromEntries(
     Object.entries(sets).map(([set, words]) => [
       set,

@@ -1,7 +1,7 @@
 // Operations of a browser: WebDriver's two dialects differ in their messages (firefox.ts, webkit.ts).
 
 /** One step of a pointer or of the keys, as both dialects write it. */
-export interface InputSource {
+interface InputSource {
   type: 'key' | 'pointer';
   id: string;
   parameters?: { pointerType: 'mouse' | 'touch' };

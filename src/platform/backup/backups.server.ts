@@ -6,10 +6,10 @@ import { copyBackups, NotCopiedError } from './copy-backups.server.ts';
 import { isBeingMade, listBackups, makeBackup, NoRoomError, type BackupNeeds } from './make-backup.server.ts';
 import { SpoiltBackupError } from './prove-backup.server.ts';
 
-export type BackupFailure = 'no-room' | 'not-proven' | 'not-copied' | 'failed';
+type BackupFailure = 'no-room' | 'not-proven' | 'not-copied' | 'failed';
 
 /** The state of this server's backups. */
-export interface BackupState {
+interface BackupState {
   isRunning: boolean;
   /** The failure of the last try, if it failed. */
   failed?: { at: number; reason: BackupFailure } | undefined;

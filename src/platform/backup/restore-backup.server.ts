@@ -108,4 +108,4 @@ export async function keepPassphrase(dataDirectory: string, passphrase: string):
 }
 
 /** The new name of the replaced database. `time` is unique for each restore: '2026-11-23T02-30-00-000'. */
-export const replacedDatabaseName = (time: string) => `clinic_replaced_${time.replaceAll(/\D/g, '_')}`;
+const replacedDatabaseName = (time: string) => `clinic_replaced_${time.replaceAll(/\D/g, '_')}`;

@@ -80,7 +80,7 @@ function contextFor(tx: Queries, kind: DatabaseKind): MigrationContext {
 }
 
 /** A command that may run beside a server leaves the schema to it: another version may be running. */
-export class OlderDatabaseError extends Error {
+class OlderDatabaseError extends Error {
   override name = 'OlderDatabaseError';
   constructor() {
     super(

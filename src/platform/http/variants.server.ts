@@ -3,7 +3,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:zlib';
 import Negotiator from 'negotiator';
 
-export const encodings = ['br', 'zstd', 'gzip', 'identity'] as const;
+const encodings = ['br', 'zstd', 'gzip', 'identity'] as const;
 export type Encoding = (typeof encodings)[number];
 
 /** One body, plain and compressed. */

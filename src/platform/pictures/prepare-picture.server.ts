@@ -12,7 +12,7 @@ export interface PreparedPicture {
   preview: string;
 }
 
-export type Preparation =
+type Preparation =
   | { ok: true; picture: PreparedPicture }
   | { ok: false; reason: 'unreadable' | 'too-many-pixels' | 'took-too-much' };
 

@@ -1,5 +1,5 @@
 /** The step of the SMS set-up page in which a refusal can be mended. */
-export type MendingStep = 'provider' | 'entity' | 'header' | 'whitelist' | 'texts';
+type MendingStep = 'provider' | 'entity' | 'header' | 'whitelist' | 'texts';
 
 interface Meaning {
   says: string;

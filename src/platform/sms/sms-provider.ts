@@ -10,7 +10,7 @@ export interface Sms {
   createdAt: number;
 }
 
-export interface SmsTemplate {
+interface SmsTemplate {
   /** The message's event: 'booked'. */
   key: string;
   /** The provider's id of the registered template; undefined where none is set. */
@@ -54,7 +54,7 @@ export interface SmsFailure {
   code?: string;
 }
 
-export type SmsFound = { found: true; providerId?: string } | { found: false } | SmsFailure;
+type SmsFound = { found: true; providerId?: string } | { found: false } | SmsFailure;
 
 /** A later delivery report, for the message with our id or the provider's. */
 export interface SmsReport {
@@ -66,7 +66,7 @@ export interface SmsReport {
 }
 
 /** A call that came to a provider's address here, as it arrived. */
-export interface ReportCall {
+interface ReportCall {
   /** The URL given to the provider: public origin, path and query. */
   url: string;
   headers: Headers;

@@ -7,7 +7,7 @@ export interface Point {
   y: number;
 }
 
-export interface Release<Thing, Place> {
+interface Release<Thing, Place> {
   thing: Thing;
   place: Place | undefined;
   point: Point;

@@ -9,7 +9,7 @@ import {
 import { pictureSize } from './picture-widths.ts';
 
 /** Windows from this width up show the pictures that phones omit; the style sheets repeat the width. */
-export const wideScreen = '(min-width: 60rem)';
+const wideScreen = '(min-width: 60rem)';
 const nothing = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
 interface PictureProps {

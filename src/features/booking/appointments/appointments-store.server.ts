@@ -122,7 +122,7 @@ export const locksOfBooking = (mobile: string, key: string, { date, time, minute
 };
 
 /** Held alone to add or erase anything under this number. */
-export const numberLock = (mobile: string) => `number ${mobile}`;
+const numberLock = (mobile: string) => `number ${mobile}`;
 
 export const selectAppointments = (queries: Queries) =>
   queries.selectFrom('appointments').select(appointmentColumns);

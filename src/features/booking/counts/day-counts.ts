@@ -4,7 +4,7 @@ import { minutesOf, type CivilDate, type CivilTime } from '#platform/civil-date.
  * The names of counts of visits, of the messages about them, and of recalls. 'slot': visits that fill a slot; 'minutes': those with a
  * length, in minutes; 'billed': messages whose SMS parts are known, in 'parts'.
  */
-export const countNames = [
+const countNames = [
   'booked',
   'kept',
   'missed',

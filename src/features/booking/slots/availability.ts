@@ -33,7 +33,7 @@ export interface DaySlots {
 }
 
 /** A slot's chairs for such a visit, where dentists can be chosen. */
-export interface SlotDentists {
+interface SlotDentists {
   /** Chairs that are neither held nor blocked, but wait for their dentists. */
   offDuty: number;
   /** Whether a chair is attended by a dentist who may see the visit, free or not. */

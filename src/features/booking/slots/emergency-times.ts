@@ -7,7 +7,7 @@ import { slotsOn, type Slot } from './slots.ts';
 export type EmergencyRule = Content['booking']['emergency'];
 
 /** Spread over the day from its first slot on, so that the first of tomorrow is among them. */
-export function emergencyTimes({ perDay }: EmergencyRule, hours: HoursOfWeek, date: CivilDate): CivilTime[] {
+function emergencyTimes({ perDay }: EmergencyRule, hours: HoursOfWeek, date: CivilDate): CivilTime[] {
   const times = slotsOn(hours, date);
   const count = Math.min(perDay, times.length);
   return Array.from({ length: count }, (_, index) => times[Math.floor((index * times.length) / count)]!);

@@ -33,7 +33,7 @@ function showBoth(words: Element, tooth: Element | null): void {
 }
 
 /** The service and message that a Book button presets for the tooth. */
-export interface ToothVisit {
+interface ToothVisit {
   service: string;
   tooth: { number: number; note: string };
 }

@@ -18,7 +18,7 @@ const isWholeDay = ({ path, before, after }: ContentChange): boolean =>
 const nameOf = (day: Tree): Tree => (isBranch(day) ? day['name'] : undefined);
 
 /** Days in a row with one name become one change, which has the last day as `until`. */
-export function joinClosedDays(changes: readonly ContentChange[]): ContentChange[] {
+function joinClosedDays(changes: readonly ContentChange[]): ContentChange[] {
   const days = changes
     .filter(isWholeDay)
     .toSorted((one, other) => one.path[1]!.localeCompare(other.path[1]!));

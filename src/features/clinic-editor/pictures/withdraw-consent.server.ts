@@ -108,7 +108,7 @@ export async function repeatWithdrawals(
 }
 
 /** Files of pictures that are ended: after a failure they are tried again. */
-export async function removeEnded({
+async function removeEnded({
   database,
   pictures,
   log,

@@ -27,7 +27,7 @@ import {
 import { previewPublishing, publishContent } from './publish-content.server.ts';
 
 /** 500 reviews and 200 services in three languages. */
-export const maxContent = 4_000_000;
+const maxContent = 4_000_000;
 /** And a hundred pictures. */
 const maxImport = 40_000_000;
 

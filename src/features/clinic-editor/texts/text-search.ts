@@ -61,7 +61,7 @@ function fold(text: string): { plain: string; at: number[] } {
   return { plain, at };
 }
 
-export const plainText = (text: string): string => fold(text).plain.trim();
+const plainText = (text: string): string => fold(text).plain.trim();
 
 const wordsOf = (plain: string): string[] => plain.split(/[^\p{L}\p{M}\p{N}']+/u).filter(Boolean);
 

@@ -122,7 +122,7 @@ export const sampleSource = 'sample';
 
 /** Parts that the owner may confirm without a change, since their defaults suit many clinics. */
 export const keptParts = ['hours', 'prices'] as const;
-export type KeptPart = (typeof keptParts)[number];
+type KeptPart = (typeof keptParts)[number];
 
 export interface Content {
   name: string;

@@ -57,7 +57,7 @@ interface DateTime {
 }
 
 /** For the blanks of a sentence: 'Monday, 23 November' and '10:00 am'. */
-export const dayAndTime = ({ date, time }: DateTime) => ({ day: dayLabel(date), time: clockText(time) });
+const dayAndTime = ({ date, time }: DateTime) => ({ day: dayLabel(date), time: clockText(time) });
 
 /** 'Monday, 23 November, 10:00 am' */
 export const longDateTime = (slot: DateTime): string => Object.values(dayAndTime(slot)).join(', ');

@@ -147,7 +147,7 @@ const partOf = (time: CivilTime): DayPart =>
   time < '12:00' ? 'morning' : time < eveningBegins ? 'afternoon' : 'evening';
 
 /** The number of times listed for each part of the day. */
-export const maxOfPart = 3;
+const maxOfPart = 3;
 
 /** The soonest free times of each part of the day, one a day and part: patients ask for another day, not for the hour after. */
 export function nextFree(days: readonly DaySlots[], now: number): Record<DayPart, Slot[]> {

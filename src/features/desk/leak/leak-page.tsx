@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
+import { NumberedStep } from '#features/staff/frame/numbered-steps.tsx';
 import { CopyButton } from '#features/staff/share-link/copy-button.tsx';
 import { fill, plural } from '#platform/fill-text.ts';
 import { localeOf } from '#platform/language.ts';
@@ -75,8 +75,8 @@ function Steps({ chosen, answer }: { chosen: LeakPageProps['chosen']; answer: Le
   const { kind, texts, report, isBoardRuleInForce } = answer;
   const [from, to] = [chosen.from.slice(0, 10), chosen.to.slice(0, 10)];
   return (
-    <ol className="restore-steps">
-      <Step number={1} heading={words.stopHeading}>
+    <ol className="numbered-steps">
+      <NumberedStep number={1} heading={words.stopHeading}>
         <p>{words[`stop-${kind}`]}</p>
         <p className="leak-links">
           <Link className="link" to="/staff/people">
@@ -92,8 +92,8 @@ function Steps({ chosen, answer }: { chosen: LeakPageProps['chosen']; answer: Le
             {words.traceRecord}
           </Link>
         </p>
-      </Step>
-      <Step number={2} heading={words.certHeading}>
+      </NumberedStep>
+      <NumberedStep number={2} heading={words.certHeading}>
         {kind === 'device' && <p>{words.deviceDoubt}</p>}
         <p>{words.certDuty}</p>
         <p>{words.certReach}</p>
@@ -108,8 +108,8 @@ function Steps({ chosen, answer }: { chosen: LeakPageProps['chosen']; answer: Le
             cert-in.org.in
           </a>
         </p>
-      </Step>
-      <Step number={3} heading={words.patientsHeading}>
+      </NumberedStep>
+      <NumberedStep number={3} heading={words.patientsHeading}>
         <Affected chosen={chosen} answer={answer} />
         <p>{isBoardRuleInForce ? words.patientsDutyNow : words.patientsDuty}</p>
         <p>{words.textsHow}</p>
@@ -125,15 +125,15 @@ function Steps({ chosen, answer }: { chosen: LeakPageProps['chosen']; answer: Le
             />
           );
         })}
-      </Step>
-      <Step number={4} heading={words.boardHeading}>
+      </NumberedStep>
+      <NumberedStep number={4} heading={words.boardHeading}>
         <p>{isBoardRuleInForce ? words.boardNow : words.boardBefore}</p>
         <p>{words.boardHow}</p>
-      </Step>
-      <Step number={5} heading={words.reportHeading}>
+      </NumberedStep>
+      <NumberedStep number={5} heading={words.reportHeading}>
         <Text heading={words.reportHow} text={report} lang="en-IN" copy={words.copyReport} />
         <p className="staff-quiet">{words.source}</p>
-      </Step>
+      </NumberedStep>
     </ol>
   );
 }
@@ -178,19 +178,5 @@ function Text({ heading, text, lang, copy }: { heading: string; text: string; la
       </header>
       <p lang={lang}>{text}</p>
     </section>
-  );
-}
-
-function Step({ number, heading, children }: { number: number; heading: string; children: ReactNode }) {
-  return (
-    <li className="staff-card" aria-labelledby={`leak-${number}`}>
-      <h2 id={`leak-${number}`}>
-        <span className="restore-number" aria-hidden="true">
-          {number}
-        </span>
-        {heading}
-      </h2>
-      {children}
-    </li>
   );
 }

@@ -21,7 +21,7 @@ interface MonthPageProps {
   before: MonthFigures;
 }
 
-export const monthPath = (month: CivilDate) => `/staff/month?month=${month.slice(0, 7)}`;
+const monthPath = (month: CivilDate) => `/staff/month?month=${month.slice(0, 7)}`;
 
 /** A month in counts, with the one before beside it; on paper one sheet. */
 export function MonthPage({ month, present, figures, toCome, heat, before }: MonthPageProps) {

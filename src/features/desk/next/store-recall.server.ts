@@ -25,7 +25,7 @@ export interface WantedRecall {
   service?: string | undefined;
 }
 
-export const dueOn = (now: number, { months, days = 0 }: WantedRecall): CivilDate => {
+const dueOn = (now: number, { months, days = 0 }: WantedRecall): CivilDate => {
   const today = civilDateAt(now);
   return months === undefined ? addDays(today, days) : sameDayIn(addMonths(monthOf(today), months), today);
 };

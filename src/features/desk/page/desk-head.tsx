@@ -6,7 +6,7 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { DeskButton } from './desk-page.tsx';
 
 export const dayAddress = (date: CivilDate) => `/staff/appointments?date=${date}`;
-export const weekAddress = (date: CivilDate) => `/staff/appointments/week?date=${date}`;
+const weekAddress = (date: CivilDate) => `/staff/appointments/week?date=${date}`;
 
 interface DeskHeadProps {
   view: 'day' | 'week';

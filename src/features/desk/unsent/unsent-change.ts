@@ -45,12 +45,12 @@ interface ChangeOfVisit extends Change {
 }
 
 /** A new status of a visit. */
-export interface UnsentMark extends ChangeOfVisit {
+interface UnsentMark extends ChangeOfVisit {
   kind: 'mark';
   status: AppointmentStatus;
 }
 
-export interface UnsentNote extends ChangeOfVisit {
+interface UnsentNote extends ChangeOfVisit {
   kind: 'note';
   note: string;
   /** The note as the page showed it. */
@@ -58,7 +58,7 @@ export interface UnsentNote extends ChangeOfVisit {
 }
 
 /** Whether the patient has said that they come. */
-export interface UnsentComing extends ChangeOfVisit {
+interface UnsentComing extends ChangeOfVisit {
   kind: 'coming';
   isComing: boolean;
 }

@@ -18,7 +18,7 @@ import {
 } from './unsent-change.ts';
 
 /** Where changes wait: it outlasts the page, and two tabs share it. */
-export interface UnsentStorage {
+interface UnsentStorage {
   list(): UnsentChange[];
   /** False where the browser stores nothing: the change then lasts as long as the page. */
   write(change: UnsentChange): boolean;

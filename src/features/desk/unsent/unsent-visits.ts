@@ -15,7 +15,7 @@ import {
 type DayOfVisits = Pick<ShownDays, 'appointments' | 'chairs' | 'hours'>;
 
 /** A walk-in as the day shows it until the server has it. */
-export function visitOfWalkIn({ id, at, visit }: UnsentWalkIn, day: DayOfVisits): DeskAppointment {
+function visitOfWalkIn({ id, at, visit }: UnsentWalkIn, day: DayOfVisits): DeskAppointment {
   const { date, time, minutes } = visit;
   const held = day.appointments
     .filter((one) => one.date === date && holdsSlot(one.status))

@@ -20,7 +20,7 @@ export const instantShape = z.number().int().meta({ description: 'Milliseconds s
 const status = z.enum(appointmentStatuses);
 
 /** 'other' has words of its own. */
-export const warningShape = z.object({ kind: z.enum(warningKinds), words: z.string() });
+const warningShape = z.object({ kind: z.enum(warningKinds), words: z.string() });
 
 /** An appointment in the desk's lists, with no more than they need. */
 export const appointmentShape = z.object({

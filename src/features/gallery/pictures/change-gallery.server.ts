@@ -23,7 +23,7 @@ import { isStoredApart } from './picture-address.ts';
 import { discardPicture, type StorageNeeds } from './store-picture.server.ts';
 
 /** An audit entry. Titles and file names may name a patient, so an item is named by its id. */
-export interface GalleryEvent {
+interface GalleryEvent {
   action:
     | 'gallery-picture-added'
     | 'gallery-picture-changed'

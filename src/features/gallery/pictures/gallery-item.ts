@@ -59,7 +59,7 @@ export interface Batch {
   index: number;
 }
 
-export function isCategory(value: unknown): value is GalleryCategory {
+function isCategory(value: unknown): value is GalleryCategory {
   return galleryCategories.includes(value as GalleryCategory);
 }
 

@@ -22,7 +22,7 @@ export function pictureFileName(width: number, type: string): string {
 }
 
 /** Stored names hold only characters that an address may hold: see safeFileName. */
-export function addressOf(imagePath: string, file: string): string {
+function addressOf(imagePath: string, file: string): string {
   return `${addressRoot}${imagePath.replace(storageFolder, '')}/${file}`;
 }
 

@@ -73,7 +73,7 @@ export interface SamplesCard extends Card<'samples'> {
   reviews: boolean;
 }
 
-export interface VersionCard extends Card<'version'> {
+interface VersionCard extends Card<'version'> {
   version: string;
   startedAt: number;
 }

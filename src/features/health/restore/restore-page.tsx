@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import { instantText } from '#features/clinic/time/times-in-english.ts';
 import { fill, plural } from '#platform/fill-text.ts';
@@ -16,6 +15,7 @@ import {
   type ListedVisit,
 } from './restore-here.tsx';
 import type { RestoreOutcome } from './restores.ts';
+import { NumberedStep } from '#features/staff/frame/numbered-steps.tsx';
 import { CopyButton } from '#features/staff/share-link/copy-button.tsx';
 
 const maxWordLength = 20;
@@ -74,7 +74,7 @@ function RestoreCommands({ file, dataDirectory }: { file: string; dataDirectory:
   );
 }
 
-export interface RestorableBackup {
+interface RestorableBackup {
   /** Instant. */
   madeAt: number;
   bytes: number;
@@ -85,7 +85,7 @@ export interface RestorableBackup {
 }
 
 /** Changes since a backup was made. */
-export interface SinceBackup {
+interface SinceBackup {
   booked: number;
   changed: number;
   published: number;
@@ -149,8 +149,8 @@ function Steps({ now, backups, chosen, since, dataDirectory, here }: RestoreFact
   const words = useWords('restore');
   const health = useWords('health');
   return (
-    <ol className="restore-steps">
-      <Step number={1} heading={words.which}>
+    <ol className="numbered-steps restore-steps">
+      <NumberedStep number={1} heading={words.which}>
         <Form method="get" className="restore-which" key={chosen.madeAt}>
           <Field id="backup" label={words.backup}>
             <select id="backup" name="backup" defaultValue={chosen.madeAt}>
@@ -174,8 +174,8 @@ function Steps({ now, backups, chosen, since, dataDirectory, here }: RestoreFact
           {fill(words.download, { size: sizeText(health, chosen.bytes) })}
         </a>
         <p className="staff-quiet">{words.takeText}</p>
-      </Step>
-      <Step number={2} heading={words.changes}>
+      </NumberedStep>
+      <NumberedStep number={2} heading={words.changes}>
         <p className="staff-quiet">{fill(words.comparedWith, { when: instantText(now) })}</p>
         <Changes since={since} />
         <p>{words.comesBack}</p>
@@ -197,8 +197,8 @@ function Steps({ now, backups, chosen, since, dataDirectory, here }: RestoreFact
           <Icon name="printer" />
           {words.print}
         </button>
-      </Step>
-      <Step number={3} heading={words.how}>
+      </NumberedStep>
+      <NumberedStep number={3} heading={words.how}>
         {here ? (
           <>
             <p>{words.hereText}</p>
@@ -216,22 +216,8 @@ function Steps({ now, backups, chosen, since, dataDirectory, here }: RestoreFact
           </>
         )}
         <p className="staff-quiet">{words.kept}</p>
-      </Step>
+      </NumberedStep>
     </ol>
-  );
-}
-
-function Step({ number, heading, children }: { number: number; heading: string; children: ReactNode }) {
-  return (
-    <li className="staff-card" aria-labelledby={`restore-${number}`}>
-      <h2 id={`restore-${number}`}>
-        <span className="restore-number" aria-hidden="true">
-          {number}
-        </span>
-        {heading}
-      </h2>
-      {children}
-    </li>
   );
 }
 

@@ -24,7 +24,7 @@ export interface OutboxConfig {
 }
 
 /** The patient and time of a message's appointment. */
-export interface MessagedVisit {
+interface MessagedVisit {
   name: string;
   /** Chosen when booking. */
   language: Language;

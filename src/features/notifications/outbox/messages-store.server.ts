@@ -181,7 +181,7 @@ export async function eraseSheetMessages(tx: Queries, appointmentId: string): Pr
 }
 
 /** No worker is sending it. */
-export const isWaiting = ({ state, attempts, settled_attempts }: StoredMessage): boolean =>
+const isWaiting = ({ state, attempts, settled_attempts }: StoredMessage): boolean =>
   state === 'queued' && attempts === settled_attempts;
 
 /** A worker is sending it, or died with it. */
@@ -189,7 +189,7 @@ export const isUnderWay = (message: StoredMessage): boolean =>
   message.state === 'queued' && !isWaiting(message);
 
 /** The message was withdrawn or had no yes, and there would still be time to send it. */
-export const isWithdrawn = ({ state, reason, expires_at }: StoredMessage, now: number): boolean =>
+const isWithdrawn = ({ state, reason, expires_at }: StoredMessage, now: number): boolean =>
   state === 'expired' &&
   (reason === withdrawnReason || reason === notAgreedReason) &&
   (expires_at === null || expires_at > now);

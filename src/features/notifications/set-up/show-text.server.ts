@@ -131,7 +131,7 @@ export function exampleParts(
 const lateAfterMs = 120_000;
 
 /** The test of the text as registered now; a test under an older id is void. */
-export function shownTest(test: SmsTestRow | undefined, id: string | undefined, now: number) {
+function shownTest(test: SmsTestRow | undefined, id: string | undefined, now: number) {
   if (!test || (test.template_id ?? undefined) !== id) return undefined;
   const { state, reason, code, provider, recipient, sent_at, settled_at } = test;
   const meaning = code ? meaningOf(provider, code) : undefined;

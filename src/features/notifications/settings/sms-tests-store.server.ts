@@ -12,7 +12,7 @@ declare module '#platform/database/tables.ts' {
 }
 
 /** 'recorded' and 'unknown' as in the outbox: nothing left the house; the answer was lost. */
-export type SmsTestState = 'sent' | 'delivered' | 'failed' | 'unknown' | 'recorded';
+type SmsTestState = 'sent' | 'delivered' | 'failed' | 'unknown' | 'recorded';
 
 /** A test of one text, sent to a number of the owner's. */
 export interface SmsTestRow {

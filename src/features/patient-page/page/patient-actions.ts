@@ -37,7 +37,7 @@ export const patientRefusals = [
   ...numberRefusals,
 ] as const;
 /** The appointment is at another time than the page shows: this one. */
-export interface MovedMeanwhile extends Slot {
+interface MovedMeanwhile extends Slot {
   reason: 'moved-meanwhile';
 }
 /** Refusals of a patient's action. */

@@ -4,7 +4,7 @@ import { passwordLength } from './password-length.ts';
 import commonPasswords from './common-passwords.txt?raw';
 
 /** Counted as people count them: an emoji is one character. */
-export const passwordIsLongEnough = (password: string): boolean =>
+const passwordIsLongEnough = (password: string): boolean =>
   [...password.normalize('NFC')].length >= passwordLength.least;
 
 export type PasswordFault = 'password-too-short' | 'password-too-long' | 'password-too-common';
