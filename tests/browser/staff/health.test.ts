@@ -125,6 +125,9 @@ test.describe('the health of the clinic’s machine', () => {
     await expect(page.getByText(/^Until 13 May 2027 there is no time limit/)).toBeVisible();
     await expectNoAxeViolations(page);
     await expectNoSidewaysScroll(page);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(5);
+    await page.emulateMedia({ media: null });
     const copy = page.getByRole('button', { name: 'Copy the Marathi text' });
     await copy.click();
     await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
