@@ -68,6 +68,20 @@ test('an owner brings in the patients of a sheet, sees each row’s fate first, 
   expect(noted.status()).toBe(200);
   await page.goto('/staff/import');
   await page.getByRole('button', { name: 'Undo' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Undo the import?' });
+  await expect(question.getByText('This will be removed: 2 visits.')).toBeVisible();
+  await expect(question.getByRole('listitem')).toHaveText([
+    'R. K. Sample, Sat 21 Nov, 5:30 pm: changed since',
+  ]);
+  for (const width of [320, 820, 1366]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page);
+    await expectNoAxeViolations(page);
+  }
+  await question.getByRole('button', { name: 'Keep the import' }).click();
+  await expect(page.getByText('3 rows are in.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await question.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('The import is undone.')).toBeVisible();
   await expect(page.getByText('R. K. Sample, Sat 21 Nov, 5:30 pm')).toBeVisible();
   await page.goto('/staff/appointments?date=2026-11-26');
@@ -135,6 +149,7 @@ test('an import goes on while its page is closed, and an undo elsewhere shows by
   await expect(page.getByText('2001 rows are in.')).toBeVisible();
   const undone = await page.request.post(href.replace(/run$/, 'undo'), { headers: { Origin: origin } });
   expect(await undone.json()).toMatchObject({ isDone: false });
+  expectProblem(/409 .*undo/);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('The import is undone.')).toBeVisible();
 });

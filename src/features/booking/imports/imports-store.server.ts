@@ -102,6 +102,9 @@ export const importLeaseMigrations: readonly Migration[] = [
   },
 ];
 
+/** The channel of the visits that imports have made. */
+export const importChannel = 'import';
+
 /** For so long an import can be undone. */
 export const importUndoMilliseconds = 24 * 60 * 60_000;
 

@@ -17,7 +17,9 @@ import { columnKinds } from './columns.ts';
 import { fates } from './fates.ts';
 import words from './row-words.en.ts';
 import { maxWords } from './treatments.ts';
-import { runImport, undoImport, type ImportRefusal } from './run-import.server.ts';
+import { runImport } from './run-import.server.ts';
+import { previewUndo, undoImport, type ImportRefusal } from './undo-import.server.ts';
+import { keepReasons } from './keep-reasons.ts';
 
 const roles = rights['hand over patient data'];
 /** As many rows as an import takes are about two million bytes in an Excel file. */
@@ -180,6 +182,30 @@ export const importCalls = [
     answers: { 200: { says: 'How far it is', json: progressShape }, ...refused },
     async handle(c, _, desk: Desk) {
       const answer = await runImport(desk, actorOf(c), c.req.param('id'));
+      return answer.ok ? c.json(answer) : answerRefused(c, answer);
+    },
+  }),
+  defineCall({
+    method: 'GET',
+    path: '/api/staff/import/:id/undo',
+    summary: 'Say what an undo of an import would remove, and what would stay, and why',
+    details: 'Changes nothing. `kept` has the first visits that would stay, `keptCount` says how many would.',
+    roles,
+    answers: {
+      200: {
+        says: 'What the undo would do now',
+        json: z.object({
+          ok: z.literal(true),
+          visits: z.number(),
+          patients: z.number(),
+          keptCount: z.number(),
+          kept: z.array(keptShape.extend({ why: z.enum(keepReasons) })),
+        }),
+      },
+      ...refused,
+    },
+    async handle(c, _, desk: Desk) {
+      const answer = await previewUndo(desk, c.req.param('id'));
       return answer.ok ? c.json(answer) : answerRefused(c, answer);
     },
   }),

@@ -1,4 +1,5 @@
 import { call } from '#platform/call.ts';
+import type { UndoPreview } from './undo-import.server.ts';
 import type { ColumnKind } from './columns.ts';
 
 const pathOf = (id: string) => `/api/staff/import/${encodeURIComponent(id)}`;
@@ -31,5 +32,8 @@ export const sendColumns = (
 /** Starts an import, or its undo; the server goes on by itself. */
 export const startStep = (id: string, step: 'run' | 'undo') =>
   call<object, { title: string }>(`${pathOf(id)}/${step}`, { method: 'POST' });
+
+/** Reads what an undo would do now. */
+export const readUndo = (id: string) => call<UndoPreview, { title: string }>(`${pathOf(id)}/undo`);
 
 export const refusedFile = (id: string): string => `${pathOf(id)}/refused.csv`;

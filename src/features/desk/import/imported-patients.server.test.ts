@@ -27,7 +27,8 @@ import { erasePatient, exportPatient } from '../patients/hand-over-patient.serve
 import { openPatient } from '../patients/open-patient.server.ts';
 import type { Desk } from '../visit/desk.server.ts';
 import { changeColumns, checkImport, describeTreatments, startImport } from './check-import.server.ts';
-import { advanceImports, runImport, undoImport } from './run-import.server.ts';
+import { advanceImports, runImport } from './run-import.server.ts';
+import { previewUndo, undoImport } from './undo-import.server.ts';
 
 async function read(desk: Desk, file: string | Uint8Array): Promise<string> {
   const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : file;
@@ -199,6 +200,7 @@ describeEachDatabase('a list of patients without dates', (open) => {
     await run(desk, id);
     expect(await contentsOf(desk)).toHaveLength(2);
     await bookAppointment(desk.booking, wanted({ mobileNumber: mobile(3), firstName: 'Meher' }), 'since');
+    expect(await previewUndo(desk, id)).toEqual({ ok: true, visits: 2, patients: 2, keptCount: 0, kept: [] });
     await undoImport(desk, owner, id);
     while ((await advanceImports(desk.booking)) > 0);
     expect(await undoImport(desk, owner, id)).toMatchObject({ isDone: true, settled: 4, kept: [] });

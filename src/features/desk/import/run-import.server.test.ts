@@ -23,7 +23,8 @@ import { describeEachDatabase, type OpenedDatabase } from '#tests/support/server
 import { mondayMorning } from '#tests/support/servers/run-server.ts';
 import { exportEverything } from '../patients/export-appointments.server.ts';
 import { changeColumns, checkImport, refusedRows, startImport } from './check-import.server.ts';
-import { advanceImports, runImport, undoImport } from './run-import.server.ts';
+import { advanceImports, runImport } from './run-import.server.ts';
+import { previewUndo, undoImport } from './undo-import.server.ts';
 import type { Desk } from '../visit/desk.server.ts';
 
 const day = 24 * 3_600_000;
@@ -306,7 +307,16 @@ describeEachDatabase('an import', (open, kind) => {
     const [called] = await historyOf(database.queries, mobile(112));
     const attempt = { account: 'rhea', by: 'Rhea', at: 0, outcome: 'reached', note: '' } as const;
     await insertAttempt(database.queries, called!, { ...attempt, againAt: null, causes: [] });
+    const preview = await previewUndo(desk, id);
+    expect(preview).toMatchObject({ visits: 118, patients: 0, keptCount: 3 });
+    expect(preview.ok && preview.kept.map(({ name, why }) => [name, why])).toEqual([
+      ['Asha S10', 'changed'],
+      ['Asha S11', 'warning'],
+      ['Asha S12', 'call'],
+    ]);
+    expect(await countOf(database, 'appointments')).toBe(121);
     expect(await undoImport(desk, owner, id)).toMatchObject({ isDone: false });
+    expect(await previewUndo(desk, id)).toEqual({ ok: false, reason: 'not-now' });
     expect(await runImport(desk, owner, id)).toEqual({ ok: false, reason: 'not-now' });
     const undone = await undo(desk, id);
     expect(undone).toMatchObject({ isDone: true, settled: 121 });
@@ -326,6 +336,7 @@ describeEachDatabase('an import', (open, kind) => {
     clock.now = () => ranAt + day + 1;
     expect(await eraseOldImports(desk.booking)).toBe(1);
     expect(await undoImport(desk, owner, late)).toEqual({ ok: false, reason: 'too-late' });
+    expect(await previewUndo(desk, late)).toEqual({ ok: false, reason: 'too-late' });
     clock.now = () => ranAt + 2 * day + 1;
     expect(await eraseOldImports(desk.booking)).toBe(1);
     expect(await database.queries.selectFrom('import_rows').selectAll().execute()).toEqual([]);

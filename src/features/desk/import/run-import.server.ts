@@ -1,22 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import { holdsSlot } from '#features/booking/appointments/appointment-status.ts';
-import { patientOf, type Appointment } from '#features/booking/appointments/appointment.ts';
+import { patientOf } from '#features/booking/appointments/appointment.ts';
 import {
-  appointmentsWithIds,
   usedKeys,
   visitsUnder,
   visitsWithoutNumber,
 } from '#features/booking/appointments/appointment-lists-store.server.ts';
-import {
-  appointmentsTopic,
-  lockAppointments,
-  lockNumbers,
-} from '#features/booking/appointments/appointments-store.server.ts';
+import { appointmentsTopic, lockNumbers } from '#features/booking/appointments/appointments-store.server.ts';
 import type { Booking } from '#features/booking/appointments/booking.server.ts';
-import {
-  eraseImportedPatients,
-  eraseVisits,
-} from '#features/booking/appointments/erase-personal-data.server.ts';
 import {
   storeNewAppointment,
   storeAppointmentWithoutSlot,
@@ -25,7 +16,6 @@ import {
 import type { SlotRefusal } from '#features/booking/appointments/take-slot.server.ts';
 import {
   findImported,
-  importedPatientsOfRows,
   insertImportedPatient,
 } from '#features/booking/imports/imported-patients-store.server.ts';
 import {
@@ -33,18 +23,14 @@ import {
   countImportRows,
   importById,
   importLock,
+  importChannel,
   importRows,
-  importUndoMilliseconds,
   releaseImport,
   settleImportRow,
   updateImport,
   type StoredImport,
 } from '#features/booking/imports/imports-store.server.ts';
-import { calledKey } from '#features/booking/calls/call-attempts.ts';
-import { attemptsUnder } from '#features/booking/calls/call-attempts-store.server.ts';
-import { patientKey } from '#features/booking/search/match-names.ts';
 import { addSearchTerms } from '#features/booking/search/search-terms-store.server.ts';
-import { warningsOf } from '#features/booking/warnings/warnings-store.server.ts';
 import { retryOnStaleContent } from '#features/clinic/stale-content.server.ts';
 import { clockText } from '#features/clinic/time/times-in-english.ts';
 import type { Queries } from '#platform/database/database.server.ts';
@@ -57,12 +43,10 @@ import { clinicForRows, columnsOf } from './check-import.server.ts';
 import { hasPatient, type ColumnKind } from './columns.ts';
 import { findDoubles, importKey, judgeRows, type JudgedRow, type RowVisit } from './judge-rows.server.ts';
 import words from './row-words.en.ts';
+import { takeOut, type ImportProgress, type ImportRefusal } from './undo-import.server.ts';
 
 /** Rows of one round: others wait for one of its transactions at most. */
 const rowsAtOnce = 100;
-
-export type ImportRefusal = { ok: false; reason: 'unknown' | 'no-patient-columns' | 'not-now' | 'too-late' };
-export type ImportProgress = { ok: true; isDone: boolean; settled: number; of: number };
 
 /** Starts an import, which `advanceImports` goes on with. Called again, it returns how far it is. */
 export async function runImport(
@@ -100,7 +84,9 @@ export async function advanceImports(booking: Booking): Promise<number> {
   const began = performance.now();
   const found = await claimImport(database.queries, clock.now());
   if (!found) return 0;
-  const rows = await (found.state === 'running' ? storeRows(booking, found) : takeOut(booking, found.id));
+  const rows = await (found.state === 'running'
+    ? storeRows(booking, found)
+    : takeOut(booking, found.id, rowsAtOnce));
   if (rows < rowsAtOnce) await finishImport(booking, found.id);
   // Bookings that waited for it go first.
   await setTimeout((performance.now() - began) / 4);
@@ -243,8 +229,6 @@ async function readDoubles(tx: Queries, visits: readonly RowVisit[], columns: re
   return findDoubles(here, await usedKeys(tx, visits.map(importKey)), columns);
 }
 
-const importChannel = 'import';
-
 /** The key makes a second visit of one row impossible. */
 const requestOf = (id: string, { status, note, ...visit }: RowVisit) => ({
   wanted: { ...visit, channel: importChannel },
@@ -252,98 +236,3 @@ const requestOf = (id: string, { status, note, ...visit }: RowVisit) => ({
   idempotencyKey: importKey({ ...visit, status }),
   requestHash: id,
 });
-
-export interface RemainingVisit {
-  reference: string;
-  name: string;
-  date: string;
-  time: string;
-}
-
-/**
- * Starts the undo of an import, which `advanceImports` goes on with. It leaves visits that somebody has changed since, or whose patient has a
- * warning or a call that would be erased with them. Called again, it returns how far it is.
- */
-export async function undoImport(
-  desk: Desk,
-  actor: Actor,
-  id: string,
-): Promise<(ImportProgress & { kept: RemainingVisit[] }) | ImportRefusal> {
-  const { database, clock } = desk.booking;
-  return database.transaction(async (tx) => {
-    await database.lock(tx, importLock(id), 'alone');
-    const found = await importById(tx, id);
-    if (!found) return { ok: false, reason: 'unknown' };
-    if (found.ranAt === null) return { ok: false, reason: 'not-now' };
-    if (found.state !== 'undoing' && found.state !== 'undone') {
-      if (clock.now() > found.ranAt + importUndoMilliseconds) return { ok: false, reason: 'too-late' };
-      await updateImport(tx, id, { state: 'undoing', ranAt: found.ranAt });
-      await auditDone(desk, actor, tx, { action: 'import-undone', subject: id });
-    }
-    const { stored, removed, kept } = await countImportRows(tx, id);
-    const settled = removed + kept;
-    const isDone = found.state === 'undone';
-    return { ok: true, isDone, settled, of: settled + stored, kept: await keptVisits(tx, id) };
-  });
-}
-
-/** Takes the next rows out again; returns how many. */
-async function takeOut({ database }: Booking, id: string): Promise<number> {
-  return database.transaction(async (tx) => {
-    await database.lock(tx, importLock(id), 'alone');
-    const rows = await importRows(tx, id, 'stored', rowsAtOnce);
-    const ids = rows.flatMap(({ appointmentId }) => appointmentId ?? []);
-    const seen = await appointmentsWithIds(tx, ids);
-    const findPatients = () =>
-      importedPatientsOfRows(
-        tx,
-        id,
-        rows.map(({ row }) => row),
-      );
-    const numbers = [...seen, ...(await findPatients())].map(({ mobileNumber }) => mobileNumber);
-    await lockNumbers(database, tx, numbers);
-    const visits = await lockAppointments(database, tx, ids);
-    const hasEntries = await findEntries(tx, visits);
-    // A change raises the version.
-    const stays = (visit: Appointment) => visit.version > 1 || hasEntries(visit);
-    await eraseVisits(
-      tx,
-      visits.filter((visit) => !stays(visit)),
-    );
-    await eraseImportedPatients(tx, await findPatients());
-    const kept = new Set(visits.filter(stays).map((visit) => visit.id));
-    for (const { row, appointmentId } of rows) {
-      const isKept = appointmentId !== null && kept.has(appointmentId);
-      await settleImportRow(tx, id, row, { state: isKept ? 'kept' : 'removed' });
-    }
-    await database.announce(tx, appointmentsTopic);
-    return rows.length;
-  });
-}
-
-/** True for a visit whose patient has warnings or calls, and no visit but imported ones: these would be erased with the last of them. */
-async function findEntries(tx: Queries, visits: readonly Appointment[]) {
-  const numbers = visits.map(({ mobileNumber }) => mobileNumber);
-  const warnings = await warningsOf(tx, visits);
-  const called = new Set((await attemptsUnder(tx, numbers)).map(calledKey));
-  const others = new Set(
-    (await visitsUnder(tx, numbers)).filter(({ channel }) => channel !== importChannel).map(patientKey),
-  );
-  return (visit: Appointment) =>
-    !others.has(patientKey(visit)) && (called.has(patientKey(visit)) || warnings(visit).length > 0);
-}
-
-/** The visits that an undo has left. */
-export async function keptVisits(queries: Queries, id: string): Promise<RemainingVisit[]> {
-  const rows = await importRows(queries, id, 'kept');
-  const visits = await appointmentsWithIds(
-    queries,
-    rows.flatMap(({ appointmentId }) => appointmentId ?? []),
-  );
-  return visits.map((visit) => ({
-    reference: visit.reference,
-    name: patientOf(visit),
-    date: visit.date,
-    time: visit.time,
-  }));
-}

@@ -11,7 +11,7 @@ import { checkImport, columnsOf, describeColumns, describeTreatments } from './c
 import { hasPatient, maxRows } from './columns.ts';
 import { fates, type Fate } from './fates.ts';
 import type { JudgedRow } from './judge-rows.server.ts';
-import { keptVisits } from './run-import.server.ts';
+import { keptVisits } from './undo-import.server.ts';
 
 const rowsShown = 50;
 

@@ -105,6 +105,20 @@ export default {
   undoLead:
     'Until {until}. Visits that were changed by hand since stay and are named, also those of patients with a warning or a call. Visits that were entered since stay too.',
   undo: 'Undo',
+  undoAsk: 'Undo the import?',
+  undoRemoves: 'This will be removed: {things}.',
+  undoRemovesNothing: 'Nothing is left to remove.',
+  undoVisits: { one: '{n} visit', other: '{n} visits' },
+  undoPatients: { one: '{n} patient without a visit', other: '{n} patients without a visit' },
+  undoKeeps: { one: 'One visit stays:', other: '{n} visits stay:' },
+  keepReasons: {
+    moved: 'moved since',
+    changed: 'changed since',
+    warning: 'the patient has a warning',
+    call: 'the patient was called',
+  },
+  andMore: 'and {n} more',
+  keepImport: 'Keep the import',
   undone: 'The import is undone.',
   kept: {
     one: 'One visit was changed since, or its patient has a warning or a call. It stays:',
