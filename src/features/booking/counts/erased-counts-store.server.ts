@@ -11,7 +11,7 @@ declare module '#platform/database/tables.ts' {
 }
 
 /**
- * The counts of visits that are erased, so that a month stays true. Everything else is counted from the visits themselves: a job that wrote
+ * The counts of visits that are erased and of codes for a new number, so that a month stays true. Everything else is counted from the visits themselves: a job that wrote
  * counts of finished days would miss marks that are set or undone later, and visits that a restore brings back.
  */
 interface ErasedCountsTable {

@@ -81,8 +81,10 @@ export function smsSender<Kind extends 'sms' | 'whatsapp'>(
 export function codeSender(templates: MessageTemplates, provider: SmsProvider): SendCode | undefined {
   const text = templates['number-code'];
   if (text.id === undefined) return undefined;
-  return ({ code, language, ...sms }) =>
-    provider.send({ ...sms, ...templateSms(inLanguage(text, language), { code }) });
+  return async ({ code, language, ...sms }) => {
+    const rendered = templateSms(inLanguage(text, language), { code });
+    return { ...(await provider.send({ ...sms, ...rendered })), text: rendered.text };
+  };
 }
 
 /** Text for a provider: as it is, and in parts for providers that fill it in themselves. */

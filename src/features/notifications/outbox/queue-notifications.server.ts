@@ -43,9 +43,10 @@ export interface MessageRules {
   sendCode?: SendCode | undefined;
 }
 
+/** Returns the sent text too, whose length the month's cost needs. */
 export type SendCode = (
   sms: Pick<Sms, 'id' | 'to' | 'createdAt'> & { code: string; language: Language },
-) => Promise<SmsOutcome>;
+) => Promise<SmsOutcome & { text: string }>;
 
 interface NotifyOptions {
   messages: MessageRules;

@@ -8,8 +8,10 @@ import {
 } from '#features/booking/appointments/change-appointment.server.ts';
 import { eraseVisit } from '#features/booking/appointments/erase-personal-data.server.ts';
 import { linkToken } from '#features/booking/appointments/patient-link.server.ts';
+import { erasedCounts } from '#features/booking/counts/erased-counts-store.server.ts';
 import { insertWarning, warningsOf } from '#features/booking/warnings/warnings-store.server.ts';
 import { fixedSite } from '#features/clinic/site-snapshot.ts';
+import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
 import type { SendCode } from '#features/notifications/outbox/queue-notifications.server.ts';
 import { readAuditLog } from '#features/staff/audit/audit-log-store.server.ts';
 import type { SmsOutcome } from '#platform/sms/sms-provider.ts';
@@ -35,7 +37,7 @@ async function start(open: OpenDatabase, rules: Parameters<typeof siteWith>[0] =
   let outcome: SmsOutcome = { outcome: 'sent' };
   const sendCode: SendCode = async ({ to, code, language }) => {
     sent.push({ to, code, language });
-    return outcome;
+    return { ...outcome, text: `Your code is ${code}` };
   };
   const messages = messageRules({ sendCode, confirmationsPerNumber: 0 });
   const site = fixedSite(siteWith({ chairs: 20, ...rules }));
@@ -121,6 +123,24 @@ describeEachDatabase('a new number', (open) => {
     await editAppointment(booking, changed, { mobileNumber: old });
     expect(await prove(code)).toBe('code-ended');
     expect((await now()).mobileNumber).toBe(old);
+  });
+
+  test('a code that was sent counts with its cost in the clinic’s month, one that was not sent does not', async () => {
+    const { database, clock, sent, ask, fail } = await start(open);
+    const counted = async () => {
+      const today = civilDateAt(clock.now());
+      const counts = await erasedCounts(database.queries, today, today);
+      return counts.map(({ name, count }) => `${name} ${count}`).toSorted();
+    };
+    fail({ outcome: 'failed', reason: 'refused', final: true });
+    expect(await ask()).toBe('code-not-sent');
+    expect(await counted()).toEqual([]);
+    fail({ outcome: 'sent' });
+    expect(await ask()).toBe(200);
+    // Repeated at once, it sends nothing.
+    expect(await ask()).toBe(200);
+    expect(sent).toHaveLength(2);
+    expect(await counted()).toEqual(['billed 1', 'parts 1', 'sent 1']);
   });
 
   test('takes no yes to WhatsApp along, and no other visit', async () => {

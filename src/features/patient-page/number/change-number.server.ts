@@ -4,6 +4,10 @@ import type { Appointment } from '#features/booking/appointments/appointment.ts'
 import { isOverBookingLimit } from '#features/booking/appointments/booking-limits-store.server.ts';
 import type { Booking } from '#features/booking/appointments/booking.server.ts';
 import { editAppointment } from '#features/booking/appointments/change-appointment.server.ts';
+import { countsOfMessage } from '#features/booking/counts/day-counts.ts';
+import { addErasedCounts } from '#features/booking/counts/erased-counts-store.server.ts';
+import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
+import { billedParts } from '#features/notifications/outbox/billed-parts.ts';
 import { audit, patientByLink } from '#features/staff/audit/audit.server.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import { rollBack } from '#platform/database/transactions.server.ts';
@@ -74,7 +78,13 @@ export async function sendNumberCode(
   const sent = await messages
     .sendCode({ id, to: number, code, language, createdAt: at })
     .catch(() => undefined);
-  if (sent?.outcome === 'sent' || sent?.outcome === 'unknown') return { ok: true };
+  if (sent?.outcome === 'sent' || sent?.outcome === 'unknown') {
+    const parts = billedParts({ channel: 'sms', state: sent.outcome, text: sent.text });
+    // Counted at once, since a code is kept for a day.
+    const counts = countsOfMessage({ date: civilDateAt(at), state: sent.outcome, parts });
+    await addErasedCounts(database.queries, counts);
+    return { ok: true };
+  }
   await endCode(database.queries, id);
   return { ok: false, reason: 'code-not-sent' };
 }
