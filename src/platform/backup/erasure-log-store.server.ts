@@ -19,10 +19,19 @@ interface ErasureLogTable {
 /**
  * 'appointment', 'imported-patient': with all of that person's under its number; 'visit': alone. 'link': the hash of an erased visit's
  * link, whose page says that it is erased. 'message', 'warnings': what a visit's patient told of health, with the consent to it; the visit stays. 'kept': what was
- * kept out of sight for some days after an erasure.
+ * kept out of sight for some days after an erasure. 'undone-visit', 'undone-patient': removed alone by the undo of an import, and in no count.
  */
 export type ErasedKind =
-  'appointment' | 'imported-patient' | 'visit' | 'link' | 'message' | 'warnings' | 'kept' | 'picture';
+  | 'appointment'
+  | 'imported-patient'
+  | 'visit'
+  | 'link'
+  | 'message'
+  | 'warnings'
+  | 'kept'
+  | 'picture'
+  | 'undone-visit'
+  | 'undone-patient';
 
 export const erasureLogMigrations: readonly Migration[] = [
   {
@@ -45,22 +54,33 @@ export interface Erasure {
   by?: string;
 }
 
+/** A statement has so many values at most. */
+const rowsAtOnce = 1000;
+
 /** Pass the transaction that erases. */
 export async function logErasures(
   tx: Queries,
   kind: ErasedKind,
   erasures: readonly Erasure[],
 ): Promise<void> {
-  for (const { subject, at, by = '' } of erasures)
+  // A statement may not change a row twice.
+  const bySubject = new Map(erasures.toSorted((a, b) => a.at - b.at).map((one) => [one.subject, one]));
+  const rows = Array.from(bySubject.values(), ({ subject, at, by = '' }) => ({
+    kind,
+    subject,
+    at,
+    erased_by: by,
+  }));
+  for (let from = 0; from < rows.length; from += rowsAtOnce)
     await tx
       .insertInto('erasure_log')
-      .values({ kind, subject, at, erased_by: by })
+      .values(rows.slice(from, from + rowsAtOnce))
       // A second withdrawal erases what was added until then.
       .onConflict((conflict) =>
         conflict
           .columns(['kind', 'subject'])
-          .doUpdateSet({ at, erased_by: by })
-          .where('erasure_log.at', '<', at),
+          .doUpdateSet((eb) => ({ at: eb.ref('excluded.at'), erased_by: eb.ref('excluded.erased_by') }))
+          .whereRef('erasure_log.at', '<', 'excluded.at'),
       )
       .execute();
 }

@@ -118,9 +118,13 @@ export async function importedPatientsWithIds(
   queries: Queries,
   ids: readonly string[],
 ): Promise<ImportedPatient[]> {
-  if (ids.length === 0) return [];
-  const rows = await selectImported(queries).where('id', 'in', ids).orderBy('id').execute();
-  return rows.map(importedOf);
+  const found: ImportedPatient[] = [];
+  for (let from = 0; from < ids.length; from += valuesAtOnce) {
+    const some = ids.slice(from, from + valuesAtOnce);
+    const rows = await selectImported(queries).where('id', 'in', some).orderBy('id').execute();
+    found.push(...rows.map(importedOf));
+  }
+  return found;
 }
 
 /** All of them; `until`: added before an instant, the oldest first. */

@@ -14,6 +14,7 @@ import {
   eraseCounted,
   erasedAtOnce,
   eraseImportedPatients,
+  eraseVisits,
 } from '../appointments/erase-personal-data.server.ts';
 import { importedPatientsUnder, importedPatientsWithIds } from '../imports/imported-patients-store.server.ts';
 import { restoreRetainedData } from '../retained-data/retained-data-store.server.ts';
@@ -28,11 +29,13 @@ const kinds = [
   'message',
   'warnings',
   'kept',
+  'undone-visit',
+  'undone-patient',
 ] as const satisfies ErasedKind[];
 
 /**
  * Repeats erasures that the backup predates: by the id of an appointment or an imported patient, and, unless the visit was erased alone by
- * its link, for all else with the same number and name. Another person with that number stays. `references` come from audit logs of earlier versions. Returns the
+ * its link, for all else with the same number and name. Another person with that number stays. The undo of an import is repeated too. `references` come from audit logs of earlier versions. Returns the
  * number of erased appointments.
  */
 export async function repeatErasures(
@@ -52,6 +55,11 @@ export async function repeatErasures(
           .map(({ subject, at }) => ({ subject: String(subject), at: Number(at) })),
       );
     const idsOf = async (kind: ErasedKind) => (await loggedErasures(tx, kind)).map(({ subject }) => subject);
+    // Before the erasures, which count what they find.
+    const undone = await appointmentsWithIds(tx, await idsOf('undone-visit'));
+    for (let from = 0; from < undone.length; from += erasedAtOnce)
+      await eraseVisits(tx, undone.slice(from, from + erasedAtOnce));
+    await eraseImportedPatients(tx, await importedPatientsWithIds(tx, await idsOf('undone-patient')));
     const known = [
       ...(await appointmentsWith(tx, references)),
       ...(await appointmentsWithIds(tx, await idsOf('appointment'))),

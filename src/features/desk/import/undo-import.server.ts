@@ -29,6 +29,7 @@ import {
 } from '#features/booking/imports/imports-store.server.ts';
 import { patientKey } from '#features/booking/search/match-names.ts';
 import { warningsOf } from '#features/booking/warnings/warnings-store.server.ts';
+import { logErasures } from '#platform/backup/erasure-log-store.server.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import type { KeepReason } from './keep-reasons.ts';
 import { auditDone, type Actor, type Desk } from '../visit/desk.server.ts';
@@ -118,7 +119,7 @@ export async function undoImport(
 }
 
 /** Takes the next rows out again; returns how many. */
-export async function takeOut({ database }: Booking, id: string, limit: number): Promise<number> {
+export async function takeOut({ database, clock }: Booking, id: string, limit: number): Promise<number> {
   return database.transaction(async (tx) => {
     await database.lock(tx, importLock(id), 'alone');
     const rows = await importRows(tx, id, 'stored', limit);
@@ -134,11 +135,14 @@ export async function takeOut({ database }: Booking, id: string, limit: number):
     await lockNumbers(database, tx, numbers);
     const visits = await lockAppointments(database, tx, ids);
     const whyKept = await findKeepReasons(tx, visits);
-    await eraseVisits(
-      tx,
-      visits.filter((visit) => !whyKept(visit)),
-    );
-    await eraseImportedPatients(tx, await findPatients());
+    const removed = visits.filter((visit) => !whyKept(visit));
+    const patients = await findPatients();
+    await eraseVisits(tx, removed);
+    await eraseImportedPatients(tx, patients);
+    const at = clock.now();
+    const erasuresOf = (gone: readonly { id: string }[]) => gone.map(({ id: subject }) => ({ subject, at }));
+    await logErasures(tx, 'undone-visit', erasuresOf(removed));
+    await logErasures(tx, 'undone-patient', erasuresOf(patients));
     const kept = new Set(visits.filter(whyKept).map((visit) => visit.id));
     for (const { row, appointmentId } of rows) {
       const isKept = appointmentId !== null && kept.has(appointmentId);
