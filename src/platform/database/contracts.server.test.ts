@@ -70,14 +70,15 @@ describeDatabase('sqlite', 'Kysely', (open) => {
   });
 });
 
-test('node:sqlite says which statements answer with rows, has no prototype in them, and a transaction’s state', () => {
+test('node:sqlite says which statements answer with rows, gives them as arrays, and knows a transaction’s state', () => {
   const file = new DatabaseSync(':memory:');
   file.exec('create table letters (name text)');
   const insert = 'insert into letters values (?)';
   expect(file.prepare(insert).columns()).toEqual([]);
   expect(file.prepare(`${insert} returning name`).columns()).toHaveLength(1);
-  const [row] = file.prepare(`${insert} returning name`).all('a');
-  expect(Object.getPrototypeOf(row)).toBeNull();
+  const returning = file.prepare(`${insert} returning name`);
+  returning.setReturnArrays(true);
+  expect(returning.all('a')).toEqual([['a']]);
   file.exec('begin');
   expect(file.isTransaction).toBe(true);
   file.exec('rollback');
