@@ -122,6 +122,17 @@ export async function appointmentsWithIds(queries: Queries, ids: readonly string
   return found;
 }
 
+/** The numbers under which these visits are stored. */
+export async function numbersOfVisits(queries: Queries, ids: readonly string[]): Promise<string[]> {
+  const numbers = new Set<string>();
+  for (let from = 0; from < ids.length; from += idsAtOnce) {
+    const some = ids.slice(from, from + idsAtOnce);
+    const rows = await queries.selectFrom('appointments').select('mobile').where('id', 'in', some).execute();
+    for (const { mobile } of rows) numbers.add(mobile);
+  }
+  return [...numbers];
+}
+
 /** The idempotency keys among these with which an appointment was made. */
 export async function usedKeys(queries: Queries, keys: readonly string[]): Promise<Set<string | null>> {
   const used = new Set<string | null>();

@@ -1,6 +1,6 @@
 import { addDays, type CivilDate, daysBetween } from '#platform/civil-date.ts';
 import type { Queries } from '#platform/database/database.server.ts';
-import { appointmentsWithIds, visitsUnder } from './appointment-lists-store.server.ts';
+import { numbersOfVisits, visitsUnder } from './appointment-lists-store.server.ts';
 import { holdsSlot } from './appointment-status.ts';
 import type { Appointment } from './appointment.ts';
 import { patientKey } from '../search/match-names.ts';
@@ -25,32 +25,35 @@ export async function openRecalls(queries: Queries, recalls: readonly Recall[]):
 /** Leaves out a recall whose visit is not done, and one that a later visit replaced by its own before the patient booked for it. */
 export async function followRecalls(queries: Queries, recalls: readonly Recall[]): Promise<FollowedRecall[]> {
   const ids = recalls.map(({ appointmentId }) => appointmentId);
-  const visits = new Map(
-    (await appointmentsWithIds(queries, ids)).map((visit) => [visit.id, visit] as const),
+  const history = await visitsUnder(queries, await numbersOfVisits(queries, ids));
+  return followRecallsWithin(queries, recalls, Map.groupBy(history, patientKey));
+}
+
+/** `historyOf`: all visits of each patient, by `patientKey`. Leaves out recalls of other patients too. */
+export async function followRecallsWithin(
+  queries: Queries,
+  recalls: readonly Recall[],
+  historyOf: ReadonlyMap<string, readonly Appointment[]>,
+): Promise<FollowedRecall[]> {
+  const histories = new Map(
+    [...historyOf.values()].flatMap((own) => own.map(({ id }) => [id, own] as const)),
   );
-  const numbers = [...new Set([...visits.values()].map(({ mobileNumber }) => mobileNumber))];
-  const history = Map.groupBy(await visitsUnder(queries, numbers), patientKey);
-  const later = new Set(
-    (
-      await recallsAfter(
-        queries,
-        [...history.values()].flat().map(({ id }) => id),
-      )
-    ).map(({ appointmentId }) => appointmentId),
-  );
-  return recalls.flatMap((recall) => {
-    const visit = visits.get(recall.appointmentId);
+  const done = recalls.flatMap((recall) => {
+    const history = histories.get(recall.appointmentId) ?? [];
+    const visit = history.find(({ id }) => id === recall.appointmentId);
     if (visit?.status !== 'completed') return [];
-    const others = (history.get(patientKey(visit)) ?? [])
-      .filter(({ id }) => id !== visit.id)
+    const others = history
+      .filter((other) => other !== visit)
       .toSorted((one, other) => (timeOf(one) < timeOf(other) ? -1 : 1));
-    const done = others.filter(({ status }) => status === 'completed');
-    const isReplaced = done.some((other) => later.has(other.id) && timeOf(other) > timeOf(visit));
+    const later = others.filter((other) => other.status === 'completed' && timeOf(other) > timeOf(visit));
     const booked = others.find(({ status, date }) => holdsSlot(status) && date >= middleOf(visit, recall));
-    if (isReplaced && !booked) return [];
-    const last = done.findLast((other) => timeOf(other) > timeOf(visit)) ?? visit;
-    return [{ ...recall, visit, last, booked }];
+    return [{ recall, visit, later, booked }];
   });
+  const ids = done.flatMap(({ later }) => later.map(({ id }) => id));
+  const replacing = new Set((await recallsAfter(queries, ids)).map(({ appointmentId }) => appointmentId));
+  return done
+    .filter(({ later, booked }) => booked || !later.some(({ id }) => replacing.has(id)))
+    .map(({ recall, visit, later, booked }) => ({ ...recall, visit, last: later.at(-1) ?? visit, booked }));
 }
 
 const timeOf = ({ date, time }: Appointment) => `${date} ${time}`;

@@ -21,7 +21,7 @@ import { useRowFocus } from '../page/use-row-focus.ts';
 import { CallDialogs } from './call-dialogs.tsx';
 import { CallRow } from './call-row.tsx';
 import { doneText, hasReason, hourText } from './call-texts.ts';
-import { callGroups, callRules, type CallReason, groupOf, isToCall, type PersonCall } from './calls.ts';
+import { callGroups, callRules, type CallReason, groupAt, isToCall, type PersonCall } from './calls.ts';
 import { CallsHead } from './calls-head.tsx';
 import { DoneCalls } from './done-calls.tsx';
 import { OpenCall } from './open-call.tsx';
@@ -103,7 +103,7 @@ function Calls({ loaded }: { loaded: CallsOfDay }) {
   const listed = calls.filter(
     (call) => (!reason || call.causes.some((cause) => cause.reason === reason)) && isFound(call, typed),
   );
-  const groups = Map.groupBy(listed, (call) => groupOf(call, now));
+  const groups = Map.groupBy(listed, groupAt(now));
   const rows = callGroups.flatMap((group) => groups.get(group) ?? []);
   if (openId === undefined && rows[0]) setOpenId(rows[0].id);
   // No other person takes the place of one who has left the list: a press would be about a stranger.
@@ -299,6 +299,7 @@ function Calls({ loaded }: { loaded: CallsOfDay }) {
 }
 
 export function isFound({ patient }: Pick<PersonCall, 'patient'>, typed: string): boolean {
+  if (typed === '') return true;
   const digits = typed.replaceAll(/\D/g, '');
   return digits ? patient.mobile.includes(digits) : matchesName(patientOf(patient), typedWords(typed));
 }

@@ -84,14 +84,20 @@ export interface PersonCall {
 export const callGroups = ['noon', 'evening', 'tomorrow', 'later', 'again'] as const;
 export type CallGroup = (typeof callGroups)[number];
 
-export function groupOf({ causes: [{ due }], againAt }: PersonCall, now: number): CallGroup {
-  if (againAt !== null && againAt > now) return 'again';
-  // The call is overdue, and no visit is ahead that it would save.
-  if (due < now) return 'later';
+/** Groups the calls of a list by the same present: `calls.map(groupAt(now))`. */
+export function groupAt(now: number): (call: PersonCall) => CallGroup {
   const today = civilDateAt(now);
-  if (due <= instantOf(today, '12:00')) return 'noon';
-  if (due <= instantOf(today, callRules.callBefore)) return 'evening';
-  return civilDateAt(due) <= addDays(today, 1) ? 'tomorrow' : 'later';
+  const noon = instantOf(today, '12:00');
+  const evening = instantOf(today, callRules.callBefore);
+  const dayAfterTomorrow = instantOf(addDays(today, 2), '00:00');
+  return ({ causes: [{ due }], againAt }) => {
+    if (againAt !== null && againAt > now) return 'again';
+    // The call is overdue, and no visit is ahead that it would save.
+    if (due < now) return 'later';
+    if (due <= noon) return 'noon';
+    if (due <= evening) return 'evening';
+    return due < dayAfterTomorrow ? 'tomorrow' : 'later';
+  };
 }
 
 /** Those to be called now; the others wait for the hour at which they are called again. */

@@ -7,9 +7,10 @@ import {
   callGroups,
   callingNow,
   causesOf,
-  groupOf,
+  groupAt,
   isCauseResolved,
   type CallCause,
+  type CallGroup,
   type CauseFacts,
   type PersonCall,
 } from './calls.ts';
@@ -17,19 +18,19 @@ import {
 interface CallFacts extends CauseFacts {
   /** Visits about which somebody may have to be called. */
   visits: readonly Appointment[];
-  /** All visits of their patients, oldest booking first. */
-  history: readonly Appointment[];
+  /** All visits of their patients, oldest booking first; by `patientKey`. */
+  historyOf: ReadonlyMap<string, readonly Appointment[]>;
   /** All calls to their patients, oldest first. */
   attempts: readonly CallAttempt[];
 }
 
 /** One call a person with all its causes, the soonest harm first. */
 export function deriveCalls(
-  { visits, history, attempts, ...troubles }: CallFacts,
+  { visits, historyOf, attempts, ...troubles }: CallFacts,
   now: number,
 ): PersonCall[] {
-  const historyOf = Map.groupBy(history, patientKey);
   const attemptsOf = Map.groupBy(attempts, calledKey);
+  const groupOf = groupAt(now);
   const calls = [...Map.groupBy(visits, patientKey)].flatMap(([person, own]) => {
     const all = historyOf.get(person) ?? own;
     const causes = own.flatMap((visit) =>
@@ -41,9 +42,9 @@ export function deriveCalls(
       ),
     );
     const call = callOf(causes, all, attemptsOf.get(person) ?? [], now);
-    return call ? [call] : [];
+    return call ? [{ call, order: orderOf(call, groupOf(call), now) }] : [];
   });
-  return calls.toSorted((one, other) => compare(orderOf(one, now), orderOf(other, now)));
+  return calls.toSorted((one, other) => compare(one.order, other.order)).map(({ call }) => call);
 }
 
 /** The patient came after the missed visit, or will. */
@@ -97,8 +98,7 @@ const urgencyOf = ({ due, since }: CallCause, now: number) => [Number(due < now)
 /** After so many calls without an answer the others of the group come first. */
 const patience = 3;
 
-function orderOf(call: PersonCall, now: number): (string | number)[] {
-  const group = groupOf(call, now);
+function orderOf(call: PersonCall, group: CallGroup, now: number): (string | number)[] {
   const [{ due, appointment }] = call.causes;
   const unanswered = call.attempts.filter(({ outcome }) => outcome === 'no-answer').length;
   return [

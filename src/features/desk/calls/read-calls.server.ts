@@ -1,5 +1,9 @@
 import { isUpcoming } from '#features/booking/appointments/allowed-changes.ts';
-import { visitsToCall, visitsUnder } from '#features/booking/appointments/appointment-lists-store.server.ts';
+import {
+  numbersOfVisits,
+  visitsToCall,
+  visitsUnder,
+} from '#features/booking/appointments/appointment-lists-store.server.ts';
 import { patientOf, type Appointment } from '#features/booking/appointments/appointment.ts';
 import type { Booking } from '#features/booking/appointments/booking.server.ts';
 import {
@@ -8,7 +12,10 @@ import {
   callingTopic,
 } from '#features/booking/calls/call-attempts-store.server.ts';
 import { calledKey, hasEnded, type EndedCall } from '#features/booking/calls/call-attempts.ts';
-import { openRecalls } from '#features/booking/appointments/follow-recalls.server.ts';
+import {
+  followRecallsWithin,
+  type FollowedRecall,
+} from '#features/booking/appointments/follow-recalls.server.ts';
 import { recallsBetween } from '#features/booking/recalls/recalls-store.server.ts';
 import { closesVisit, dentistOfVisit } from '#features/booking/slots/dentists-on-duty.ts';
 import { isOfferedToPatients } from '#features/booking/slots/offered-to-patients.ts';
@@ -43,47 +50,52 @@ export async function readCalls(
   { clock, site }: Pick<Needs, 'clock' | 'site'>,
   queries: Queries,
   mobileNumber?: string,
-): Promise<{ calls: PersonCall[]; visits: readonly Appointment[] }> {
+): Promise<{ calls: PersonCall[]; visits: readonly Appointment[]; dueRecalls: readonly FollowedRecall[] }> {
   const now = clock.now();
   const today = civilDateAt(now);
   const missedSince = addDays(today, -callRules.missedDays);
-  const found = await visitsToCall(queries, { today, missedSince, mobileNumber });
   // Nobody without a number can be called.
-  const recalls = await dueRecalls(queries, today, mobileNumber);
-  const visits = [...found, ...recalls.map(({ visit }) => visit)].filter((visit) =>
+  const found = (await visitsToCall(queries, { today, missedSince, mobileNumber })).filter((visit) =>
     hasNumber(visit.mobileNumber),
   );
-  const coming = visits.filter((visit) => isUpcoming(visit, now));
+  const coming = found.filter((visit) => isUpcoming(visit, now));
+  const due = await recallsBetween(queries, addDays(today, -callRules.recallDays), today);
   const troubles = {
     rules: site.current().bookingRules,
     outside: await outsideSince(queries, coming, { site, today }),
     undelivered: await undeliveredMessages(queries, now),
-    recalls: new Map(recalls.map((recall) => [recall.appointmentId, recall])),
   };
-  const numbers = new Set(
-    visits
-      .filter((visit) => causesOf(visit, troubles, now, false).length > 0)
-      .map((visit) => visit.mobileNumber),
+  const isTroubled = (visit: Appointment) =>
+    causesOf(visit, { ...troubles, recalls: new Map() }, now, false).length > 0;
+  const troubled = found.filter(isTroubled).map((visit) => visit.mobileNumber);
+  const recallNumbers = await numbersOfVisits(
+    queries,
+    due.map(({ appointmentId }) => appointmentId),
   );
-  const facts = {
-    visits: visits.filter((visit) => numbers.has(visit.mobileNumber)),
-    history: await visitsUnder(queries, [...numbers]),
-    attempts: await attemptsUnder(queries, [...numbers]),
-  };
-  return { calls: deriveCalls({ ...facts, ...troubles }, now), visits };
-}
-
-async function dueRecalls(queries: Queries, today: CivilDate, mobileNumber: string | undefined) {
-  const due = await recallsBetween(queries, addDays(today, -callRules.recallDays), today);
-  const open = await openRecalls(queries, due);
-  return open.filter(({ visit }) => mobileNumber === undefined || visit.mobileNumber === mobileNumber);
+  const recalled = recallNumbers.filter((number) => mobileNumber === undefined || number === mobileNumber);
+  const numbers = new Set([...troubled, ...recalled]);
+  const historyOf = Map.groupBy(await visitsUnder(queries, [...numbers]), patientKey);
+  const dueRecalls = await followRecallsWithin(queries, due, historyOf);
+  const open = dueRecalls.filter(({ visit, booked }) => !booked && hasNumber(visit.mobileNumber));
+  const visits = [...found, ...open.map(({ visit }) => visit)];
+  const calls = deriveCalls(
+    {
+      visits: visits.filter((visit) => numbers.has(visit.mobileNumber)),
+      historyOf,
+      attempts: await attemptsUnder(queries, [...numbers]),
+      recalls: new Map(open.map((recall) => [recall.appointmentId, recall])),
+      ...troubles,
+    },
+    now,
+  );
+  return { calls, visits, dueRecalls };
 }
 
 const minute = 60_000;
 /** Cached until the next change, and for a minute, since causes also arise by the clock. A page and its menu share them. */
 const presentCalls = new WeakMap<Database, { until: string; read: ReturnType<typeof readCalls> }>();
 
-async function readPresentCalls(booking: Needs) {
+export async function readPresentCalls(booking: Needs) {
   const { database, clock, site } = booking;
   const revision = await revisionOf(database.queries, callsTopics);
   const until = `${revision} ${site.current().version} ${Math.floor(clock.now() / minute)}`;

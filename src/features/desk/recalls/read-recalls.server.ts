@@ -9,10 +9,9 @@ import { civilDateAt, instantOf } from '#features/clinic/time/clinic-time.ts';
 import { auditEntriesAbout } from '#features/staff/audit/audit-log-store.server.ts';
 import { addDays, type CivilDate } from '#platform/civil-date.ts';
 import { addMonths, monthOf } from '#platform/civil-month.ts';
-import { revisionOf } from '#platform/database/changes.server.ts';
 import { hasNumber } from '#platform/sms/missing-number.ts';
-import { callRules, callingNow, isCauseResolved, recallKey } from '../calls/calls.ts';
-import { callsTopics, countCalls, readDone } from '../calls/read-calls.server.ts';
+import { callingNow, isCauseResolved, isToCall, recallKey } from '../calls/calls.ts';
+import { readDone, readPresentCalls } from '../calls/read-calls.server.ts';
 import { auditRead, type Actor, type Desk } from '../visit/desk.server.ts';
 import { writeRecallText } from '../whatsapp/write-whatsapp-texts.server.ts';
 import {
@@ -31,13 +30,12 @@ export async function readRecalls(desk: Desk, actor: Actor, list: RecallList) {
   const today = civilDateAt(now);
   const month = monthOf(today);
   const nextMonth = addMonths(month, 1);
-  const revision = await revisionOf(queries, callsTopics);
   await auditRead(desk, actor, { action: 'numbers-read', subject: today, details: { for: 'recalls' } });
-  const from = addDays(today, -callRules.recallDays);
-  const near = await recallsBetween(queries, from, addDays(nextMonth, -1));
+  const { calls, dueRecalls, revision } = await readPresentCalls(booking);
+  const near = await recallsBetween(queries, addDays(today, 1), addDays(nextMonth, -1));
   const later = await recallsBetween(queries, nextMonth, farFuture, maxRecalls);
   const isCut = later.length === maxRecalls;
-  const followed = await followRecalls(queries, [...near, ...later]);
+  const followed = [...dueRecalls, ...(await followRecalls(queries, [...near, ...later]))];
   const all = await describeRecalls(desk, followed, now);
   const isIn: Record<RecallList, (recall: ListedRecall) => boolean> = {
     due: ({ due }) => due <= today,
@@ -62,7 +60,7 @@ export async function readRecalls(desk: Desk, actor: Actor, list: RecallList) {
       all: isCut ? undefined : listed('all').length,
     },
     next: list === 'due' && recalls.length === 0 ? await nextDue(desk, today) : null,
-    toCall: await countCalls(booking),
+    toCall: calls.filter((call) => isToCall(call, now)).length,
     done: (await readDone(queries, instantOf(today, '00:00'))).length,
     now,
     revision,
