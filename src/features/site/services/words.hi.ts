@@ -36,7 +36,7 @@ export default translation<typeof en>()({
     'Smile Makeover Consultation': 'फ़ोटो, प्लान और पूरे खर्च का अंदाज़ा।',
     'Orthodontic Consultation': 'कौन-से दाँत सीधे होंगे, कितना समय लगेगा, कितना खर्च आएगा।',
     Retainers: 'सीधे हुए दाँतों को वहीं रखता है।',
-    'Orthodontic Braces Treatment': 'शुरू से आखिर तक; पैसे किस्तों में दे सकते हैं।',
+    'Orthodontic Braces Treatment': 'शुरू से आखिर तक; पैसे किस्तों में दिए जाते हैं।',
     'Transparent Aligner Treatment': 'पारदर्शी ट्रे का पूरा सेट।',
     'Tooth Extraction': 'दाँत सुन्न करके निकालते हैं और बाद की देखभाल बताते हैं।',
     Curettage: 'मसूड़ों के नीचे जमी परत हटाना।',
