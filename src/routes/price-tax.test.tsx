@@ -67,7 +67,7 @@ function pricesShown(taxes: Taxes, language: Language) {
 test.each([
   ['en', 'GST included', 'plus GST'],
   ['hi', 'GST सहित', 'GST अलग से'],
-  ['mr', 'GST सह', 'GST वेगळा'],
+  ['mr', 'GST धरून', 'GST वेगळा'],
 ] as const)('each price says of GST what the owner chose, in %s', (language, included, added) => {
   const { list, card, banner, chosen, unpriced } = pricesShown(answered, language);
   expect(list).toContain(`₹150 ${added}`);

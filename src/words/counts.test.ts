@@ -29,8 +29,8 @@ const counts: Record<string, Record<number, readonly [en: string, hi: string, mr
     24: ['24 free', '24 खाली', '24 मोकळ्या'],
   },
   'anotherPerson.another-person.confirmed': {
-    1: ['1 visit is confirmed', '1 अपॉइंटमेंट पक्का है', '1 अपॉइंटमेंट नक्की आहे'],
-    2: ['2 visits are confirmed', '2 अपॉइंटमेंट पक्के हैं', '2 अपॉइंटमेंट नक्की आहेत'],
+    1: ['1 visit is confirmed', '1 अपॉइंटमेंट कन्फ़र्म हो गया', '1 अपॉइंटमेंट ठरली आहे'],
+    2: ['2 visits are confirmed', '2 अपॉइंटमेंट कन्फ़र्म हो गए', '2 अपॉइंटमेंट ठरल्या आहेत'],
   },
   'anotherPerson.another-person.booked': {
     1: ['1 visit is booked', '1 अपॉइंटमेंट बुक है', '1 अपॉइंटमेंट बुक आहे'],
@@ -136,7 +136,7 @@ const sentences: Record<
   'privacy.sections.4.content.4.0.text': [
     { days: '365' },
     'An appointment that you erase, or what we erase because you ask, is out of sight at once, with all that belongs to it: no page, list or search has it, and nothing more is sent about it. We keep it apart, where nobody at the clinic sees it, for 365 days: rule 8(3) of the Digital Personal Data Protection Rules, 2025, may ask for that. Then it is erased for good. Only if data were stolen, before it was erased or since, do we see the name and number again, to tell you.',
-    'जो अपॉइंटमेंट आप मिटाएँ, या जो कुछ आपके कहने पर हम मिटाएँ, वह अपनी सारी जानकारी के साथ तुरंत हट जाता है: वह किसी पेज, सूची या खोज में नहीं रहता, और उसके बारे में कोई संदेश नहीं जाता। हम उसे 365 दिन अलग रखते हैं, जहाँ वह क्लिनिक में किसी को नहीं दिखता: Digital Personal Data Protection Rules, 2025 का नियम 8(3) ऐसा माँग सकता है। फिर वह हमेशा के लिए मिटा दिया जाता है। अगर जानकारी चोरी हुई हो, मिटाने से पहले या बाद में, तभी आपको बताने के लिए नाम और नंबर हमें फिर दिखते हैं।',
+    'जो अपॉइंटमेंट आप मिटाएँ, या जो कुछ आपके कहने पर हम मिटाएँ, वह अपनी सारी जानकारी के साथ तुरंत हट जाता है: वह किसी पेज, लिस्ट या खोज में नहीं रहता, और उसके बारे में कोई संदेश नहीं जाता। हम उसे 365 दिन अलग रखते हैं, जहाँ वह क्लिनिक में किसी को नहीं दिखता: Digital Personal Data Protection Rules, 2025 का नियम 8(3) ऐसा माँग सकता है। फिर वह हमेशा के लिए मिटा दिया जाता है। अगर जानकारी चोरी हुई हो, मिटाने से पहले या बाद में, तभी आपको बताने के लिए नाम और नंबर हमें फिर दिखते हैं।',
     'आपण काढून टाकलेली अपॉइंटमेंट, किंवा आपण सांगितल्यावर आम्ही काढून टाकलेली माहिती, तिच्या सगळ्या माहितीसह लगेच दिसेनाशी होते: ती कोणत्याही पानावर, यादीत किंवा शोधात राहत नाही, आणि तिच्याबद्दल आणखी काही पाठवले जात नाही. आम्ही ती 365 दिवस वेगळी ठेवतो, जिथे क्लिनिकमधल्या कोणालाही ती दिसत नाही: Digital Personal Data Protection Rules, 2025 चा नियम 8(3) तसे सांगत असू शकतो. मग ती कायमची काढून टाकली जाते. माहिती काढून टाकण्याआधी किंवा नंतर चोरीला गेली असेल, तरच आपल्याला कळवण्यासाठी नाव आणि नंबर आम्हाला पुन्हा दिसतात.',
   ],
   'home.home.rating': [{ n: '4' }, '4 out of 5 stars', 'तारे: 5 में से 4', 'तारे: 5 पैकी 4'],

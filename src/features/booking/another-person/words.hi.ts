@@ -2,7 +2,7 @@ import { translation } from '#platform/translation.ts';
 import type en from './words.en.ts';
 
 export default translation<typeof en>()({
-  confirmed: { one: '{n} अपॉइंटमेंट पक्का है', other: '{n} अपॉइंटमेंट पक्के हैं' },
+  confirmed: { one: '{n} अपॉइंटमेंट कन्फ़र्म हो गया', other: '{n} अपॉइंटमेंट कन्फ़र्म हो गए' },
   booked: { one: '{n} अपॉइंटमेंट बुक है', other: '{n} अपॉइंटमेंट बुक हैं' },
   number: 'सबके लिए मोबाइल नंबर',
   times: 'आपके समय के पास का समय',

@@ -2,7 +2,7 @@ import { translation } from '#platform/translation.ts';
 import type en from './words.en.ts';
 
 export default translation<typeof en>()({
-  confirmed: { one: '{n} अपॉइंटमेंट नक्की आहे', other: '{n} अपॉइंटमेंट नक्की आहेत' },
+  confirmed: { one: '{n} अपॉइंटमेंट ठरली आहे', other: '{n} अपॉइंटमेंट ठरल्या आहेत' },
   booked: { one: '{n} अपॉइंटमेंट बुक आहे', other: '{n} अपॉइंटमेंट बुक आहेत' },
   number: 'सर्वांसाठी मोबाइल नंबर',
   times: 'आपल्या वेळेजवळची वेळ',

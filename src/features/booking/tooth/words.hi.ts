@@ -26,7 +26,7 @@ export default translation<typeof en>()({
   none: 'दाँत में दर्द है?',
   list: 'दर्द वाला दाँत',
   unsure: 'ठीक से पता नहीं',
-  childsTeeth: 'बच्चे के दाँत',
+  childsTeeth: 'बच्चों के दाँत',
   adultTeeth: 'बड़ों के दाँत',
   childsTwenty: 'दूध के दाँत। पहले दाँत करीब छह साल की उम्र में गिरते हैं।',
   previousTooth: 'पिछला दाँत',

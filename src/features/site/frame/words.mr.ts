@@ -29,7 +29,7 @@ export default translation<typeof en>()({
 
   brandBlurb: 'बत्तिशी म्हणजे सगळे <x>बत्तीस दात.</x> त्या सगळ्यांची काळजी आम्ही घेतो. आमचे क्लिनिक {street} वर आहे.',
   ownBlurb: 'दातांचे क्लिनिक: {street}, {locality}. सगळ्या <x>बत्तीस दातांची</x> काळजी आम्ही घेतो.',
-  tax: { included: 'GST सह', added: 'GST वेगळा' },
+  tax: { included: 'GST धरून', added: 'GST वेगळा' },
   onInstagram: 'Instagram वर {name}',
   onLinkedin: 'LinkedIn वर {name}',
   quickLinks: 'या साइटवर',
