@@ -21,7 +21,7 @@ export default translation<typeof en>()({
   youGet: 'आपको मिलेगा',
   youGetText: {
     bySms: 'बुक होते ही एक SMS आएगा।',
-    onPage: 'अपॉइंटमेंट नंबर और उसका लिंक मिलेगा।',
+    onPage: 'अपॉइंटमेंट नंबर और अपॉइंटमेंट का लिंक मिलेगा।',
   },
   changeIt: 'समय बदलना हो तो',
   changeItText: {

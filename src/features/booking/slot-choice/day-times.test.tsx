@@ -24,6 +24,6 @@ test('a day in the form says in the language of the page which holiday closes it
     initialEntries: ['/hi'],
   });
   expect(renderToStaticMarkup(<RouterProvider router={router} />)).toContain(
-    '<p>गुरु नानक जयंती के अवसर पर बंद। कृपया दूसरा दिन चुनें।</p>',
+    '<p>गुरु नानक जयंती के अवसर पर बंद: कृपया दूसरा दिन चुनें।</p>',
   );
 });

@@ -13,7 +13,7 @@ export default translation<typeof en>()({
   Emergency: 'इमरजेंसी',
   pictureCount: { one: '{n} तस्वीर', other: '{n} तस्वीरें', zero: '{n} तस्वीर' },
   showMore: 'और तस्वीरें देखें',
-  noPictureHere: 'अभी कोई तस्वीर नहीं: {category}।',
+  noPictureHere: '{category}: अभी कोई तस्वीर नहीं है।',
   noPictures: 'अभी कोई तस्वीर नहीं है।',
   seeEverything: 'सभी तस्वीरें देखें।',
   showAll: 'सभी देखें',

@@ -42,11 +42,11 @@ export default translation<typeof en>()({
   coming: 'आपने बताया कि आपका आना पक्का है',
   corrected: 'आपने {day} को नाम, नंबर या संदेश सुधारा',
   healthWithdrawn: 'सेहत की बातों के इस्तेमाल की सहमति आपने {day} को वापस ली: हमने वे बातें मिटा दीं',
-  recall: '{service} के लिए {day} तक फिर आना है। इसके बारे में हम आपको संदेश नहीं भेजते',
-  recallAgreed: '{service} के लिए {day} तक फिर आना है। आपने कहा है कि तब हम आपको संदेश भेज सकते हैं',
+  recall: 'फिर आना है: {service}, {day} तक। इसके बारे में हम आपको संदेश नहीं भेजते',
+  recallAgreed: 'फिर आना है: {service}, {day} तक। आपने कहा है कि तब हम आपको संदेश भेज सकते हैं',
   consent: 'सेहत की बातों के इस्तेमाल की सहमति के साथ (वाक्य {version}, {language})',
   whatsapp: 'SMS न पहुँचने पर WhatsApp से संदेश की सहमति के साथ (वाक्य {version}, {language})',
-  calls: 'हमारे फ़ोन',
+  calls: 'हमने आपको जो फ़ोन किए',
   outcomes: {
     calling: 'फ़ोन हो रहा है',
     reached: 'आपसे बात हुई',
@@ -78,7 +78,7 @@ export default translation<typeof en>()({
   changesStay: 'बदलाव के संदेश फिर भी आते रहेंगे।',
   withdrawReminders: 'मुझे और रिमाइंडर न भेजें',
   done: {
-    correct: 'सुधार दिया गया है।',
+    correct: 'जानकारी सुधार दी है।',
     'withdraw-health': 'सेहत के बारे में आपकी बताई बातें मिटा दी हैं। आपका अपॉइंटमेंट बना हुआ है।',
     'withdraw-reminders': 'अब आपको रिमाइंडर नहीं आएँगे।',
   },
