@@ -3,7 +3,8 @@ import type en from './words.en.ts';
 
 export default translation<typeof en>()({
   pageTitle: '{clinic}, {locality}',
-  pageDescription: 'दातांचे क्लिनिक: {street}, {locality}, {city}. उपचारांचे दर आधीच लिहिले आहेत, अपॉइंटमेंट ऑनलाइन घ्या.',
+  pageDescription:
+    'दातांचे क्लिनिक: {street}, {locality}, {city}. उपचारांचे दर आधीच लिहिले आहेत, अपॉइंटमेंट ऑनलाइन घ्या.',
 
   aboutHeading: 'उपचार सुरू करण्याआधी, आम्हाला जे दिसते तेच आपल्यालाही दाखवतो.',
   aboutIntro:
