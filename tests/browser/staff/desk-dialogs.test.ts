@@ -43,7 +43,7 @@ test('an invalid field in a dialog of the desk gets the focus and says why @desk
   await expect(block.getByRole('radio', { name: 'Part of a day' })).toBeFocused();
   const end = block.getByLabel('To', { exact: true });
   await end.fill('07:00');
-  await block.getByRole('button', { name: 'See who is booked' }).click();
+  await block.getByRole('button', { name: 'Block this time' }).click();
   await expect(end).toHaveAccessibleDescription('Choose a time after the first one');
   await expect(end).toBeFocused();
   await page.keyboard.press('Escape');
@@ -65,7 +65,7 @@ test('each field of time that is closed every week has a name of its own, the tw
   await expect(block.getByText('11:30 pm is outside these hours.')).toBeVisible();
   await block.getByRole('checkbox', { name: 'Monday' }).uncheck();
   await expect(block.getByLabel('To', { exact: true })).toHaveValue('23:30');
-  await block.getByRole('button', { name: 'See who is booked' }).click();
+  await block.getByRole('button', { name: 'Block this time' }).click();
   await expect(block.getByRole('group', { name: 'On' })).toHaveAccessibleDescription(
     'Choose at least one day',
   );

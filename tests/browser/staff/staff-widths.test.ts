@@ -128,7 +128,7 @@ const states: Record<string, [path: string, ...steps: ((page: Page) => Promise<u
     '/staff/closures',
     press('Block time'),
     (page) => page.getByLabel('To', { exact: true }).fill('07:00'),
-    inDialog('See who is booked'),
+    inDialog('Block this time'),
   ],
   'who is booked in time to block': [
     '/staff/closures',
@@ -136,7 +136,6 @@ const states: Record<string, [path: string, ...steps: ((page: Page) => Promise<u
     (page) => page.getByRole('radio', { name: 'Whole days' }).check(),
     (page) => page.getByLabel('First day').fill('2026-12-01'),
     (page) => page.getByLabel('Last day').fill('2026-12-31'),
-    inDialog('See who is booked'),
     (page) => page.getByText('visits are booked').waitFor(),
   ],
   'next free times': [

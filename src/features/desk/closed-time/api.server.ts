@@ -11,7 +11,7 @@ import { problem } from '#platform/api/problem.server.ts';
 import { chairInput, dentistInput } from '../visit/patient-fields.server.ts';
 import { bodyAnswers } from '../visit/api.server.ts';
 import { actorOf, type Desk } from '../visit/desk.server.ts';
-import { closeDeskTime, listToCall, reopenDeskTime } from './close-desk-time.server.ts';
+import { closeDeskTime, listBookedInside, reopenDeskTime } from './close-desk-time.server.ts';
 import {
   closureLabels,
   closureFaults,
@@ -75,6 +75,13 @@ const closureBody = ({ bookingRules: { chairs }, facts }: SiteSnapshot) =>
 
 const shape = z.looseObject({ id: z.string(), fromDate: z.iso.date(), toDate: z.iso.date().nullable() });
 
+const insideShape = z.object({
+  inside: z.array(z.looseObject({})),
+  takers: z
+    .array(z.looseObject({}))
+    .meta({ description: 'A dentist or chair, with the ids of the visits that could go there' }),
+});
+
 /** Time that the clinic does not offer. */
 export const closureCalls = [
   defineCall({
@@ -99,32 +106,34 @@ export const closureCalls = [
     method: 'POST',
     path: '/api/staff/closures',
     summary: 'Close time',
-    details: 'With ?preview nothing is closed: the answer is who is booked inside, with whole numbers.',
+    details:
+      'With ?preview nothing is closed: the answer is who is booked inside, with whole numbers, and which other dentists or chairs could take them at the same times.',
     roles: ['reception'],
     query: z.object({ preview: z.string().optional() }),
     body: closureBody,
     parseBySite: async ({ booking }: Desk, parse) => parse(booking.site.current()),
     answers: {
-      200: { says: 'With ?preview: who is inside', json: z.object({ inside: z.array(z.looseObject({})) }) },
+      200: { says: 'With ?preview: who is inside', json: insideShape },
       201: { says: 'Closed: the first of several weekdays', json: z.object({ closure: shape }) },
       409: {
         says: 'Somebody is inside who was not sent as seen',
-        problem: z.object({ reason: z.string(), inside: z.array(z.looseObject({})) }),
+        problem: insideShape.extend({ reason: z.string() }),
       },
       ...bodyAnswers,
     },
     async handle(c, { query, body: { seen, ...closure } }, desk: Desk) {
       const actor = actorOf(c);
       if (query.preview !== undefined) {
-        return c.json({ inside: (await listToCall(desk, actor, closure)).map(toApiTime) });
+        const { inside, takers } = await listBookedInside(desk, actor, closure);
+        return c.json({ inside: inside.map(toApiTime), takers });
       }
       const closed = await closeDeskTime(desk, actor, closure, seen);
       if (closed.ok) return c.json({ closure: written(closed.closure) }, 201);
-      const { reason, inside } = closed;
+      const { reason, inside, takers } = closed;
       return problem(c, {
         status: 409,
         title: 'Patients are booked inside: look at them, and send their ids as seen',
-        more: { reason, inside: inside.map(toApiTime) },
+        more: { reason, inside: inside.map(toApiTime), takers },
       });
     },
   }),

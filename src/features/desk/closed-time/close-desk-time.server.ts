@@ -7,11 +7,18 @@ import type { AuditedAction } from '#features/staff/audit/audit-log.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import { auditDone, auditRead, type Desk, type Actor } from '../visit/desk.server.ts';
 import { showAppointments } from '../visit/show-visits.server.ts';
+import { readTakers, type Taker } from './takers.server.ts';
+
+/** The visits in time to be closed, with whole numbers, and who could take them. */
+interface BookedInside {
+  inside: DeskAppointment[];
+  takers: Taker[];
+}
 
 export type ClosedDeskTime =
   | { ok: true; closure: Closure }
   /** A patient is booked inside whom staff have not seen: nothing was closed. */
-  | { ok: false; reason: 'booked-meanwhile'; inside: DeskAppointment[] };
+  | ({ ok: false; reason: 'booked-meanwhile' } & BookedInside);
 
 /** Appointments inside the time to be closed. */
 export async function previewClosing(
@@ -25,21 +32,29 @@ export async function previewClosing(
   return showAppointments(desk.booking, inside);
 }
 
-/** The same for who calls them: whole numbers, which the audit log records. */
-export async function listToCall(
+/** The same for who calls or moves them: whole numbers, which the audit log records. */
+export async function listBookedInside(
   desk: Desk,
   actor: Actor,
   wanted: WantedClosure,
-): Promise<DeskAppointment[]> {
+): Promise<BookedInside> {
   const { database, site } = desk.booking;
   const inside = await listInside(database.queries, site.current(), wanted);
-  return withNumbers(desk, actor, wanted, inside);
+  return showInside(desk, actor, wanted, inside);
 }
 
-async function withNumbers(desk: Desk, actor: Actor, wanted: WantedClosure, inside: readonly Appointment[]) {
+async function showInside(
+  desk: Desk,
+  actor: Actor,
+  wanted: WantedClosure,
+  inside: readonly Appointment[],
+): Promise<BookedInside> {
   if (inside.length > 0) await auditRead(desk, actor, closingEvent(desk, 'numbers-read', wanted));
   const shown = await showAppointments(desk.booking, inside);
-  return shown.map((visit, index) => ({ ...visit, mobileNumber: inside[index]!.mobileNumber }));
+  return {
+    inside: shown.map((visit, index) => ({ ...visit, mobileNumber: inside[index]!.mobileNumber })),
+    takers: await readTakers(desk.booking, inside, wanted),
+  };
 }
 
 /** Closes time for new appointments. `seen`: the ids of those inside that staff have been shown. */
@@ -53,7 +68,7 @@ export async function closeDeskTime(
     auditDone(desk, actor, tx, closingEvent(desk, 'time-closed', closure)),
   );
   if (closed.ok) return closed;
-  return { ...closed, inside: await withNumbers(desk, actor, wanted, closed.inside) };
+  return { ...closed, ...(await showInside(desk, actor, wanted, closed.inside)) };
 }
 
 /** False when it was open already. */

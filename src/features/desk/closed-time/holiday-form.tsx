@@ -78,7 +78,7 @@ function Line({ date, name, state, inside }: ClosedTimes['holidays'][number]) {
           <ChangingText>
             {plural(words.holidayBooked, { n: inside.length, who: who.join('; ') })}
           </ChangingText>{' '}
-          <Link to={`/staff/appointments?date=${date}`}>{words.reschedule}</Link>
+          <Link to={`/staff/appointments?date=${date}`}>{words.move}</Link>
         </p>
       )}
       {inside.map(({ id }) => (

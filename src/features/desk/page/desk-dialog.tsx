@@ -63,6 +63,8 @@ interface DeskSheetProps {
   isChosen?: boolean;
   /** From a laptop on, the second part of the body stands at the right of the first. */
   isWide?: boolean;
+  /** Stands before the buttons. */
+  foot?: ReactNode;
   onSubmit: () => void;
   onClose: () => void;
   children: ReactNode;
@@ -91,6 +93,7 @@ export function DeskSheet(props: DeskSheetProps) {
       </header>
       <div className="desk-sheet-body">{props.children}</div>
       <footer className="desk-sheet-foot">
+        {props.foot}
         <CancelButton onClose={onClose} />
         <button
           type="submit"

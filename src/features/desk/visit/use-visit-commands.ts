@@ -16,6 +16,7 @@ import { addedTime, type DeskAppointment, type ShownDays } from './desk-appointm
 import {
   moveTo,
   sendChange,
+  sendMoveBack,
   type MoveOptions,
   type Place,
   type SentChange,
@@ -144,13 +145,9 @@ export function useVisitCommands<Page extends ShownDays>(
     );
   const setNote = (visit: DeskAppointment, note: string) =>
     change(visit, { note }, { done: () => words.noteSaved, back: { note: visit.note } });
-  /** The chosen dentist comes back too: a visit that was put into another chair went to whoever works there. */
-  const moveBack = async (visit: DeskAppointment, moved: DeskAppointment, options: MoveOptions) => {
+  const moveBack = async (before: DeskAppointment, moved: DeskAppointment, options: MoveOptions) => {
     const undone = { done: () => words.undone };
-    const back = moveTo(visit, { ...options, bySpecialArrangement: true });
-    const answer = await change(moved, back, undone);
-    if (answer?.ok && answer.value.appointment.dentist !== visit.dentist)
-      await change(answer.value.appointment, { dentist: visit.dentist }, undone);
+    await sendMoveBack((visit, wanted) => change(visit, wanted, undone), { before, moved }, options);
   };
   /** For a dialog, which shows the refusal itself. */
   const move = (visit: DeskAppointment, to: Place, options: MoveOptions, isRefusalShown = true) =>

@@ -113,3 +113,16 @@ export const sendChange = (
     body: { version, ...asSent },
   });
 };
+
+type SendChange<Answer> = (visit: DeskAppointment, change: VisitChange) => Promise<Answer>;
+
+/** Undoes a move. The chosen dentist comes back too: a visit that was put into another chair went to whoever works there. */
+export async function sendMoveBack<Answer extends SentChange | undefined>(
+  send: SendChange<Answer>,
+  { before, moved }: Record<'before' | 'moved', DeskAppointment>,
+  options: Pick<MoveOptions, 'tellPatient'>,
+): Promise<Answer> {
+  const answer = await send(moved, moveTo(before, { ...options, bySpecialArrangement: true }));
+  if (!answer?.ok || answer.value.appointment.dentist === before.dentist) return answer;
+  return send(answer.value.appointment, { dentist: before.dentist });
+}

@@ -1,0 +1,61 @@
+import { getAllowedChanges } from '#features/booking/appointments/allowed-changes.ts';
+import type { Appointment } from '#features/booking/appointments/appointment.ts';
+import type { Booking } from '#features/booking/appointments/booking.server.ts';
+import { allChairs, type ChairTime } from '#features/booking/slots/chair-time.ts';
+import { closuresAndHolidays } from '#features/booking/slots/closures-store.server.ts';
+import { closureOf, closuresOf, type WantedClosure } from '#features/booking/slots/closures.ts';
+import { freeChairs } from '#features/booking/slots/day-of-chairs.ts';
+import { chairTimes } from '#features/booking/slots/slot-holds-store.server.ts';
+import { dentistsDoing } from '#features/clinic/services/bookable-dentists.ts';
+import { isForAll } from './closure-rules.ts';
+
+/** Another dentist, or where there are none another chair, that could take visits at their own times. */
+export interface Taker {
+  chair: number;
+  /** The id of the dentist who works in the chair. */
+  dentist?: string;
+  /** The ids of the visits. */
+  visits: string[];
+}
+
+/** Those who could take visits that are inside time to be closed, the one that could take most of them first. */
+export async function readTakers(
+  { database: { queries }, site }: Pick<Booking, 'database' | 'site'>,
+  inside: readonly Appointment[],
+  wanted: WantedClosure,
+): Promise<Taker[]> {
+  if (isForAll(wanted) || inside.length === 0) return [];
+  const days = inside.map(({ date }) => date).toSorted();
+  const [first, last] = [days[0]!, days.at(-1)!];
+  const { bookingRules, facts, holidays } = site.current();
+  const { chairs, overrunMinutes } = bookingRules;
+  const { hours, dentists } = facts;
+  const [held, closed] = await Promise.all([
+    chairTimes(queries, first, last),
+    closuresAndHolidays(queries, holidays, first, last),
+  ]);
+  const closures = [...closed, ...closuresOf(wanted).map((one) => ({ ...one, id: '', createdAt: 0 }))];
+  const movable = inside.filter(
+    ({ date, time, minutes, ...visit }) =>
+      getAllowedChanges(visit).staff.includes('move') && !closureOf(closed, { date, time, minutes }),
+  );
+  const takes = ({ chair, dentist }: Omit<Taker, 'visits'>): Taker => {
+    const taken: ChairTime[] = [...held];
+    const visits: string[] = [];
+    for (const visit of movable) {
+      if (dentist && dentistsDoing(visit.service, facts)?.includes(dentist) === false) continue;
+      const day = { chairs, hours, dentists, closures, overrunMinutes, held: taken };
+      if (!freeChairs(day, visit, dentist ? [dentist] : undefined).includes(chair)) continue;
+      taken.push({ ...visit, chair });
+      visits.push(visit.id);
+    }
+    return { chair, ...(dentist && { dentist }), visits };
+  };
+  const others = dentists
+    ? dentists.map(({ id, chair }) => ({ dentist: id, chair }))
+    : allChairs(chairs).map((chair) => ({ chair }));
+  return others
+    .map(takes)
+    .filter(({ visits }) => visits.length > 0)
+    .toSorted((one, other) => other.visits.length - one.visits.length);
+}
