@@ -291,3 +291,58 @@ test.describe('without JavaScript', () => {
     await expect(visits.nth(2)).toContainText(`Dental X-rays, with ${anita}`);
   });
 });
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'for the next person' : 'for the next person, without JavaScript', () => {
+    test.use({ javaScriptEnabled });
+
+    test('the dentist is chosen anew, after a visit with either @phone', async ({
+      page,
+      server: { origin },
+    }) => {
+      await openClinic(origin);
+      const { manageUrl } = await bookOnline(origin, {
+        date: '2026-11-24',
+        time: '05:00 PM',
+        firstName: 'Asha',
+        serviceSelected: whitening,
+      });
+      const open = (address: string) => (javaScriptEnabled ? openReady(page, address) : page.goto(address));
+      const query = `appointment=${manageUrl.split('/').at(-1)}`;
+      for (const [language, label, either] of [
+        ['hi', 'डॉक्टर', 'कोई भी'],
+        ['mr', 'डॉक्टर', 'कोणतेही'],
+      ] as const) {
+        await open(`/${language}/book/another?${query}`);
+        const chosen = button(page.getByRole('group', { name: label }), either);
+        await expect(chosen).toHaveAttribute('aria-pressed', 'true');
+        await expectNoSidewaysScroll(page);
+      }
+      await open(`/book/another?${query}`);
+      const withWhom = page.getByRole('group', { name: 'Dentist' });
+      const times = page.getByRole('group', { name: 'Time, close to yours' }).getByRole('radio');
+      const visits = page.locator('.booked-visits li');
+      const firstName = page.getByLabel('First name');
+      await expect(withWhom.getByRole('button')).toHaveText(['Either', anita, behram]);
+      await expect(button(withWhom, 'Either')).toHaveAttribute('aria-pressed', 'true');
+      await expect(times.nth(0)).toHaveAccessibleName('5:00 pm same time as Asha');
+
+      await firstName.fill('Kabir');
+      await button(withWhom, behram).press('Enter');
+      await expect(button(withWhom, behram)).toHaveAttribute('aria-pressed', 'true');
+      await expect(firstName).toHaveValue('Kabir');
+      for (const time of await times.all())
+        await expect(time).toHaveAccessibleName(new RegExp(`with ${behram}$`));
+      if (javaScriptEnabled) await expectNoAxeViolations(page);
+      await firstName.press('Enter');
+      await expect(visits.nth(1)).toContainText(`Teeth Whitening (Take-home), with ${behram}`);
+
+      await expect(button(withWhom, behram)).toHaveAttribute('aria-pressed', 'true');
+      await firstName.fill('Tara');
+      await button(withWhom, 'Either').press('Enter');
+      await expect(button(withWhom, 'Either')).toHaveAttribute('aria-pressed', 'true');
+      await firstName.press('Enter');
+      await expect(visits.nth(2)).toContainText('Tara');
+      await expect(visits.nth(2)).not.toContainText('with');
+    });
+  });

@@ -10,10 +10,13 @@ import { useWords, useOptionalWords } from '#platform/words.tsx';
 import { Field, fieldControl } from '#ui/field/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
+import { DentistChoice } from '../dentist-choice/dentist-choice.tsx';
 import { useDentistText } from '../dentist-choice/use-dentist-text.ts';
 import { ConsentSentence } from '../form/consent-sentence.tsx';
 import { SmsLine, useKeepVisit } from '../form/confirmed-step.tsx';
 import { ServiceOptions } from '../form/details-fields.tsx';
+import { placeAfter } from '../slot-choice/intents.ts';
+import { PressTargetProvider } from '../slot-choice/press-button.tsx';
 import { CallUs, RefusalMessage } from '../slot-choice/refusal-message.tsx';
 import {
   anotherPersonPath,
@@ -52,6 +55,8 @@ export function AnotherPersonView({ page }: { page: AnotherPersonPage }) {
         </ul>
       )}
       <form method="post" action={`${path}?${query}`} noValidate className="another-person-form">
+        {/* Enter in a field submits the form by its first submit button, which must not be a dentist's. */}
+        {isOffered && <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />}
         <input type="hidden" name="key" value={key} />
         <h2>
           <LocalizedText text={bookingWords.bookAnother} />
@@ -60,7 +65,13 @@ export function AnotherPersonView({ page }: { page: AnotherPersonPage }) {
           <LocalizedText text={words.number} />: <b>{page.number}</b>
         </p>
         <WhyNot page={page} />
-        {isOffered ? <PersonFields page={page} /> : !mayBook || <NoTimes />}
+        {isOffered || (mayBook && page.isDentistChosen) ? (
+          <PressTargetProvider value={`${path}?${query}`}>
+            <PersonFields page={page} />
+          </PressTargetProvider>
+        ) : (
+          !mayBook || <NoTimes />
+        )}
         <div className="another-person-foot">
           <a className="button button-line" href={home}>
             <LocalizedText text={bookingWords.finish} />
@@ -169,19 +180,10 @@ function NoTimes() {
   );
 }
 
-function PersonFields({
-  page: { fields, errors, near, others, chosen, visits },
-}: {
-  page: AnotherPersonPage;
-}) {
+function PersonFields({ page }: { page: AnotherPersonPage }) {
+  const { fields, errors, near, dentist, isDentistChosen } = page;
   const words = useWords('another-person');
   const bookingWords = useWords('booking');
-  const { clockText, shortDate } = useTimes();
-  const first = visits[0];
-  const facts = useClinicFacts();
-  const withWhom = useDentistText();
-  const withDentist = ({ dentist }: TimeOffer) => withWhom(dentistNamed(dentist, facts));
-  const isNear = near.some((offer) => chosen && offerText(offer) === offerText(chosen));
   const name = (field: 'firstName' | 'lastName') => {
     const tie = { id: `another-${field}`, error: errors[field] };
     return (
@@ -197,7 +199,6 @@ function PersonFields({
     );
   };
   const service = { id: 'another-service', error: errors.serviceSelected };
-  const days = Map.groupBy(others, ({ date }) => date);
   return (
     <>
       <div className="booking-names">
@@ -212,6 +213,33 @@ function PersonFields({
           <Icon name="caret-down" />
         </div>
       </Field>
+      {isDentistChosen && <input type="hidden" name="dentist" value={dentist ?? ''} />}
+      <div id={placeAfter({ type: 'choose-dentist' })}>
+        <DentistChoice fields={{ ...fields, dentist }} idPrefix="another-" />
+      </div>
+      {near.length > 0 ? <Times page={page} /> : <NoTimes />}
+      <div className="another-person-consent">
+        <p>
+          <LocalizedText text={words.use} />
+        </p>
+        <ConsentSentence />
+      </div>
+    </>
+  );
+}
+
+function Times({ page: { near, others, chosen, visits } }: { page: AnotherPersonPage }) {
+  const words = useWords('another-person');
+  const bookingWords = useWords('booking');
+  const { clockText, shortDate } = useTimes();
+  const first = visits[0];
+  const facts = useClinicFacts();
+  const withWhom = useDentistText();
+  const withDentist = ({ dentist }: TimeOffer) => withWhom(dentistNamed(dentist, facts));
+  const isNear = near.some((offer) => chosen && offerText(offer) === offerText(chosen));
+  const days = Map.groupBy(others, ({ date }) => date);
+  return (
+    <>
       <fieldset className="another-person-times">
         <legend>
           <LocalizedText text={words.times} />
@@ -257,12 +285,6 @@ function PersonFields({
           <Icon name="caret-down" />
         </div>
       </Field>
-      <div className="another-person-consent">
-        <p>
-          <LocalizedText text={words.use} />
-        </p>
-        <ConsentSentence />
-      </div>
     </>
   );
 }

@@ -20,7 +20,7 @@ export const anotherPersonQuery = (tokens: readonly string[]) =>
 export type AnotherRefusal =
   'slot-gone' | 'dentist-gone' | 'full' | 'fields' | 'too-many' | 'draft' | 'server';
 
-/** A free time; where the last visit is with a dentist of choice, also with whom. */
+/** A free time; where a dentist is chosen, also with whom. */
 export interface TimeOffer extends Slot {
   /** The id of the dentist. */
   dentist?: string;
@@ -39,6 +39,10 @@ export interface AnotherPersonPage {
   mayBook: boolean;
   fields: Pick<Fields, 'firstName' | 'lastName' | 'serviceSelected'>;
   errors: FieldTexts;
+  /** The id of the dentist who is chosen; at first that of the last visit. Undefined: any. */
+  dentist?: string | undefined;
+  /** The next person chose with whom: no times of others are offered. */
+  isDentistChosen: boolean;
   refusal?: AnotherRefusal | undefined;
   /** Free times, those closest to the last visit first offered. */
   near: readonly TimeOffer[];

@@ -18,7 +18,7 @@ import { consentField, faultTexts } from '../form/booking-steps.ts';
 import type { BookingPostLimit } from '../form/limit-booking-posts.server.ts';
 import { readConsent } from '../form/take-booking-step.server.ts';
 import type words from '../form/words.en.ts';
-import { postedText, readAvailability } from '../slot-choice/posted-choice.server.ts';
+import { postedText, readAvailability, readPostedChoice } from '../slot-choice/posted-choice.server.ts';
 import { nearestFree } from '../slots/free-slots.ts';
 import { isCivilTime, isShownDate } from '#platform/civil-date.ts';
 import { hasNumber } from '#platform/sms/missing-number.ts';
@@ -66,11 +66,18 @@ export async function showAnotherPerson(
   const serviceSelected = last.fields?.serviceSelected || latest.service;
   const { facts } = booking.site.current();
   const read = await readAvailability(needs, requirementsOf({ service: serviceSelected }, facts));
-  const own = dentistNamed(latest.dentist, facts)?.id;
+  const { isDentistChosen = false } = last;
+  const own = dentistNamed(isDentistChosen ? last.dentist : latest.dentist, facts)?.id;
+  const dentist = chosenDentist({ serviceSelected, dentist: own }, facts)?.id;
+  const offersAt = (slot: Slot, dentists: readonly string[] | undefined) => {
+    const offers = offersOf(slot, dentists, own);
+    return isDentistChosen && dentist ? offers.filter((offer) => offer.dentist === dentist) : offers;
+  };
   const free = (read?.days ?? []).flatMap(({ date, slots }) =>
     slots
       .filter(({ state }) => state === 'free')
-      .map(({ time, dentists }) => ({ date, time, offers: offersOf({ date, time }, dentists, own) })),
+      .map(({ time, dentists }) => ({ date, time, offers: offersAt({ date, time }, dentists) }))
+      .filter(({ offers }) => offers.length > 0),
   );
   const near = nearestFree(free, latest).map(({ offers }) => offers[0]!);
   const later = near.filter((offer) => `${offer.date} ${offer.time}` >= `${latest.date} ${latest.time}`);
@@ -86,7 +93,9 @@ export async function showAnotherPerson(
     fields: { firstName: '', lastName: latest.lastName, serviceSelected: latest.service },
     errors: {},
     key: randomUUID(),
+    isDentistChosen,
     ...last,
+    dentist,
     near,
     others: nearestFree(free, latest, othersShown).flatMap(({ offers }) => offers),
     chosen: free.some(isFree)
@@ -95,7 +104,7 @@ export async function showAnotherPerson(
   };
 }
 
-/** The dentists who are free at a time, the one of the last visit first; with any where that visit has none of choice. */
+/** The dentists who are free at a time, the chosen one first; with any where none is chosen. */
 const offersOf = (
   slot: Slot,
   dentists: readonly string[] | undefined,
@@ -142,32 +151,47 @@ export async function bookAnotherPerson(
     serviceSelected: postedText(form, 'serviceSelected'),
   };
   const chosen = readOffer(postedText(form, 'otherSlot')) ?? readOffer(postedText(form, 'slot'));
+  const postedDentist = form.has('dentist') && {
+    dentist: postedText(form, 'dentist'),
+    isDentistChosen: true,
+  };
   const posted = postedText(form, 'key');
   const key = keyText.test(posted) ? posted : randomUUID();
-  const refuse = async (
+  const show = async (
     status: number,
     differences: Partial<AnotherPersonPage>,
     retryAfterSeconds?: number,
   ): Promise<AnotherBooked> => ({
     booked: false,
-    page: await showAnotherPerson(needs, appointments, { fields, chosen, ...differences }),
+    page: await showAnotherPerson(needs, appointments, {
+      fields,
+      chosen,
+      ...postedDentist,
+      ...differences,
+    }),
     status,
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
   });
 
+  const { press } = readPostedChoice(form);
+  if (press.type === 'choose-dentist') {
+    const { dentist } = press;
+    const sameTime = chosen && { date: chosen.date, time: chosen.time, ...(dentist && { dentist }) };
+    return show(200, { dentist, isDentistChosen: true, chosen: sameTime, key });
+  }
   const [{ mobileNumber, whatsappConsent }] = appointments;
   const checked = checkAppointmentRequest({ ...fields, mobileNumber }, (service) =>
     isBookable(service, booking.site.current().facts),
   );
-  if (!checked.ok) return refuse(422, { refusal: 'fields', errors: faultTexts(checked.errors, texts) });
-  if (!chosen) return refuse(422, { refusal: 'slot-gone' });
+  if (!checked.ok) return show(422, { refusal: 'fields', errors: faultTexts(checked.errors, texts) });
+  if (!chosen) return show(422, { refusal: 'slot-gone' });
   const { dentist } = chosen;
   if (dentist && !chosenDentist({ ...fields, dentist }, booking.site.current().facts))
-    return refuse(422, { refusal: 'dentist-gone' });
+    return show(422, { refusal: 'dentist-gone' });
   const admitted = await needs.bookingPostLimit.admit(needs.address);
   if (!admitted.ok) {
     const { reason, retryAfterSeconds } = admitted;
-    return refuse(reason ? 403 : 429, { refusal: reason ?? 'too-many', key }, retryAfterSeconds);
+    return show(reason ? 403 : 429, { refusal: reason ?? 'too-many', key }, retryAfterSeconds);
   }
   try {
     const consent = readConsent(postedText(form, consentField));
@@ -177,18 +201,18 @@ export async function bookAnotherPerson(
     switch (result.reason) {
       case 'slot-taken':
       case 'slot-not-offered':
-        return await refuse(409, { refusal: 'slot-gone' });
+        return await show(409, { refusal: 'slot-gone' });
       case 'too-many-today':
-        return await refuse(429, { refusal: 'full' }, result.retryAfterSeconds);
+        return await show(429, { refusal: 'full' }, result.retryAfterSeconds);
       case 'key-reused':
         // The form was changed after an answer was lost: the first may have been booked.
-        return await refuse(422, { refusal: 'server', key });
+        return await show(422, { refusal: 'server', key });
     }
   } catch (error) {
     needs.log.error({ err: error }, 'a booking for another person failed');
     return isDatabaseAway(error)
-      ? await refuse(503, { refusal: 'server', key }, databaseAwaySeconds)
-      : await refuse(500, { refusal: 'server', key });
+      ? await show(503, { refusal: 'server', key }, databaseAwaySeconds)
+      : await show(500, { refusal: 'server', key });
   }
 }
 
