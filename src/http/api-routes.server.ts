@@ -8,8 +8,6 @@ import {
   storeClinicPicture,
 } from '#features/clinic-editor/pictures/add-picture.server.ts';
 import { clinicPictureFiles } from '#features/clinic-editor/pictures/api.server.ts';
-import { messageFaults } from '#features/clinic-editor/publishing/message-faults.server.ts';
-import type { Content } from '#features/clinic/content/content.ts';
 import type { GalleryChange } from '#features/gallery/pictures/change-gallery.server.ts';
 import { faultInText } from '#features/clinic/guard/find-phrases.ts';
 import { translateDefault } from '#features/gallery/defaults/default-texts.ts';
@@ -27,7 +25,7 @@ import { finishPage } from '#src/page-engine/render/finish-page.server.ts';
 import { mountCalls } from '#platform/api/define-call.server.ts';
 import { formBytes, hasNoBody, limitBody } from '#platform/api/read-request.server.ts';
 import { createMetrics, type Metrics } from '#platform/health/metrics.server.ts';
-import { textFaults } from '#src/words/page-words.server.ts';
+import { contentFaults } from '#src/app/content-faults.server.ts';
 import { pathForLog } from '#platform/log.server.ts';
 import { problem } from '#platform/api/problem.server.ts';
 import { acceptedEncodings, compressOnce, type Bodies } from '#platform/http/variants.server.ts';
@@ -88,8 +86,7 @@ export function createRoutes(
     metrics,
     measure: () => measureClinic(app.database, app.health),
     clinicPictures: app,
-    faultsOf: (content: Content) => messageFaults(app, content),
-    textFaultsOf: textFaults,
+    ...contentFaults(app),
     judgeText: faultInText,
     translate: translateDefault,
     storePerson: (picture: PreparedPicture) => storeClinicPicture(app, picture, 'people'),

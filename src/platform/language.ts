@@ -8,6 +8,8 @@ export type Language = (typeof languages)[number];
 export const translations = ['hi', 'mr'] as const satisfies readonly Language[];
 export type Translation = (typeof translations)[number];
 
+export const isLanguage = (name: string): name is Language => (languages as readonly string[]).includes(name);
+
 /** For `lang` and `hreflang`. */
 export const localeOf = (language: Language): string => `${language}-IN`;
 /** Each in its own script. */

@@ -7,14 +7,15 @@ import { categoryPictures } from '#features/site/drawings/category-pictures.tsx'
 import { drawingAddress, pictureAddress } from '#ui/picture/picture-address.ts';
 import type { PageText } from '#features/clinic-editor/texts/page-text.tsx';
 import type { AppContext } from '#src/app/app-context.server.ts';
-import { changeableTexts, textFaults } from '#src/words/page-words.server.ts';
+import { contentFaults } from '#src/app/content-faults.server.ts';
+import { changeableTexts } from '#src/words/page-words.server.ts';
 import { clinicEditorWords } from '#src/words/words.server.ts';
 
 /** Loader data of the content editor. */
 export async function readClinicEditor(
   app: Pick<AppContext, 'booking' | 'content' | 'contentSettings' | 'clock' | 'config'>,
 ) {
-  const first = await readEditing({ ...app, textFaultsOf: textFaults });
+  const first = await readEditing({ ...app, ...contentFaults(app) });
   const now = app.clock.now();
   const today = civilDateAt(now);
   return {

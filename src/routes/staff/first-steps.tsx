@@ -10,7 +10,7 @@ import { rights } from '#features/staff/session/roles.ts';
 import { drawQrCode } from '#platform/pictures/draw-qr-code.server.ts';
 import { WordsProvider } from '#platform/words.tsx';
 import { firstStepsWords } from '#src/words/words.server.ts';
-import { textFaults } from '#src/words/page-words.server.ts';
+import { contentFaults } from '#src/app/content-faults.server.ts';
 import { staffPageMeta } from '#src/words/staff-words.ts';
 import { useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { staffLoader } from './staff-page.server.ts';
@@ -19,7 +19,7 @@ import type { Route } from './+types/first-steps';
 export const meta = staffPageMeta(({ staff }) => staff.firstSteps);
 
 export const loader = staffLoader(rights['publish the site'], async ({ app, signedIn }) => {
-  const first = await readEditing({ ...app, textFaultsOf: textFaults });
+  const first = await readEditing({ ...app, ...contentFaults(app) });
   const began = await getVersionByNumber(app.database.queries, 1);
   return {
     first,

@@ -11,7 +11,7 @@ import { withCookies, type Staff } from '#features/staff/session/staff.server.ts
 import { storableText } from '#platform/api/text-input.server.ts';
 import { appContext, pageRequest, type AppContext, type PageRequest } from '#src/app/app-context.server.ts';
 import { galleryAccountEmail } from '#features/staff/session/staff-accounts-store.server.ts';
-import { textFaults } from '#src/words/page-words.server.ts';
+import { contentFaults } from '#src/app/content-faults.server.ts';
 import { unlessDatabaseAway } from '#src/http/unless-database-away.server.ts';
 
 /** Arguments of a staff page's loader, after the session check. */
@@ -48,7 +48,7 @@ export async function staffOnPage(
 /** Data of the staff pages' frame. */
 export const frameOf = async ({ app, staff, signedIn }: Pick<StaffPage, 'app' | 'staff' | 'signedIn'>) => ({
   signedIn,
-  unpublished: partsOf(signedIn).length > 0 ? await countChanges({ ...app, textFaultsOf: textFaults }) : 0,
+  unpublished: partsOf(signedIn).length > 0 ? await countChanges({ ...app, ...contentFaults(app) }) : 0,
   calls: mayAct(signedIn.account.role, ['reception']) ? await countCalls(app.booking) : 0,
   now: staff.clock.now(),
   broken: signedIn.account.role === 'owner' ? countOf(app.health.last()?.cards ?? [], 'broken') : 0,

@@ -36,6 +36,7 @@ test('a field that can’t be saved is opened, in the middle of the screen, with
   expectProblem(/422/);
   const owner = await signInContentOwner(server.origin);
   await owner.save({ ...largeContent(), holidays: [{ date: '2026-12-25', name: { en: 'Christmas' } }] });
+  await owner.publish();
   await openDesk(page, '/staff/clinic?part=facts');
   let path = 'name';
   await page.route('**/api/staff/clinic/draft', (route) =>
@@ -109,6 +110,64 @@ test('incomplete items stay out by name, the rest is published, and each link le
     .click();
   await expect(page.getByLabel('The patient agreed that it is shown')).toBeFocused();
   await expect(page.getByText('The permission is missing.')).toBeInViewport();
+});
+
+test('fields that may not go live keep what visitors see, stand beside the publish button, and the rest is published @phone', async ({
+  page,
+  server,
+  expectProblem,
+}) => {
+  expectProblem(/422/);
+  const owner = await signInContentOwner(server.origin);
+  const { published: before } = await owner.read();
+  const longName = 'Asha Dental and Maxillofacial Surgery of Bandra West and Khar in Mumbai';
+  await openDesk(page, '/staff/clinic?part=facts');
+  await page.getByLabel('Name of the clinic').fill(longName);
+  await page.getByLabel('Short name').fill('Asha');
+  await page.getByLabel('E-mail for patients').fill('');
+  await page.getByLabel('Phone number for patients').fill('ask us');
+  await expect(bar(page)).toContainText('check 3 fields');
+  await expect(bar(page)).toContainText('Your other change is saved and can go live.');
+  await expectNoAxeViolations(page);
+  await bar(page).getByRole('button', { name: 'Publish' }).click();
+  await expect(bar(page)).toContainText(
+    'Visitors see it now. 3 things stay out: name, phone number, e-mail.',
+  );
+  const { published } = await owner.read();
+  expect(published).toEqual({ ...before, shortName: 'Asha' });
+
+  await openReady(page, '/staff/clinic?part=changes');
+  const out = page.getByRole('region', { name: 'Stays out, 3' });
+  await expect(out).toContainText('Keep it to 60 letters');
+  await out.getByRole('link', { name: /Show the field.*name/ }).click();
+  await expect(page.getByLabel('Name of the clinic')).toBeFocused();
+  await expect(page.getByLabel('Name of the clinic')).toHaveValue(longName);
+  await expect(page.getByLabel('Name of the clinic')).toHaveAccessibleDescription(/Keep it to 60 letters/);
+  await page.getByLabel('Name of the clinic').fill('Asha Dental');
+  await page.getByLabel('E-mail for patients').fill('desk@asha.example');
+  await page.getByLabel('Phone number for patients').fill('+91 22 5550 0199');
+  await expect(bar(page)).toContainText('3 changes, not published yet');
+  await bar(page).getByRole('button', { name: 'Publish' }).click();
+  await expect(bar(page)).toContainText('Visitors see it now.');
+  expect((await owner.read()).published).toMatchObject({ name: 'Asha Dental', phone: '+91 22 5550 0199' });
+});
+
+test('a name that no SMS can carry stays out, and the rest is published', async ({ page, server }) => {
+  const owner = await signInContentOwner(server.origin);
+  const { published: before } = await owner.read();
+  await openDesk(page, '/staff/clinic?part=facts');
+  await page.getByLabel('Name of the clinic').fill('Asha Dental 9876543210');
+  await page.getByLabel('Short name').fill('Asha');
+  await expect(bar(page)).toContainText('1 change, not published yet');
+  await expect(bar(page)).toContainText('1 thing stays out: name.');
+  await bar(page).getByRole('link', { name: 'Show the field' }).click();
+  await expect(page.getByLabel('Name of the clinic')).toBeFocused();
+  await expect(page.getByLabel('Name of the clinic')).toHaveAccessibleDescription(
+    /without links and numbers helps/,
+  );
+  await bar(page).getByRole('button', { name: 'Publish' }).click();
+  await expect(bar(page)).toContainText('Visitors see it now. 1 thing stays out: name.');
+  expect((await owner.read()).published).toEqual({ ...before, shortName: 'Asha' });
 });
 
 test('at the width of a small laptop a price is one row @desktop', async ({ page }) => {

@@ -26,8 +26,11 @@ test('two faults are both named', () => {
   const textOf = (of: DraftState) =>
     barText(words as never, of, { changes: 1, undecided: 0, mayPublish: true });
   expect(textOf(state)).toEqual(['Not saved yet: check 2 fields', 'phone number; Dr. Rao: register number']);
-  expect(textOf({ ...state, errors: { phone: errors.phone } })).toEqual([
+  const one = { ...state, errors: { phone: errors.phone } };
+  expect(textOf(one)).toEqual(['Not saved yet: check phone number', 'Write the number']);
+  const unsaved = [{ path: 'phone', field: 'phone', says: errors.phone }];
+  expect(textOf({ ...one, unsaved })).toEqual([
     'Not saved yet: check phone number',
-    'Write the number',
+    'Write the number. Your other change is saved and can go live.',
   ]);
 });

@@ -30,6 +30,15 @@ function faultText(words: WordSets['clinic-draft'], { content, errors }: DraftSt
     : [field ? fill(words.invalid, { field }) : words.refused, error];
 }
 
+const andTheRest = (
+  words: WordSets['clinic-draft'],
+  [title, text]: [string, string],
+  changes: number,
+): [string, string] => {
+  const end = text.endsWith('.') ? '' : '.';
+  return [title, changes > 0 ? `${text}${end} ${plural(words.restIsSaved, { n: changes })}` : text];
+};
+
 /** Names what publishing leaves in the draft. */
 function stayedOut(words: WordSets['clinic-draft'], { withheld, content }: DraftState): string {
   if (withheld.length === 0) return '';
@@ -55,9 +64,13 @@ export function barText(
       return [plural(words.offline, { n: changes }), words.offlineText];
     case 'invalid':
       // The empty fields of a new line are no faults yet.
-      return !state.isAsked && paths.every((path) => isEmptyAt(state.content, path))
-        ? [words.unfinished, words.unfinishedText]
-        : faultText(words, state);
+      return andTheRest(
+        words,
+        !state.isAsked && paths.every((path) => isEmptyAt(state.content, path))
+          ? [words.unfinished, words.unfinishedText]
+          : faultText(words, state),
+        state.unsaved.length > 0 ? changes : 0,
+      );
     case 'conflict':
       return [plural(words.conflicts, { n: state.conflicts.length }), words.conflictsText];
     case 'publishing':
@@ -78,7 +91,7 @@ export function barText(
       const title = plural(words.changes, { n: changes });
       if (undecided > 0) return [title, plural(words.undecided, { n: undecided })];
       if (!mayPublish) return [title, at ? fill(words.savedForOwnerAt, { at }) : words.savedForOwner];
-      return [title, at ? fill(words.savedAt, { at }) : words.saved];
+      return [title, `${at ? fill(words.savedAt, { at }) : words.saved} ${stayedOut(words, state)}`.trim()];
     }
   }
 }

@@ -3,7 +3,7 @@ import type { ContentSession } from '#features/clinic/content/content.ts';
 import { spokenLanguages, type SpokenLanguage } from '#features/clinic/content/spoken-languages.ts';
 import { clockText, shortDate } from '#features/clinic/time/times-in-english.ts';
 import { formatRupees } from '#features/clinic/services/services.ts';
-import { languages, translations, type Translation } from '#platform/language.ts';
+import { isLanguage, translations, type Translation } from '#platform/language.ts';
 import { fill } from '#platform/fill-text.ts';
 import type { WordSets } from '#platform/words.tsx';
 import { keysOf } from './withheld.ts';
@@ -101,7 +101,6 @@ export function changeLabel(words: Words, change: ContentChange, trees: readonly
 
 const isTranslation = (name: string): name is Translation =>
   (translations as readonly string[]).includes(name);
-const isLanguage = (name: string) => (languages as readonly string[]).includes(name);
 /** The name of the field; for a text, the key before its language. */
 const leafOf = (path: readonly string[]): string => (isLanguage(path.at(-1)!) ? path.at(-2)! : path.at(-1)!);
 const inLanguage = (words: Words, path: readonly string[]): string => {

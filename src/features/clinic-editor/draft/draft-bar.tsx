@@ -8,6 +8,7 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { barText } from './bar-text.ts';
 import { ShowField } from './show-field.tsx';
 import { useClinicDraft } from './use-draft.tsx';
+import { fieldPathOf } from './withheld.ts';
 
 /** The editor's path, since the bar is on other pages too. */
 const editor = '/staff/clinic';
@@ -29,8 +30,11 @@ export function DraftBar() {
     (changes.length === 0 && phase !== 'publish-dropped') ||
     undecided > 0 ||
     state.conflicts.length > 0 ||
-    ['invalid', 'offline', 'publishing'].includes(phase);
-  const faulty = Object.keys(state.errors)[0];
+    ['offline', 'publishing'].includes(phase) ||
+    (phase === 'invalid' && state.unsaved.length === 0);
+  const faulty = phase === 'invalid' ? Object.keys(state.errors)[0] : undefined;
+  const withheld = phase === 'still' && mayPublish ? state.withheld[0] : undefined;
+  const shown = faulty ?? (withheld && fieldPathOf(state.content, withheld.field));
   const isPublished = phase === 'published' || phase === 'undone';
   const isOpen = changes.length > 0 || state.withheld.length > 0 || phase === 'publish-dropped';
   return (
@@ -54,7 +58,7 @@ export function DraftBar() {
           </a>
         </>
       )}
-      {phase === 'invalid' && faulty !== undefined && <ShowField path={faulty} />}
+      {shown !== undefined && <ShowField path={shown}>{withheld?.flagged && words.showText}</ShowField>}
       {isOpen && !isPublished && mayPublish && (
         <button type="button" className="staff-button draft-discard" onClick={() => setDiscarding(true)}>
           {words.discard}

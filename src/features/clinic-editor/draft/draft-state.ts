@@ -38,6 +38,8 @@ export interface DraftState {
   conflicts: readonly Conflict[];
   /** Booked visits that would no longer fit, and what becomes of each. */
   visits: readonly StrandedVisit[];
+  /** Parts on the screen that can't be saved; the rest is saved and can be published. */
+  unsaved: readonly WithheldItem[];
   /** Parts of the draft that publishing leaves in the draft, as the server knows it: without the reasons on the screen. */
   withheld: readonly WithheldItem[];
   choices: Readonly<Record<string, VisitChoice>>;
@@ -56,8 +58,8 @@ export interface DraftState {
 /** State of a new draft: no faults, no answers. */
 export const untouchedDraft: Pick<
   DraftState,
-  'errors' | 'isAsked' | 'conflicts' | 'visits' | 'choices' | 'reasons'
-> = { errors: {}, isAsked: false, conflicts: [], visits: [], choices: {}, reasons: {} };
+  'errors' | 'unsaved' | 'isAsked' | 'conflicts' | 'visits' | 'choices' | 'reasons'
+> = { errors: {}, unsaved: [], isAsked: false, conflicts: [], visits: [], choices: {}, reasons: {} };
 
 export interface LocalDraftContent {
   content: Content;

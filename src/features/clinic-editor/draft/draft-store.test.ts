@@ -52,6 +52,71 @@ test('a field that the server refuses says why and stays as it was typed', async
   expect(store.get()).toMatchObject({ phase: 'still', errors: {} });
 });
 
+test('a refused field keeps nothing else from being saved and published, and stays on this device', async () => {
+  const clinic = server();
+  const kept = new Map<string, never>();
+  const store = open(clinic, kept);
+  store.edit((content) => readdress('desk@asha.example')(rename('')(content)));
+  await wait();
+  const unsaved = [{ path: 'name', field: 'name', says: 'Write something here' }];
+  expect(store.get()).toMatchObject({ phase: 'invalid', unsaved, content: { name: '' } });
+  expect(clinic.state.draft).toMatchObject({ name: 'Sample Dental', email: 'desk@asha.example' });
+  await store.publish();
+  expect(clinic.state.published).toMatchObject({ name: 'Sample Dental', email: 'desk@asha.example' });
+  expect(store.get()).toMatchObject({ phase: 'published', unsaved, content: { name: '' } });
+
+  const later = open(clinic, kept);
+  await later.open();
+  await wait();
+  expect(later.get()).toMatchObject({ phase: 'invalid', unsaved, content: { name: '' } });
+  expect(clinic.state.draft).toBeUndefined();
+  later.edit(rename('Asha Dental'));
+  await wait();
+  expect(later.get()).toMatchObject({ phase: 'still', unsaved: [], errors: {} });
+  expect(clinic.state.draft?.name).toBe('Asha Dental');
+  expect(kept.size).toBe(0);
+});
+
+test('a new line that is not filled in stays out as a whole', async () => {
+  const clinic = server();
+  const store = open(clinic);
+  const errors = { 'holidays.0.name.en': 'Write something here' };
+  clinic.calls.save.mockResolvedValueOnce(refused({ status: 422, errors }));
+  const holidays = [{ date: '2026-12-25', name: { en: '' } }];
+  store.edit((content) => ({ ...rename('Asha Dental')(content), holidays }));
+  await wait();
+  expect(store.get()).toMatchObject({
+    phase: 'invalid',
+    errors,
+    unsaved: [{ path: 'holidays.2026-12-25', field: 'holidays.2026-12-25.name.en' }],
+    content: { holidays },
+  });
+  expect(clinic.state.draft).toMatchObject({ name: 'Asha Dental', holidays: [] });
+});
+
+test('a fault at a field that is as published holds the part back that was changed near it', async () => {
+  const clinic = server();
+  const block = {
+    id: 'b',
+    prices: [
+      { id: 'p', rupees: 1 },
+      { id: 'q', rupees: 2 },
+    ],
+  };
+  clinic.state.published = { ...sample, blocks: [block] } as unknown as Content;
+  const store = open(clinic);
+  const errors = { 'blocks.0.prices.1.rupees': 'Another one costs the same' };
+  clinic.calls.save.mockResolvedValueOnce(refused({ status: 422, errors }));
+  const prices = [{ id: 'p', rupees: 2 }, block.prices[1]];
+  store.edit(
+    (content) =>
+      ({ ...rename('Asha Dental')(content), blocks: [{ ...block, prices }] }) as unknown as Content,
+  );
+  await wait();
+  expect(store.get().unsaved).toMatchObject([{ path: 'blocks.b.prices' }]);
+  expect(clinic.state.draft).toMatchObject({ name: 'Asha Dental', blocks: [block] });
+});
+
 test('without a connection it is kept on this device, and saved when there is one again', async () => {
   const clinic = server();
   const kept = new Map<string, never>();

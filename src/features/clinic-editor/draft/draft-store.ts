@@ -1,9 +1,15 @@
-import { isReason, type Content, type VisitChoice } from '#features/clinic/content/content.ts';
+import {
+  isReason,
+  type Content,
+  type ContentErrors,
+  type VisitChoice,
+  type WithheldItem,
+} from '#features/clinic/content/content.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { ClinicContent, ContentCalls } from './clinic-content-client.ts';
-import { isSameTree, putInTree, shareEqualParts, toContent, toTree } from './content-tree.ts';
+import { isSameTree, putInTree, shareEqualParts, toContent, toTree, treePath } from './content-tree.ts';
 import { mergeTrees, type Conflict } from './merge-drafts.ts';
-import { withWithheld } from './withheld.ts';
+import { faultyParts, fieldPathOf, keysOf, withoutWithheld, withWithheld } from './withheld.ts';
 import { untouchedDraft, type DraftPhase, type LocalDraft, type DraftState } from './draft-state.ts';
 
 const pause = 800;
@@ -120,20 +126,22 @@ export class DraftStore {
     clearTimeout(this.#timer);
     await this.#busy;
     const answer = await this.#calls.discard();
-    if (!answer.ok) return this.#failed(answer.refusal.reason, 'offline');
+    // Without a saved draft there is nothing to discard on the server.
+    if (!answer.ok && answer.refusal.status !== 404) return this.#failed(answer.refusal.reason, 'offline');
     this.#localDraft.clear();
     await this.#startAnew('still');
   }
 
   async publish(): Promise<void> {
     await this.save();
-    if (['still', 'published', 'undone', 'publish-dropped'].includes(this.#state.phase))
+    const { phase, unsaved } = this.#state;
+    if (['still', 'published', 'undone', 'publish-dropped'].includes(phase) || unsaved.length > 0)
       await this.#publish('published');
   }
 
   async #publish(done: 'published' | 'undone'): Promise<void> {
     this.#set({ phase: 'publishing', visits: [] });
-    const { choices: visits, reasons } = this.#state;
+    const { choices: visits, reasons, content, errors, unsaved } = this.#state;
     // The tag makes a repeated request publish only once.
     const answer = await this.#calls.publish({ visits, reasons }, this.#tag);
     if (answer.ok) {
@@ -141,13 +149,21 @@ export class DraftStore {
       await this.#startAnew(answer.value.isUnchanged ? 'still' : done);
       const begun = Object.entries(reasons).filter(([, reason]) => !isReason(reason));
       this.#set({ reasons: Object.fromEntries(begun) });
+      if (unsaved.length > 0) this.#keepUnsaved(content, unsaved, errors);
       return;
     }
-    const { status, reason, visits: stranded, errors = {} } = answer.refusal;
+    const { status, reason, visits: stranded, errors: faults = {} } = answer.refusal;
     if (status === 409 && stranded) return this.#set({ phase: 'still', visits: stranded });
     if (status === 409 && reason !== 'no-draft') return this.#readAndMerge();
     if (status !== 422) return this.#failed(reason, 'publish-dropped');
-    this.#set({ phase: 'invalid', errors });
+    this.#set({ phase: 'invalid', errors: faults, unsaved: [] });
+  }
+
+  /** What could not be saved stays on the screen and on this device. */
+  #keepUnsaved(from: Content, unsaved: readonly WithheldItem[], errors: ContentErrors): void {
+    const content = withWithheld(this.#state.content, from, unsaved);
+    this.#localDraft.write({ content, base: this.#base });
+    this.#set({ content, unsaved, errors });
   }
 
   /** Restores an earlier version as the draft, so that the guard and the booked visits are checked again. */
@@ -166,7 +182,8 @@ export class DraftStore {
   /** Publishes the version before this one again. If publishing has questions, that version becomes the draft. */
   async undo(): Promise<void> {
     // These were never published, so the version before does not have them.
-    const { withheld, content } = this.#state;
+    const { content } = this.#state;
+    const withheld = [...this.#state.withheld, ...this.#state.unsaved];
     this.#set({ phase: 'publishing' });
     const list = await this.#calls.versions();
     if (!list.ok) return this.#failed(list.refusal.reason, 'offline');
@@ -183,7 +200,8 @@ export class DraftStore {
     if (this.#state.phase !== 'undone' || withheld.length === 0) return;
     this.#set({ content: withWithheld(this.#state.content, content, withheld) });
     await this.save();
-    if (this.get().phase === 'still') this.#set({ phase: 'undone' });
+    const { phase, unsaved } = this.get();
+    if (phase === 'still' || unsaved.length > 0) this.#set({ phase: 'undone' });
   }
 
   stop(): void {
@@ -193,27 +211,53 @@ export class DraftStore {
   async #send(): Promise<void> {
     const { content } = this.#state;
     this.#set({ phase: 'saving' });
-    const answer = await this.#calls.save(content, this.#tag);
+    const { answer, sent, unsaved, errors } = await this.#saveWithoutFaults(content);
+    if (!answer) return this.#set({ phase: 'invalid', errors, unsaved });
     if (answer.ok) {
-      this.#base = content;
+      this.#base = sent;
       this.#tag = answer.response.headers.get('ETag') ?? this.#tag;
-      const { warnings, preview = this.#state.preview } = answer.value;
+      const { preview = this.#state.preview } = answer.value;
+      const warnings = answer.value.warnings.map((warning) => ({
+        ...warning,
+        path: pathIn(content, sent, warning.path),
+      }));
       // Another person has published or discarded the draft meanwhile, so the published content has changed.
       const isOtherDraft = !['', preview].includes(this.#state.preview);
       this.#set({ warnings, preview, savedAt: this.#clock.now(), saves: this.#state.saves + 1 });
+      if (unsaved.length > 0) this.#localDraft.write({ content: this.#state.content, base: sent });
       if (isOtherDraft) return this.#readAndMerge();
       if (!isSameTree(toTree(this.#state.content), toTree(content))) return this.#saveSoon();
-      this.#settle();
+      if (unsaved.length > 0) this.#set({ phase: 'invalid', errors, unsaved });
+      else this.#settle();
       // Not awaited: publishing waits for the saving alone, and answers the same question by itself.
       void this.#askForVisits();
       return;
     }
-    const { status, reason, errors = {} } = answer.refusal;
+    const { status, reason } = answer.refusal;
     if (status === 409 || status === 412) return this.#readAndMerge();
-    if (status === 422) return this.#set({ phase: 'invalid', errors });
+    if (status === 422) return this.#set({ phase: 'invalid', errors, unsaved: [] });
     if (status !== undefined) return this.#failed(reason, 'offline');
     this.#set({ phase: 'offline' });
     this.#timer = setTimeout(() => void this.save(), retryEvery);
+  }
+
+  /** Saves with the published value of each part at fault; without an answer where nothing else is new. */
+  async #saveWithoutFaults(content: Content) {
+    let unsaved: readonly WithheldItem[] = [];
+    let errors: ContentErrors = {};
+    for (;;) {
+      const sent = withoutWithheld(content, this.#state.published, unsaved);
+      if (unsaved.length > 0 && isSameTree(toTree(sent), toTree(this.#base)))
+        return { sent, unsaved, errors };
+      const answer = await this.#calls.save(sent, this.#tag);
+      if (answer.ok || answer.refusal.status !== 422) return { answer, sent, unsaved, errors };
+      const faults = answer.refusal.errors ?? {};
+      for (const [path, says] of Object.entries(faults))
+        errors = { ...errors, [pathIn(content, sent, path)]: says };
+      const found = faultyParts(sent, this.#state.published, faults);
+      if (found.length === 0) return { answer, sent, unsaved, errors };
+      unsaved = [...unsaved, ...found];
+    }
   }
 
   async #readAndMerge(): Promise<void> {
@@ -268,7 +312,7 @@ export class DraftStore {
 
   #settle(): void {
     this.#localDraft.clear();
-    this.#set({ phase: 'still', errors: {}, isAsked: false });
+    this.#set({ phase: 'still', errors: {}, unsaved: [], isAsked: false });
   }
 
   #saveSoon(): void {
@@ -287,3 +331,7 @@ export class DraftStore {
     for (const heard of this.#heard) heard();
   }
 }
+
+/** A field's path in the document on the screen, whose lists may have more lines than the one that was sent. */
+const pathIn = (content: Content, sent: Content, path: string): string =>
+  fieldPathOf(content, treePath(sent, keysOf(path)).join('.'));

@@ -1,12 +1,21 @@
-import { isReason, type Content, type Text, type WithheldItem } from '#features/clinic/content/content.ts';
+import {
+  isReason,
+  type Content,
+  type ContentErrors,
+  type Text,
+  type WithheldItem,
+} from '#features/clinic/content/content.ts';
+import { isLanguage } from '#platform/language.ts';
 import type { DraftState } from './draft-state.ts';
 import {
   isBranch,
+  isSameTree,
   putInTree,
   readAt,
   shareEqualParts,
   toContent,
   toTree,
+  treePath,
   type Tree,
 } from './content-tree.ts';
 
@@ -47,11 +56,39 @@ export function withoutWithheld(
     const keys = keysOf(path);
     // A part of a line that stays out as a whole has no place.
     if (!isBranch(treeAt(rest, keys.slice(0, -1)))) return rest;
-    const former = keys[0] === 'reviews' && !flagged ? undefined : treeAt(live, keys);
+    const isReview = keys[0] === 'reviews' && keys.length === 2;
+    const former = isReview && !flagged ? undefined : treeAt(live, keys);
     const isNameOfDay = keys[0] === 'holidays' && keys.length === 3;
     return putInTree(rest, keys, former ?? (isNameOfDay ? toTree(plainHoliday) : undefined));
   }, toTree(content));
   return shareEqualParts(toContent(tree), published);
+}
+
+/** The smallest part around each fault that can have its published value, or be left out where there is none. */
+export function faultyParts(content: Content, published: Content, errors: ContentErrors): WithheldItem[] {
+  const [tree, live] = [toTree(content), toTree(published)];
+  const parts = new Map<string, WithheldItem>();
+  for (const [at, says] of Object.entries(errors)) {
+    const field = treePath(content, keysOf(at)).map(String);
+    const keys = faultyPart(field, tree, live);
+    const path = keys.join('.');
+    if (keys.length > 0 && !parts.has(path)) parts.set(path, { path, field: field.join('.'), says });
+  }
+  return [...parts.values()].filter(
+    ({ path }) => ![...parts.keys()].some((other) => other !== path && isBelow(path, other)),
+  );
+}
+
+function faultyPart(field: readonly string[], tree: Tree, live: Tree): readonly string[] {
+  // The languages of a text, the two numbers of a place and the times of a day go together.
+  const whole =
+    field.length > 1 && (isLanguage(field.at(-1)!) || field[0] === 'geo') ? field.slice(0, -1) : field;
+  const missing = whole.findIndex((_, depth) => !isBranch(treeAt(live, whole.slice(0, depth + 1))));
+  let keys = missing === -1 ? whole : whole.slice(0, missing + 1);
+  // A field that is as published is at fault through another one near it; a text never is.
+  while (keys.length > 0 && isSameTree(treeAt(tree, keys), treeAt(live, keys)))
+    keys = field[0] === 'texts' ? [] : keys.slice(0, -1);
+  return keys;
 }
 
 /** The document with the parts that stayed out of another one, where there is still a place for them. */
@@ -73,7 +110,10 @@ export function fieldPathOf(content: Content, path: string): string {
   let inner: unknown = content;
   return keysOf(path)
     .map((key) => {
-      const at = Array.isArray(inner) ? inner.findIndex((item) => readAt(item, ['id']) === key) : key;
+      const index = Array.isArray(inner)
+        ? inner.findIndex((item) => (readAt(item, ['id']) ?? readAt(item, ['date'])) === key)
+        : -1;
+      const at = index === -1 ? key : index;
       inner = readAt(inner, [at]);
       return at;
     })

@@ -12,6 +12,10 @@ export default {
   invalidMany: 'Not saved yet: check {n} fields',
   unfinished: 'Not saved yet',
   unfinishedText: 'It is saved once you have filled in what you added.',
+  restIsSaved: {
+    one: 'Your other change is saved and can go live.',
+    other: 'Your {n} other changes are saved and can go live.',
+  },
   conflicts: {
     one: 'Another person changed {n} field that you changed too',
     other: 'Another person changed {n} fields that you changed too',

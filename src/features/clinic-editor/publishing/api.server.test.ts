@@ -64,16 +64,64 @@ describeEachDatabase('the clinic’s content', (open) => {
   });
 
   test('is refused with words at each fault', async () => {
-    const { call, save } = await startContentApi(open);
+    const { save } = await startContentApi(open);
     expect(await save({ email: 'nowhere' })).toMatchObject({
       status: 422,
       body: { errors: { email: expect.stringContaining('hello@clinic.example') } },
     });
-    await save({ name: 'A name that is too long' });
-    expect(await call('POST', '/publish', {})).toMatchObject({
-      status: 422,
-      body: { errors: { name: 'Too long for an SMS' } },
+  });
+
+  test('leaves a name that no SMS can carry in the draft and publishes the rest', async () => {
+    const { call, save } = await startContentApi(open);
+    await save({ name: 'A name that is too long', shortName: 'Asha' });
+    const withheld = [{ path: 'name', field: 'name', says: 'Too long for an SMS' }];
+    expect((await call('GET', '/')).body.withheld).toEqual(withheld);
+    expect(await call('POST', '/publish?preview', {})).toMatchObject({
+      body: { withheld, changes: [{ path: 'shortName', after: 'Asha' }] },
     });
+    expect(await call('POST', '/publish', {})).toMatchObject({ status: 200 });
+    const { published, draft } = (await call('GET', '/')).body;
+    expect(published).toMatchObject({ name: first.content.name, shortName: 'Asha' });
+    expect(draft).toMatchObject({ name: 'A name that is too long' });
+    expect(await call('POST', '/publish', {})).toMatchObject({ body: { isUnchanged: true } });
+  });
+
+  test('leaves fields of an earlier version that the rules of today refuse in the draft', async () => {
+    const { call, save, database } = await startContentApi(open);
+    await save({ shortName: 'Asha' });
+    await call('POST', '/publish', {});
+    const [block] = first.content.blocks;
+    const old = {
+      ...first.content,
+      phone: 'ask at the desk',
+      hours: { ...first.content.hours, wed: [{ ...first.content.hours.mon[0]!, closes: '01:00' }] },
+      blocks: [{ ...block!, prices: [{ ...block!.prices[0]!, rupees: -1 }] }],
+      dentists: [
+        { id: 'd', name: '', registration: '', qualification: { en: '' }, languages: [], shown: true },
+      ],
+    };
+    await database.queries
+      .updateTable('content_versions')
+      .set({ content: JSON.stringify(old) })
+      .where('version', '=', 1)
+      .execute();
+    await call('POST', '/versions/1/restore');
+    const { withheld } = (await call('GET', '/')).body;
+    expect(withheld.map(({ path, field }: { path: string; field: string }) => [path, field])).toEqual([
+      ['phone', 'phone'],
+      ['hours.wed', 'hours.wed.0.closes'],
+      [`blocks.${block!.id}.prices.${block!.prices[0]!.id}.rupees`, expect.stringMatching('rupees$')],
+      ['dentists.d', 'dentists.d.name'],
+    ]);
+    expect(await call('POST', '/publish', {})).toMatchObject({ status: 200 });
+    const { published } = (await call('GET', '/')).body;
+    expect(published).toMatchObject({
+      phone: first.content.phone,
+      shortName: first.content.shortName,
+      hours: first.content.hours,
+      dentists: [],
+    });
+    expect(published.blocks[0].prices).toEqual([block!.prices[0]]);
   });
 
   test('leaves what is not complete in the draft, publishes the rest, and the reason of a text goes with it', async () => {

@@ -17,7 +17,12 @@ import { settingsThatDiffer, type ContentSettings } from '#features/clinic/conte
 import { changedPaths } from '#features/clinic/content/content-changes.ts';
 import { samplesLeft } from '#features/clinic/content/content-samples.ts';
 import { partOf, type EditorPart } from '../draft/editor-parts.ts';
-import { reasonsFor, reasonsThatStand, withheldItems } from './withhold-content.server.ts';
+import {
+  reasonsFor,
+  reasonsThatStand,
+  withheldItems,
+  type ContentFaults,
+} from './withhold-content.server.ts';
 import type { ClinicPictures } from '../pictures/add-picture.server.ts';
 import {
   audit,
@@ -29,16 +34,12 @@ import type { Caller, Staff } from '#features/staff/session/staff.server.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 
 /** Dependencies of the editor's calls. */
-export interface Editing {
+export interface Editing extends ContentFaults {
   booking: Booking;
   content: LiveContent;
   staff: Pick<Staff, 'clock'>;
   /** Values from the settings; published content takes precedence. */
   contentSettings: ContentSettings;
-  /** Faults that would block messages, such as a name that is too long for an SMS. */
-  faultsOf(content: Content): ContentErrors;
-  /** Texts with unknown placeholders or marks. */
-  textFaultsOf(content: Content): ContentErrors;
   /** The store for the clinic's pictures; without it, only the document is exported and imported. */
   clinicPictures?: ClinicPictures;
 }
@@ -66,7 +67,7 @@ export const auditEdit = ({ staff }: Editing, { signedIn, caller }: Editor, tx: 
 
 /** Loads the editor's data. */
 export async function readEditing(
-  editing: Pick<Editing, 'booking' | 'content' | 'contentSettings' | 'textFaultsOf'>,
+  editing: Pick<Editing, 'booking' | 'content' | 'contentSettings' | 'faultsOf' | 'textFaultsOf'>,
 ) {
   const { booking, content, contentSettings } = editing;
   const { queries } = booking.database;

@@ -1,4 +1,3 @@
-import type { Content, ContentErrors } from '#features/clinic/content/content.ts';
 import {
   getVersionNumber,
   getVersion,
@@ -7,12 +6,11 @@ import {
 import type { LiveContent } from '#features/clinic/content/live-content.server.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import { publishingChanges } from '../draft/publishing-changes.ts';
-import { reasonsFor, withheldItems } from './withhold-content.server.ts';
+import { reasonsFor, withheldItems, type ContentFaults } from './withhold-content.server.ts';
 
-interface CountNeeds {
+interface CountNeeds extends ContentFaults {
   database: { queries: Queries };
   content: LiveContent;
-  textFaultsOf: (content: Content) => ContentErrors;
 }
 
 /** Each save has a number of its own, so a draft stays valid until the next number. */

@@ -7,8 +7,15 @@ interface Needs {
   config: Pick<SmsConfig, 'publicUrl' | 'messages'>;
 }
 
-/** Faults with which no operator would deliver a message: the owner sees them before the first patient is affected. */
-export function messageFaults({ config }: Needs, content: Content): ContentErrors {
+const helps = {
+  name: 'A shorter name without links and numbers helps',
+  phone: 'Check the number, and the name of the clinic',
+};
+
+/** Faults with which no operator would deliver a message, at the field that was changed: the owner sees them before the first patient is affected. */
+export function messageFaults({ config }: Needs, content: Content, live: Content): ContentErrors {
+  const changed = (['name', 'phone'] as const).find((field) => content[field] !== live[field]);
+  if (!changed) return {};
   const { faults } = messageTemplates({
     clinic: { name: content.name, phone: phone(content.phone) },
     publicUrl: config.publicUrl,
@@ -16,5 +23,5 @@ export function messageFaults({ config }: Needs, content: Content): ContentError
     reading: config.messages.reading,
   });
   const [fault] = faults;
-  return fault ? { name: `${fault}. A shorter name helps` } : {};
+  return fault ? { [changed]: `${fault}. ${helps[changed]}` } : {};
 }

@@ -129,8 +129,7 @@ export async function publishContent(
       });
       const content = withoutWithheld(draft.content, live.content, withheld);
       const parsed = parseContent(content);
-      const errors = { ...editing.faultsOf(content), ...(!parsed.ok && parsed.errors) };
-      if (Object.keys(errors).length > 0) return { ok: false, reason: 'faults', errors };
+      if (!parsed.ok) return { ok: false, reason: 'faults', errors: parsed.errors };
       if (withheld.length > 0 && content === live.content)
         return { ok: true, version: live.version, isUnchanged: true };
       const stranded = await listStranded(tx, clock.now(), live.content, content);

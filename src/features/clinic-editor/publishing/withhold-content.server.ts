@@ -8,11 +8,12 @@ import {
 } from '#features/clinic/content/content.ts';
 import type { ContentVersion } from '#features/clinic/content/content-versions-store.server.ts';
 import { warningsOf } from '#features/clinic/content/guard.ts';
+import { parseContent } from '#features/clinic/content/parse-content.server.ts';
 import { isAgreed } from '#features/clinic/reviews.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import { ownValue } from '#platform/values/own-value.ts';
 import { treePath, toTree, type Tree } from '../draft/content-tree.ts';
-import { isBelow, keysOf, treeAt } from '../draft/withheld.ts';
+import { faultyParts, isBelow, keysOf, treeAt, withoutWithheld } from '../draft/withheld.ts';
 import { withheldPictures } from '../pictures/picture-faults.server.ts';
 
 const notAgreed = 'The permission is missing. Tick that the patient agreed, and write who gave it.';
@@ -41,18 +42,20 @@ interface Publication {
   reasons: Reasons;
 }
 
+export interface ContentFaults {
+  /** Faults of changed fields that would block messages, such as a name that is too long for an SMS. */
+  faultsOf(content: Content, live: Content): ContentErrors;
+  /** Texts with unknown placeholders or marks. */
+  textFaultsOf(content: Content): ContentErrors;
+}
+
 /** The parts of a draft that may not go live yet, with the reason of each. */
 export async function withheldItems(
-  { textFaultsOf }: { textFaultsOf: (content: Content) => ContentErrors },
+  faults: ContentFaults,
   queries: Queries,
   publication: Publication,
 ): Promise<WithheldItem[]> {
   const { content } = publication;
-  const texts = Object.entries(textFaultsOf(content)).map(([field, says]) => ({
-    path: field.slice(0, field.lastIndexOf('.')),
-    field,
-    says,
-  }));
   const reviews = content.reviews
     .filter(({ source, permission }) => source !== sampleSource && !isAgreed(permission))
     .map(({ id, permission }) => {
@@ -61,11 +64,32 @@ export async function withheldItems(
         ? { path, field: `${path}.permission.by`, says: noName }
         : { path, field: `${path}.permission`, says: notAgreed };
     });
-  const incomplete = [...(await withheldPictures(queries, content)), ...reviews, ...texts];
+  const incomplete = withFaultyParts(faults, publication, [
+    ...(await withheldPictures(queries, content)),
+    ...reviews,
+  ]);
   const flagged = flaggedItems(publication).filter(
     ({ path }) => !incomplete.some((item) => isBelow(path, item.path)),
   );
   return [...incomplete, ...flagged];
+}
+
+/** Adds the parts at fault until the rest has none. */
+function withFaultyParts(
+  faults: ContentFaults,
+  publication: Publication,
+  items: readonly WithheldItem[],
+): readonly WithheldItem[] {
+  const { content, live } = publication;
+  const rest = withoutWithheld(content, live, items);
+  const parsed = parseContent(rest);
+  const errors = {
+    ...faults.textFaultsOf(rest),
+    ...faults.faultsOf(rest, live),
+    ...(!parsed.ok && parsed.errors),
+  };
+  const found = faultyParts(rest, live, errors);
+  return found.length > 0 ? withFaultyParts(faults, publication, [...items, ...found]) : items;
 }
 
 /** The texts that the guard flags and nobody gave a reason for. Words that visitors read already are no news. */
