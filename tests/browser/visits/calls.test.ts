@@ -187,6 +187,40 @@ test('a morning of calls by keys: reached, no answer, booked and left, with Undo
   await expect(page.getByText('Reached: “Comes at 11”')).toBeVisible();
 });
 
+test('a typed note survives another line and another page, and ends when the outcome is stored', async ({
+  page,
+  server,
+}) => {
+  await bookOnline(server.origin, { date: monday, time: '10:00 AM', firstName: 'Imran' });
+  for (const [time, firstName] of [
+    ['11:00 AM', 'Kavita'],
+    ['12:00 PM', 'Devika'],
+  ] as const)
+    await bookOnline(server.origin, { date: monday, time, firstName });
+  await openDesk(page, '/staff/calls');
+  const note = page.getByRole('textbox', { name: 'What was said' });
+  const open = async (name: string) => {
+    await page.getByRole('button', { name: `${name} Sample` }).click();
+    await expect(page.getByRole('region', { name: `${name} Sample, open` })).toBeVisible();
+  };
+  await open('Kavita');
+  await note.fill('Asks for Tuesday');
+  await open('Devika');
+  await expect(note).toHaveValue('');
+  await note.fill('Comes with her son');
+  await page.getByRole('link', { name: 'Open the visit' }).click();
+  await expect(page).toHaveURL(/staff\/appointments/);
+  await page.goBack();
+  await open('Kavita');
+  await expect(note).toHaveValue('Asks for Tuesday');
+  await page.getByRole('button', { name: /^No answer/ }).click();
+  await expect(page.locator('.notice')).toContainText('Kavita Sample: no answer');
+  await open('Devika');
+  await expect(note).toHaveValue('Comes with her son');
+  await open('Kavita');
+  await expect(note).toHaveValue('');
+});
+
 /** The page of a second account, which the owner has invited. */
 async function signInRavi(browser: Browser, owner: Page): Promise<Page> {
   const [email, password] = ['ravi@clinic.example', 'ten slow bicycles'];

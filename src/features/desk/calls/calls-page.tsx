@@ -17,6 +17,7 @@ import type { Notice } from '#ui/notice/notice.tsx';
 import { ChangingText } from '#ui/page/changing-text.tsx';
 import { currentRow, type KeyHelp, useDeskKeys } from '../page/desk-keys.tsx';
 import { DeskPage } from '../page/desk-page.tsx';
+import { useDraft } from '../page/use-draft.ts';
 import { useRowFocus } from '../page/use-row-focus.ts';
 import { CallDialogs } from './call-dialogs.tsx';
 import { CallRow } from './call-row.tsx';
@@ -75,7 +76,7 @@ function Calls({ loaded }: { loaded: CallsOfDay }) {
   const [reason, setReason] = useState<CallReason>();
   const [typed, setTyped] = useState('');
   const [openId, setOpenId] = useState<string>();
-  const [notes, setNotes] = useState<Readonly<Record<string, string>>>({});
+  const notes = useDraft<string>(`${loaded.account} calls`, {});
   const [notice, setNotice] = useState<Notice>();
   const [dialog, setDialog] = useState<'keys' | PersonCall>();
   const page = useRef<HTMLDivElement>(null);
@@ -124,7 +125,7 @@ function Calls({ loaded }: { loaded: CallsOfDay }) {
   };
   const undo = async (call: PersonCall, note: string) => {
     if (!(await undoOutcome(call.id))) return;
-    setNotes((before) => ({ ...before, [call.id]: note }));
+    notes.set(call.id, note);
     focusRow(call.id);
     setOpenId(call.id);
     await refresh();
@@ -134,13 +135,12 @@ function Calls({ loaded }: { loaded: CallsOfDay }) {
     const next = rows[at + 1] ?? rows[at - 1];
     const body = {
       outcome,
-      note: notes[call.id]?.trim() ?? '',
+      note: notes.values[call.id]?.trim() ?? '',
       causes: call.causes.map(({ key }) => key),
     };
-    const setNote = (note: string) => setNotes((typed) => ({ ...typed, [call.id]: note }));
-    const result = await sendOutcome(call, body, () => setNote(body.note));
+    const result = await sendOutcome(call, body, () => notes.set(call.id, body.note));
     if (result === 'refused') return;
-    setNote('');
+    notes.set(call.id, '');
     if (result === 'recorded')
       setNotice({
         kind: 'done',
@@ -266,8 +266,8 @@ function Calls({ loaded }: { loaded: CallsOfDay }) {
                               <OpenCall
                                 {...{ call, now }}
                                 account={loaded.account}
-                                note={notes[call.id] ?? ''}
-                                onNote={(text) => setNotes((before) => ({ ...before, [call.id]: text }))}
+                                note={notes.values[call.id] ?? ''}
+                                onNote={(text) => notes.set(call.id, text)}
                                 onDial={() => void setCalling(call.id, { calling: true })}
                                 onOutcome={(outcome) => choose(call, outcome)}
                                 onAnswered={() => void refresh()}

@@ -11,6 +11,7 @@ import { useWords } from '#platform/words.tsx';
 import { Field, fieldControl } from '#ui/field/field.tsx';
 import { useFaultFocus } from '#ui/field/use-fault-focus.ts';
 import { DeskButton } from '../page/desk-page.tsx';
+import { hasDraft, useDraft } from '../page/use-draft.ts';
 import type { DeskAppointment, OpenedVisit } from '../visit/desk-appointment.ts';
 import { checkPatient } from '../visit/patient-fields.ts';
 import { useFieldTexts } from '../visit/use-field-texts.ts';
@@ -150,46 +151,4 @@ function usePatientEdit({ visit, whole, commands, onDone }: PatientEditorProps) 
   const hasService =
     getAllowedChanges(visit).staff.includes('service') || changed.serviceSelected !== undefined;
   return { values: draft.values, theirs: draft.theirs, errors, hasService, set, save, leave };
-}
-
-/** The saved value when typing began, and the typed one. */
-interface Written {
-  over: string;
-  typed: string;
-}
-type Draft<Name extends string> = Partial<Record<Name, Written>>;
-
-/** Unsaved drafts of this window: they survive a closed row and another day, and end with the window. */
-const drafts = new Map<string, Draft<string>>();
-
-const hasDraft = (key: string): boolean => drafts.has(key);
-
-/**
- * A draft over saved values that may change meanwhile: untouched fields follow the saved value, the others keep the typed text and also
- * return a value that another window has saved.
- */
-export function useDraft<Name extends string>(key: string, saved: Readonly<Record<Name, string>>) {
-  const [draft, setDraft] = useState<Draft<Name>>(() => drafts.get(key) ?? {});
-  const put = (next: Draft<Name>) => {
-    if (Object.keys(next).length > 0) drafts.set(key, next);
-    else drafts.delete(key);
-    setDraft(next);
-  };
-  const pick = (wanted: (written: Written, now: string) => boolean, as: 'typed' | 'saved') =>
-    Object.fromEntries(
-      (Object.entries(draft) as [Name, Written][])
-        .filter(([name, written]) => wanted(written, saved[name]))
-        .map(([name, { typed }]) => [name, as === 'typed' ? typed : saved[name]]),
-    ) as Partial<Record<Name, string>>;
-  const typed = pick(() => true, 'typed');
-  return {
-    values: { ...saved, ...typed } as Record<Name, string>,
-    /** Fields to save. */
-    changed: pick((written, now) => written.typed !== now, 'typed'),
-    /** Values that another window saved in fields that are edited here. */
-    theirs: pick((written, now) => written.over !== now && written.typed !== now, 'saved'),
-    set: (name: Name, value: string) =>
-      put({ ...draft, [name]: { over: draft[name]?.over ?? saved[name], typed: value } }),
-    clear: () => put({}),
-  };
 }
