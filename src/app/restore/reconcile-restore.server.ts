@@ -1,4 +1,5 @@
 import { putRecallsBack } from '#features/booking/recalls/recalls-store.server.ts';
+import { keepProvenNumbers } from '#features/booking/restore/keep-numbers.server.ts';
 import { putImportedPatientsBack } from '#features/booking/restore/put-imported-patients-back.server.ts';
 import { putVisitsBack } from '#features/booking/restore/put-visits-back.server.ts';
 import { putWarningsBack } from '#features/booking/restore/put-warnings-back.server.ts';
@@ -15,7 +16,12 @@ import {
   settleRestoredMessages,
 } from '#features/notifications/outbox/restored-messages-store.server.ts';
 import { copyWishes } from '#features/patient-page/earlier-time/earlier-wishes-store.server.ts';
-import { copyAuditLog, erasedReferences } from '#features/staff/audit/audit-log-store.server.ts';
+import {
+  copyAuditLog,
+  erasedReferences,
+  renumberedReferences,
+} from '#features/staff/audit/audit-log-store.server.ts';
+import { patientByLink } from '#features/staff/audit/audit.server.ts';
 import { reconcileAccounts } from '#features/staff/people/restored-accounts-store.server.ts';
 import type { PresentData } from '#platform/backup/present-data.server.ts';
 import { emptyTables } from '#platform/backup/restored-rows-store.server.ts';
@@ -92,7 +98,7 @@ export const picturesOnDisk = (isObjectStore: boolean) => async (queries: Databa
 
 /**
  * Applies changes from after the backup that must hold after its restore: removed accounts stay locked out, erased patients and pictures
- * are erased again, consents that patients withdrew stay withdrawn, the audit log keeps its entries, no message is sent twice, and later
+ * are erased again, consents that patients withdrew stay withdrawn, numbers that they have proven stay, the audit log keeps its entries, no message is sent twice, and later
  * bookings are put back unless the owner wants an exact restore. `present`: the readable part of the replaced data, undefined on an empty machine. `restoredTables` lists the
  * outcome of each table.
  */
@@ -113,6 +119,10 @@ export async function reconcileRestore(
   await repeatWithdrawals(restored, present, now);
   const erased = await repeatErasures(restored, present, await erasedReferences(queries, madeAt), now);
   const unknownMessages = await settleRestoredMessages(queries, present, now);
+  if (present) {
+    const renumbered = await renumberedReferences(queries, patientByLink.displayName, madeAt);
+    await keepProvenNumbers(restored, present, renumbered, now);
+  }
   const content = (await getVersion(queries, 'published'))?.content;
   const visits =
     present && !exactly

@@ -6,15 +6,23 @@ import { holdsSlot } from './appointment-status.ts';
 import { patientOf, type Appointment } from './appointment.ts';
 import { asReference } from './reference.ts';
 import { appointmentOf, selectAppointments } from './appointments-store.server.ts';
-import { deleteAttemptsExcept } from '../calls/call-attempts-store.server.ts';
+import { deleteAttemptsExcept, moveAttempts } from '../calls/call-attempts-store.server.ts';
 import {
   importedPatients,
   importedPatientsUnder,
+  moveImportedPatient,
   type ImportedPatient,
 } from '../imports/imported-patients-store.server.ts';
-import { deleteWarningsExcept } from '../warnings/warnings-store.server.ts';
+import { copyWarnings, deleteWarningsExcept } from '../warnings/warnings-store.server.ts';
 import { addSearchTerms, numbersFoundBy, type Days } from '../search/search-terms-store.server.ts';
-import { matchesName, patientKey, searchPrefixes, typedWords, type Person } from '../search/match-names.ts';
+import {
+  matchesName,
+  patientKey,
+  personKey,
+  searchPrefixes,
+  typedWords,
+  type Person,
+} from '../search/match-names.ts';
 
 /** Includes every status; ordered by time, then chair. */
 export async function appointmentsOfDays(
@@ -319,6 +327,31 @@ export async function refreshPersons(tx: Queries, numbers: readonly string[]): P
   const all = [...others, ...(await importedPatientsUnder(tx, numbers))];
   const names = new Map(all.map((other) => [`${other.mobileNumber} ${patientOf(other)}`, other]));
   for (const other of names.values()) await addSearchTerms(tx, patientOf(other), other.mobileNumber);
+}
+
+/**
+ * Moves what is stored by name and number along with a visit whose name or number was corrected. Hold the locks of both numbers.
+ * `movesImported`: the correction is also one of the clinic's own list.
+ */
+export async function moveEntries(
+  tx: Queries,
+  from: Appointment,
+  to: Appointment,
+  { now, movesImported = false }: { now: number; movesImported?: boolean | undefined },
+): Promise<void> {
+  const renames = patientOf(to) !== patientOf(from);
+  const isNewNumber = to.mobileNumber !== from.mobileNumber;
+  if (!renames && !isNewNumber) return;
+  const others = await historyOf(tx, from.mobileNumber);
+  const hasOtherVisits =
+    hasNumber(from.mobileNumber) && others.some((other) => personKey(other) === personKey(from));
+  // Another name while other visits stay is another member of the family, whose warnings and calls are their own.
+  if (!hasOtherVisits || !renames) await copyWarnings(tx, from, to, now);
+  if (!hasOtherVisits) {
+    await moveAttempts(tx, from, to);
+    if (movesImported) await moveImportedPatient(tx, from, to);
+  }
+  await refreshPersons(tx, [...new Set([from.mobileNumber, to.mobileNumber])]);
 }
 
 /** Clears the browser address of everything booked before this instant; returns how many rows changed. */

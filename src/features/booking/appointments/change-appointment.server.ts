@@ -3,12 +3,11 @@ import type { SiteSnapshot } from '#features/clinic/site-snapshot.ts';
 import type { AppointmentEvent } from '#features/notifications/outbox/queue-notifications.server.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import { resultOrAbort, rollBack } from '#platform/database/transactions.server.ts';
-import { hasNumber } from '#platform/sms/missing-number.ts';
 import type { AppointmentRequest } from './appointment-request.ts';
 import { getAllowedChanges, isUndoOpen, type StaffChange, undoOf } from './allowed-changes.ts';
 import { type AppointmentStatus, holdsSlot } from './appointment-status.ts';
-import { historyOf, refreshPersons } from './appointment-lists-store.server.ts';
-import { type Appointment, type Cancellation, patientOf } from './appointment.ts';
+import { moveEntries } from './appointment-lists-store.server.ts';
+import type { Appointment, Cancellation } from './appointment.ts';
 import {
   appointmentsTopic,
   findById,
@@ -22,10 +21,6 @@ import { dentistAfterMove } from '../slots/dentists-on-duty.ts';
 import { minutesOfVisit } from '../slots/slots.ts';
 import { addMinutes } from '#platform/civil-date.ts';
 import { releaseTime, visitsInTheWay } from '../slots/slot-holds-store.server.ts';
-import { moveAttempts } from '../calls/call-attempts-store.server.ts';
-import { moveImportedPatient } from '../imports/imported-patients-store.server.ts';
-import { personKey } from '../search/match-names.ts';
-import { copyWarnings } from '../warnings/warnings-store.server.ts';
 import { minutesFor } from './new-appointment.server.ts';
 import { takeSlot, type SlotRefusal } from './take-slot.server.ts';
 import type { Arrangement } from '../slots/availability.ts';
@@ -295,19 +290,7 @@ export function editAppointment(
     const numbers = [...new Set([seen.mobileNumber, fields.mobileNumber ?? seen.mobileNumber])];
     await lockNumbers(booking.database, tx, numbers);
     const inSameTransaction: Change['inSameTransaction'] = async (_, changed) => {
-      const renames = patientOf(changed) !== patientOf(seen);
-      if (renames || numbers.length > 1) {
-        const others = await historyOf(tx, seen.mobileNumber);
-        const hasOtherVisits =
-          hasNumber(seen.mobileNumber) && others.some((other) => personKey(other) === personKey(seen));
-        // Another name while other visits stay is another member of the family, whose warnings and calls are their own.
-        if (!hasOtherVisits || !renames) await copyWarnings(tx, seen, changed, booking.clock.now());
-        if (!hasOtherVisits) {
-          await moveAttempts(tx, seen, changed);
-          if (change.movesImported) await moveImportedPatient(tx, seen, changed);
-        }
-        await refreshPersons(tx, numbers);
-      }
+      await moveEntries(tx, seen, changed, { now: booking.clock.now(), movesImported: change.movesImported });
       await change.inSameTransaction?.(tx, changed);
     };
     return changeWithin(booking, { tx, site }, { ...change, inSameTransaction }, decide);

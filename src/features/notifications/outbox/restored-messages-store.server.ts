@@ -1,7 +1,9 @@
 import type { PresentData, PresentRow } from '#platform/backup/present-data.server.ts';
 import { restoredRows } from '#platform/backup/restored-rows-store.server.ts';
 import type { Queries } from '#platform/database/database.server.ts';
+import { parseStored } from '#platform/values/parse-stored.server.ts';
 import { queuedState } from './messages-store.server.ts';
+import { smsContent } from './payloads.server.ts';
 
 /**
  * Prevents messages from being sent twice after a restore. The replaced data's state of a message wins. A due message that they lack may
@@ -32,6 +34,27 @@ export async function settleRestoredMessages(
     }
   }
   return unknown;
+}
+
+/** Readdresses the messages about a visit; those that have gone keep their number, and only a resend goes to the other one. */
+export async function readdressMessages(restored: Queries, appointmentId: string, to: string): Promise<void> {
+  const rows = await restored
+    .selectFrom('outbox')
+    .select(['id', 'state', 'payload', 'resend_payload'])
+    .where('appointment_id', '=', appointmentId)
+    .where('kind', '=', 'sms')
+    .execute();
+  for (const { id, state, payload, resend_payload } of rows) {
+    const content = parseStored(smsContent, resend_payload ?? payload, `outbox ${id}`);
+    if (!content || content.to === to) continue;
+    const renewed = JSON.stringify({ ...content, to });
+    const isUnsent = state === 'queued' || state === 'failed' || state === 'expired';
+    await restored
+      .updateTable('outbox')
+      .set(isUnsent ? { payload: renewed, recipient: to, resend_payload: null } : { resend_payload: renewed })
+      .where('id', '=', id)
+      .execute();
+  }
 }
 
 /** Copies messages about restored visits. Queued ones are left out for visits that no longer stand: they must not be sent. */

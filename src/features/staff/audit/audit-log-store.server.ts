@@ -186,6 +186,20 @@ export async function erasedReferences(queries: Queries, since: number): Promise
   );
 }
 
+/** References of the appointments whose number this person has changed since an instant. */
+export async function renumberedReferences(queries: Queries, who: string, since: number): Promise<string[]> {
+  const rows = await queries
+    .selectFrom('staff_record')
+    .select(['subject', 'details'])
+    .where('action', '=', 'appointment-changed')
+    .where('who', '=', who)
+    .where('at', '>=', since)
+    .execute();
+  const isNewNumber = ({ details }: { details: string }) =>
+    parseStored(storedDetails, details, 'staff_record')?.edited === 'mobileNumber';
+  return rows.filter(isNewNumber).map(({ subject }) => subject);
+}
+
 /** Folders of pictures whose consent was withdrawn, and who did it. */
 export async function withdrawnPictures(queries: Queries) {
   return queries

@@ -78,3 +78,8 @@ where "id" = ?;
 update "outbox"
 set "state" = ?, "reason" = ?, "settled_at" = ?
 where "id" = ?;
+
+-- writeReview
+update "outbox"
+set "resend_payload" = ?
+where "id" = ?;

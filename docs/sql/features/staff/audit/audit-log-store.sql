@@ -67,6 +67,11 @@ where "subject" = ?
 order by "id" desc
 limit ?;
 
+-- renumberedReferences
+select "subject", "details"
+from "staff_record"
+where "action" = ? and "who" = ? and "at" >= ?;
+
 -- withdrawnPictures
 select "subject", "at", "who" as "by"
 from "staff_record"

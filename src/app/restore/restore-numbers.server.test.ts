@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { searchAppointments } from '#features/booking/appointments/appointment-lists-store.server.ts';
+import { whatsappVersion } from '#features/booking/appointments/appointment.ts';
+import { bookAppointment } from '#features/booking/appointments/book-appointment.server.ts';
+import { editAppointment } from '#features/booking/appointments/change-appointment.server.ts';
+import { findById } from '#features/booking/appointments/appointments-store.server.ts';
+import { insertWarning, warningsOf } from '#features/booking/warnings/warnings-store.server.ts';
+import { changeNumber } from '#features/patient-page/number/change-number.server.ts';
+import { bookingOn, messageRules, mobile, wanted } from '#tests/support/people/booking.ts';
+import { outboxRows } from '#tests/support/providers/outbox.ts';
+import { tablesWith } from '#tests/support/queries/tables-with.ts';
+import { backupMadeAt, reconcile, sinceBackup } from '#tests/support/servers/backups.ts';
+import { describeEachDatabase, type OpenedDatabase } from '#tests/support/servers/databases.ts';
+import { stoppedClock } from '#tests/support/servers/stopped-clock.ts';
+
+const [old, next] = [mobile(1), mobile(2)];
+const clock = stoppedClock('2026-11-23T08:00:00+05:30');
+
+const bookingIn = (database: OpenedDatabase) => bookingOn(database, { clock, messages: messageRules() });
+
+/** Makes a backup of what is about the visits. */
+async function copyTo(backup: OpenedDatabase, { queries }: OpenedDatabase) {
+  for (const table of ['appointments', 'slot_holds', 'search_terms', 'patient_warnings', 'outbox'] as const) {
+    const rows = await queries.selectFrom(table).selectAll().execute();
+    if (rows.length > 0) await backup.queries.insertInto(table).values(rows).execute();
+  }
+}
+
+async function start(open: () => Promise<OpenedDatabase>) {
+  const [live, backup] = [await open(), await open()];
+  const asked = wanted({ mobileNumber: old, whatsappConsent: { version: whatsappVersion, language: 'en' } });
+  const booked = await bookAppointment(bookingIn(live), asked, 'own');
+  if (!booked.ok) throw new Error(booked.reason);
+  const visit = booked.appointment;
+  await insertWarning(live.queries, visit, { kind: 'allergy', words: '' }, backupMadeAt);
+  await copyTo(backup, live);
+  return { live, backup, visit };
+}
+
+const recipients = async (database: OpenedDatabase) =>
+  (await outboxRows(database)).filter(({ kind }) => kind === 'sms').map(({ recipient }) => recipient);
+
+describeEachDatabase('a number of a visit that was changed after a backup', (open) => {
+  test.for([{ exactly: false }, { exactly: true }])(
+    'by a code stays after the restore, with all that is under it: %j',
+    async ({ exactly }) => {
+      const { live, backup, visit } = await start(open);
+      const { queries } = backup;
+      // One message has gone before the backup: only a resend of it goes to the new number.
+      const [gone] = (await outboxRows(backup)).filter(({ kind }) => kind === 'sms');
+      for (const database of [live, backup])
+        await database.queries
+          .updateTable('outbox')
+          .set({ state: 'sent', sent_at: 1 })
+          .where('id', '=', gone!.id)
+          .execute();
+      const proven = { number: next, codeId: 'code', isUsed: false };
+      expect(await changeNumber(bookingIn(live), visit, proven)).toMatchObject({ ok: true });
+      // The others can't be read any more.
+      await live.queries.deleteFrom('outbox').where('id', '<>', gone!.id).execute();
+
+      await reconcile(backup, live, { ...sinceBackup, exactly });
+      const kept = (await findById(queries, visit.id))!;
+      expect(kept).toEqual({ ...visit, mobileNumber: next, whatsappConsent: null });
+      expect((await warningsOf(queries, [kept]))(kept)).toHaveLength(1);
+      const find = (number: string) => searchAppointments(queries, number.slice(3), { maxNumbers: 5 });
+      expect((await find(next))?.visits.map(({ id }) => id)).toEqual([visit.id]);
+      expect((await find(old))?.visits).toEqual([]);
+      const messages = await queries
+        .selectFrom('outbox')
+        .select(['state', 'recipient', 'payload', 'resend_payload'])
+        .where('kind', '=', 'sms')
+        .execute();
+      expect(messages.map(({ state }) => state)).toEqual(expect.arrayContaining(['queued', 'sent']));
+      for (const { state, recipient, payload, resend_payload } of messages) {
+        expect(recipient).toBe(state === 'queued' ? next : old);
+        expect(JSON.parse(resend_payload ?? payload)).toMatchObject({ to: next });
+      }
+      expect(await tablesWith(backup, old.slice(3))).toEqual(['outbox']);
+    },
+  );
+
+  test('at the desk is as in the backup, since a restore may be there to take that back', async () => {
+    const { live, backup, visit } = await start(open);
+    const change = { id: visit.id, version: visit.version };
+    expect(await editAppointment(bookingIn(live), change, { mobileNumber: next })).toMatchObject({
+      ok: true,
+    });
+    await reconcile(backup, live);
+    expect(await findById(backup.queries, visit.id)).toEqual({ ...visit, whatsappConsent: null });
+    expect(await recipients(live)).not.toContain(old);
+  });
+});

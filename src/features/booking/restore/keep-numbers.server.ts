@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { readdressMessages } from '#features/notifications/outbox/restored-messages-store.server.ts';
+import type { PresentData } from '#platform/backup/present-data.server.ts';
+import type { Database } from '#platform/database/database.server.ts';
+import { moveEntries } from '../appointments/appointment-lists-store.server.ts';
+import { findById, updateAppointment } from '../appointments/appointments-store.server.ts';
+
+const numbered = z.object({ id: z.string(), mobile: z.string() });
+
+/**
+ * Keeps numbers that patients have proven by a code since the backup: under the former one another person may get the messages.
+ * `references`: the visits whose number was changed so.
+ */
+export async function keepProvenNumbers(
+  restored: Database,
+  present: PresentData,
+  references: readonly string[],
+  now: number,
+): Promise<void> {
+  const proven = new Set(references);
+  const rows = await present.rows('appointments', ({ reference }) => proven.has(String(reference)));
+  for (const { id, mobile } of rows.flatMap((row) => numbered.safeParse(row).data ?? []))
+    await restored.transaction(async (tx) => {
+      const visit = await findById(tx, id);
+      if (!visit || visit.mobileNumber === mobile) return;
+      // The yes to WhatsApp came from the person at the number before.
+      const changed = { ...visit, mobileNumber: mobile, whatsappConsent: null };
+      await updateAppointment(tx, changed);
+      await moveEntries(tx, visit, changed, { now });
+      await readdressMessages(tx, id, mobile);
+    });
+}
