@@ -10,7 +10,7 @@ import {
 
 test.use({ ownServer: true, serverSettings: { ...ownerSettings, CLINIC_CHAIRS: '2' } });
 
-test('who is booked in time to block is shown without a press; another dentist takes them at once, with Undo, and who is refused is named @desktop', async ({
+test('the visits in time to block are shown without a press; another dentist takes them at once, with Undo, and who is refused is named @desktop', async ({
   page,
   server,
   expectProblem,

@@ -24,7 +24,7 @@ interface Moved {
   moved: DeskAppointment;
 }
 interface Outcome {
-  /** What was done; undefined where nothing was. */
+  /** The moves that were made; undefined where none was. */
   title: string | undefined;
   /** Can be undone. */
   moved: readonly Moved[];

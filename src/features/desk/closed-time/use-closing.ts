@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { useWords } from '#platform/words.tsx';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
@@ -16,6 +16,8 @@ export interface Inside {
 /** The debounce of a choice in milliseconds. */
 const pause = 300;
 
+const isComplete = (draft: ClosureDraft) => Object.keys(faultsOf(draft)).length === 0;
+
 /** Loads who is booked in the chosen time whenever that time changes, and closes it once they are shown. */
 export function useClosing(start: ClosureDraft, onDone: () => void) {
   const words = useWords('desk-closures');
@@ -25,42 +27,43 @@ export function useClosing(start: ClosureDraft, onDone: () => void) {
   const [faults, setFaults] = useState<DraftFaults>({});
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState('');
-  const [attempt, setAttempt] = useState(0);
-  const [found, setFound] = useState<{ time: string; booked: Inside | 'failed' }>();
+  /** The draft as of the last change of its time. */
+  const [chosen, setChosen] = useState(start);
+  const [found, setFound] = useState<{ of: ClosureDraft; booked: Inside | 'failed' }>();
 
-  const isComplete = Object.keys(faultsOf(draft)).length === 0;
-  /** The time alone, as it is sent; undefined while a field is missing or wrong. */
-  const time = isComplete
-    ? JSON.stringify(closureRequest({ ...draft, reason: '', publicText: '' }, hours))
-    : undefined;
+  const latest = useRef(0);
+  const look = useCallback(
+    async (asked: ClosureDraft) => {
+      const question = ++latest.current;
+      const body = closureRequest({ ...asked, reason: '', publicText: '' }, hours);
+      const answer = await callDesk<Inside>('closures?preview', { body });
+      if (question === latest.current) setFound({ of: asked, booked: answer.ok ? answer.value : 'failed' });
+    },
+    [hours],
+  );
   useEffect(() => {
-    if (time === undefined) return undefined;
-    let left = false;
-    const look = async () => {
-      const answer = await callDesk<Inside>('closures?preview', { body: JSON.parse(time) as object });
-      if (!left) setFound({ time, booked: answer.ok ? answer.value : 'failed' });
-    };
-    const timer = setTimeout(() => void look(), pause);
-    return () => {
-      left = true;
-      clearTimeout(timer);
-    };
-  }, [time, attempt]);
+    if (!isComplete(chosen)) return undefined;
+    const timer = setTimeout(() => void look(chosen), pause);
+    return () => clearTimeout(timer);
+  }, [chosen, look]);
   /** Undefined until it has loaded. */
-  const booked = found?.time === time ? found?.booked : undefined;
+  const booked = found?.of === chosen ? found.booked : undefined;
 
   const edit = (fields: Partial<ClosureDraft>) => {
-    setDraft((before) => ({ ...before, ...fields }));
+    const next = { ...draft, ...fields };
+    setDraft(next);
+    // Texts don't change whom it lies over.
+    if (!Object.keys(fields).every((field) => field === 'reason' || field === 'publicText')) setChosen(next);
     setFaults({});
     setRefusal('');
   };
-  const lookAgain = () => setAttempt((before) => before + 1);
+  const lookAgain = () => void look(chosen);
   /** Shows that it loads again. */
   const retry = () => {
     setFound(undefined);
     lookAgain();
   };
-  const close = async ({ inside }: Inside, asked: string) => {
+  const close = async ({ inside }: Inside, asked: ClosureDraft) => {
     setBusy(true);
     const body = { ...closureRequest(draft, hours), seen: inside.map(({ id }) => id) };
     const closed = await callDesk<object, Inside>('closures', { body });
@@ -68,15 +71,14 @@ export function useClosing(start: ClosureDraft, onDone: () => void) {
     if (closed.ok) return onDone();
     const { refusal: why } = closed;
     // New bookings that staff have not seen: nothing is closed, and all of them are shown.
-    if (why.inside && why.takers)
-      setFound({ time: asked, booked: { inside: why.inside, takers: why.takers } });
+    if (why.inside && why.takers) setFound({ of: asked, booked: { inside: why.inside, takers: why.takers } });
     setRefusal(why.reason === 'booked-meanwhile' ? words.bookedMeanwhile : visitRefusalText(why, visitWords));
   };
   const submit = () => {
     if (busy) return;
     setFaults(faultsOf(draft));
     setRefusal('');
-    if (time !== undefined && booked && booked !== 'failed') void close(booked, time);
+    if (isComplete(chosen) && booked && booked !== 'failed') void close(booked, chosen);
   };
   return {
     draft,
@@ -85,7 +87,7 @@ export function useClosing(start: ClosureDraft, onDone: () => void) {
     busy,
     refusal,
     submit,
-    booked: time === undefined ? ('incomplete' as const) : (booked ?? ('loading' as const)),
+    booked: isComplete(chosen) ? (booked ?? ('loading' as const)) : ('incomplete' as const),
     retry,
     lookAgain,
   };
