@@ -47,7 +47,8 @@ test('a visit is made longer by its lower edge, stops at the next one, and Undo 
   hasTouch,
 }) => {
   const owner = await signInContentOwner(server.origin);
-  await owner.save(({ bookable }) => ({
+  await owner.save(({ bookable, booking }) => ({
+    booking: { ...booking, overrunMinutes: 30 },
     bookable: bookable.map((group) => ({
       ...group,
       services: group.services.map((service) => ({ ...service, minutes: 60 })),
@@ -109,20 +110,25 @@ test('a visit is made longer by its lower edge, stops at the next one, and Undo 
   );
   await expect(page.getByRole('button', { name: 'Unblock 7:30 to 8:00 pm, Tea' })).toBeVisible();
 
-  // Below the last line of the day, and back by Undo.
+  // Past the last line of its session it ends by the overrun that the owner allows, and never in the gap or the next session.
   const meher = blockOf('Meher Sample');
   // A high window has room for the pointer below the day.
   const viewport = page.viewportSize()!;
   await page.setViewportSize({ ...viewport, height: 1800 });
   await page.mouse.wheel(0, 1);
-  await drag(page, meher.locator('[data-stretches]'), { by: 22 * 3, touch: hasTouch }, async () => {
-    await expect(meher.locator('.stretch-preview')).toContainText(
-      'It runs past 10:00 pm, the end of this session.',
-    );
+  await drag(page, meher.locator('[data-stretches]'), { by: 22 * 5, touch: hasTouch }, async () => {
+    await expect(meher.locator('.stretch-preview')).toContainText('to 10:30 pm, 90 min');
   });
-  await expect(page.locator('.notice')).toContainText('min. It runs past 10:00 pm, the end of this session.');
+  await expect(page.locator('.notice')).toContainText('Meher Sample: now to 10:30 pm, 90 min.');
   await page.locator('.notice').getByRole('button', { name: 'Undo' }).click();
   await expect(meher).toContainText('to 10:00 pm, 60 min');
+  const lunch = blockOf('Farhan Sample');
+  const toEvening = (await kabir.boundingBox())!.y - (await lunch.boundingBox())!.y - hour;
+  await drag(page, lunch.locator('[data-stretches]'), { by: toEvening, touch: hasTouch }, async () => {
+    await expect(lunch.locator('.stretch-preview')).toContainText('to 3:00 pm, 180 min');
+  });
+  await page.locator('.notice').getByRole('button', { name: 'Undo' }).click();
+  await expect(lunch).toContainText('to 1:00 pm, 60 min');
   await page.setViewportSize(viewport);
 
   // Beside the handle a finger scrolls the page.

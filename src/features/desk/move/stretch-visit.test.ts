@@ -17,7 +17,18 @@ describe('a visit that is stretched', () => {
     expect(endAt(128)?.minutes).toBe(90);
     expect(endAt(132)?.minutes).toBe(105);
     expect(endAt(-200)?.minutes).toBe(15);
-    expect(endAt(50_000)?.minutes).toBe(480);
+  });
+
+  test('stops where its session ends, with the overrun that the owner allows, and never in the gap or beyond it', () => {
+    expect(endAt(50_000)?.minutes).toBe(270);
+    // Below the morning: in the gap, and at the first lines of the evening.
+    for (const minutes of [285, 360, 420, 435])
+      expect(endAt((minutes / 15) * 20)?.minutes, `${minutes}`).toBe(270);
+    expect(endAt(50_000, day({ appointments: [asha], overrunMinutes: 30 }))?.minutes).toBe(300);
+    // One that lasts longer already keeps its end, and may be made shorter.
+    const longer = visit('13:00', { minutes: 150, isLengthSet: true });
+    expect(endNearest(day({ appointments: [longer] }), longer, ends, 50_000)?.minutes).toBe(150);
+    expect(endNearest(day({ appointments: [longer] }), longer, ends, 120)?.minutes).toBe(90);
   });
 
   test('stops at the next visit of its chair, which is named', () => {
@@ -54,7 +65,7 @@ describe('a visit that is stretched', () => {
     });
     const others = [{ ...block, chair: 2 }, { ...block, chair: 1, dentist: 'rao' }, closed('12:00', '14:00')];
     expect(endAt(400, day({ appointments: [asha], closures: others }))).toMatchObject({
-      minutes: 300,
+      minutes: 270,
       blocked: undefined,
     });
   });
@@ -77,11 +88,11 @@ describe('a visit that is stretched', () => {
     expect(timeBeyond(day(), late, 105, {})).toEqual({ kind: 'hours', closes: '14:30' });
   });
 
-  test('may run into closed time, as with the buttons, but not into the next day', () => {
-    const late = visit('21:30', long);
+  test('by special arrangement, after the sessions, does not last into the next day', () => {
+    const late = visit('22:30', long);
     const shown = day({ appointments: [late] });
     expect(blockingTime(shown, late, 120)).toBeUndefined();
     const minutes = endNearest(shown, late, ends, 50_000)!.minutes;
-    expect(minutesOf('21:30') + minutes).toBe(24 * 60);
+    expect(minutesOf('22:30') + minutes).toBe(24 * 60);
   });
 });

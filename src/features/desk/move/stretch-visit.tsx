@@ -16,10 +16,10 @@ import { useWords, type WordSets } from '#platform/words.tsx';
 import { useDrag } from '#ui/drag/use-drag.ts';
 import { addedTime, type DeskAppointment, type ShownDays, timeOf } from '../visit/desk-appointment.ts';
 import type { VisitCommands } from '../visit/use-visit-commands.ts';
-import { useTimeBeyond } from './time-beyond.ts';
+import { endOfOwnSession, useTimeBeyond } from './time-beyond.ts';
 import { lengthText, mayResize, useResize } from './visit-length.tsx';
 
-type HeldTimes = Pick<ShownDays, 'appointments' | 'offered' | 'hours' | 'closures'>;
+type HeldTimes = Pick<ShownDays, 'appointments' | 'offered' | 'hours' | 'closures' | 'overrunMinutes'>;
 
 /** The first visit, offer or block of its chair that a visit of this length would run into. */
 export function blockingTime(
@@ -59,13 +59,24 @@ interface EndOfVisit {
   y: number;
 }
 
+/**
+ * How long a visit can be made by the pointer: to the end of its session, with the overrun that the owner allows, or as long as it is. One
+ * that begins outside the sessions, by special arrangement, has no such end.
+ */
+function maxMinutesOf(day: Pick<ShownDays, 'hours' | 'overrunMinutes'>, visit: DeskAppointment): number {
+  const ends = endOfOwnSession(day, visit);
+  if (!ends || ends <= visit.time) return maxVisitMinutes;
+  const minutes = minutesOf(ends) + day.overrunMinutes - minutesOf(visit.time);
+  return Math.min(Math.max(minutes, visit.minutes), maxVisitMinutes);
+}
+
 /** The end nearest to the pointer. Where the chair is held from some time on, the visit ends there, and `blocked` is what holds it. */
 export function endNearest(day: HeldTimes, visit: DeskAppointment, ends: readonly EndOfVisit[], y: number) {
   const nearest = (some: readonly EndOfVisit[]) =>
     some.toSorted((one, other) => Math.abs(one.y - y) - Math.abs(other.y - y))[0];
+  const most = maxMinutesOf(day, visit);
   const possible = ends.filter(
-    ({ minutes }) =>
-      minutes >= minVisitMinutes && minutes <= maxVisitMinutes && endsThatDay({ ...visit, minutes }),
+    ({ minutes }) => minutes >= minVisitMinutes && minutes <= most && endsThatDay({ ...visit, minutes }),
   );
   const wanted = nearest(possible);
   const blocked = wanted && blockingTime(day, visit, wanted.minutes);
@@ -112,7 +123,7 @@ export function StretchArea({ day, commands, children, ...props }: StretchAreaPr
     thingAt: () => grabbed.current,
     placeAt({ y }) {
       const { visit, block, below } = grabbed.current!;
-      const end = endNearest(day, visit, endsIn(area.current!, visit), y + below);
+      const end = endNearest(day, visit, endsIn(area.current!, visit, maxMinutesOf(day, visit)), y + below);
       return end && { ...end, visit, height: end.y - block.getBoundingClientRect().top };
     },
     async onRelease({ thing: { visit }, place: to }) {
@@ -155,25 +166,27 @@ export function StretchArea({ day, commands, children, ...props }: StretchAreaPr
 const handleSelector = '.stretch-handle';
 
 const quarter = 15;
-/** Below the last line, where a quarter of an hour has no height of its own. */
+/** Below the last line of a session, where a quarter of an hour has no height of its own. */
 const quarterHeight = 20;
 
-/** Where a visit can end: at the edges of the day's lines, and in quarters of an hour below them. */
-function endsIn(area: HTMLElement, { time }: DeskAppointment): EndOfVisit[] {
+/** Where a visit can end: at the edges of the day's lines, and in quarters of an hour below the last line of its session. */
+function endsIn(area: HTMLElement, { time }: DeskAppointment, most: number): EndOfVisit[] {
   const from = minutesOf(time);
-  const ends = [...area.querySelectorAll<HTMLElement>('[data-from]')].flatMap((line) => {
-    const { top, bottom } = line.getBoundingClientRect();
-    return [
-      { minutes: Number(line.dataset.from) - from, y: top },
-      { minutes: Number(line.dataset.to) - from, y: bottom },
-    ];
-  });
+  const ends = [...area.querySelectorAll<HTMLElement>('[data-from]')]
+    .flatMap((line) => {
+      const { top, bottom } = line.getBoundingClientRect();
+      return [
+        { minutes: Number(line.dataset.from) - from, y: top },
+        { minutes: Number(line.dataset.to) - from, y: bottom },
+      ];
+    })
+    .filter(({ minutes }) => minutes <= most);
   const last = ends.at(-1);
   if (!last) return ends;
-  const later = Array.from({ length: maxVisitMinutes / quarter }, (_, index) => ({
-    minutes: last.minutes + (index + 1) * quarter,
-    y: last.y + (index + 1) * quarterHeight,
-  }));
+  const later = Array.from({ length: Math.ceil((most - last.minutes) / quarter) }, (_, index) => {
+    const minutes = Math.min(last.minutes + (index + 1) * quarter, most);
+    return { minutes, y: last.y + ((minutes - last.minutes) / quarter) * quarterHeight };
+  });
   return [...ends, ...later];
 }
 

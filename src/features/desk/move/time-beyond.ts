@@ -5,20 +5,30 @@ import type { DentistFacts } from '#features/clinic/services/bookable-dentists.t
 import { clockText } from '#features/clinic/time/times-in-english.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { sessionsOn } from '#features/clinic/working-hours.ts';
-import { minutesOf } from '#platform/civil-date.ts';
+import { type CivilTime, minutesOf } from '#platform/civil-date.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { addedTime, type DeskAppointment, type ShownDays } from '../visit/desk-appointment.ts';
 
 type KnownTimes = Pick<ShownDays, 'hours' | 'overrunMinutes' | 'closures'>;
 
+/** The end of the session in which a visit begins, or of the one before it. */
+export function endOfOwnSession(
+  { hours }: Pick<ShownDays, 'hours'>,
+  { date, time }: Pick<DeskAppointment, 'date' | 'time'>,
+): CivilTime | undefined {
+  const session = sessionsOn(hours, date).findLast(({ opens }) => opens <= time);
+  return session && endOfSession(session);
+}
+
 /** The time beyond what the clinic gives out that a longer visit would take: staff may, but should know it. */
 export function timeBeyond(
-  { hours, overrunMinutes, closures }: KnownTimes,
+  day: KnownTimes,
   visit: DeskAppointment,
   minutes: number,
   facts: DentistFacts,
 ): { kind: 'closed' } | { kind: 'leave'; dentist: string } | { kind: 'hours'; closes: string } | undefined {
+  const { overrunMinutes, closures } = day;
   const added = addedTime(visit, minutes);
   if (minutes <= visit.minutes) return undefined;
   if (closures.some((closure) => closes(closure, added))) return { kind: 'closed' };
@@ -27,8 +37,7 @@ export function timeBeyond(
     dentist &&
     closures.some((one) => one.dentist === dentist.id && closes(one, { ...added, dentist: dentist.id }));
   if (isAway) return { kind: 'leave', dentist: dentist.name };
-  const session = sessionsOn(hours, visit.date).findLast(({ opens }) => opens <= visit.time);
-  const ends = session && endOfSession(session);
+  const ends = endOfOwnSession(day, visit);
   return ends && minutesOf(visit.time) + minutes > minutesOf(ends) + overrunMinutes
     ? { kind: 'hours', closes: ends }
     : undefined;
