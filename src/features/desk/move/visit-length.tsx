@@ -56,6 +56,17 @@ export function useResize(commands: VisitCommands) {
     );
 }
 
+/** Makes a visit a step longer or shorter, where that may be. */
+export function useLengthStep(commands: VisitCommands) {
+  const facts = useClinicFacts();
+  const resize = useResize(commands);
+  return (visit: DeskAppointment, steps: 1 | -1) => {
+    const minutes = visit.minutes + steps * stepMinutes;
+    const isPossible = minutes >= minVisitMinutes && minutes <= maxVisitMinutes && mayResize(visit, facts);
+    if (isPossible && commands.mayBegin()) void resize(visit, minutes);
+  };
+}
+
 /** Whether staff may make a visit longer or shorter: only in a clinic whose services have lengths, or one that has a length already. */
 export const mayResize = (visit: DeskAppointment, { lengths }: ServiceLengths): boolean =>
   (visit.isLengthSet || lengths !== undefined) && getAllowedChanges(visit).staff.includes('minutes');

@@ -1,6 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { CivilDate } from '#platform/civil-date.ts';
 import type { DraggedVisit } from '../move/drag-visit.tsx';
+import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import type { WeekDay } from './week.ts';
 
 interface WeekKeys {
@@ -9,12 +10,26 @@ interface WeekKeys {
   pickedUp: DraggedVisit;
   /** Shows the week so many weeks on. */
   onWeek: (weeks: 1 | -1) => void;
+  /** Makes a visit a step longer, or shorter. */
+  onLength: (visit: DeskAppointment, steps: 1 | -1) => void;
 }
 
 const weeksOf: Record<string, 1 | -1> = { PageUp: -1, PageDown: 1 };
+/** '=' is the key of '+' without Shift. */
+const lengthSteps: Record<string, 1 | -1> = { '+': 1, '=': 1, '-': -1, '−': -1 };
+/** Letters that do the same as arrows. */
+const arrowOf: Record<string, string> = { h: 'ArrowLeft', j: 'ArrowDown', k: 'ArrowUp', l: 'ArrowRight' };
+/** From elsewhere on the page these lead into the week. */
+export const weekLetters = Object.keys(arrowOf);
 
-/** A roving tab stop: arrow keys move through the week. M picks a visit up, Enter puts it down at the focused place. */
-export function useWeekKeys({ grid, days, pickedUp, onWeek }: WeekKeys) {
+/** Focuses the week where Tab would. */
+export const focusWeek = () => document.querySelector<HTMLElement>('[data-place][tabindex="0"]')?.focus();
+
+/**
+ * A roving tab stop: arrow keys and H, J, K, L move through the week. M picks a visit up, Enter puts it down at the focused place, + and −
+ * change its length.
+ */
+export function useWeekKeys({ grid, days, pickedUp, onWeek, onLength }: WeekKeys) {
   const [focused, setFocused] = useState('');
   const places = placesOf(days);
   const entry = places.some((place) => placeOf(place) === focused) ? focused : placeOf(places[0]!);
@@ -37,14 +52,18 @@ export function useWeekKeys({ grid, days, pickedUp, onWeek }: WeekKeys) {
     if (event.altKey || event.ctrlKey || event.metaKey || !marked) return;
     const place = readPlace(marked);
     const cell = days[place.column]!.cells[place.row]!;
-    const to = placeAfterKey(event.key, place, places);
+    const letter = event.key.toLowerCase();
+    const to = placeAfterKey(arrowOf[letter] ?? event.key, place, places);
     const weeks = weeksOf[event.key];
+    const steps = lengthSteps[event.key];
+    const visit = [...cell.goesOn, ...cell.visits][place.item];
     if (to) focusOn(to);
     else if (weeks) {
       left.current = { place, monday };
       onWeek(weeks);
     } else if (pickedUp.visit && event.key === 'Enter') pickedUp.putDown(cell);
-    else if (event.key.toLowerCase() === 'm') pickedUp.pickUp([...cell.goesOn, ...cell.visits][place.item]);
+    else if (letter === 'm') pickedUp.pickUp(visit);
+    else if (steps && visit) onLength(visit, steps);
     else return;
     event.preventDefault();
   };

@@ -36,15 +36,16 @@ interface WeekGridProps {
   shown: BookableDentist | undefined;
   onDrop: (visit: DeskAppointment, to: Place) => void;
   onWeek: (weeks: 1 | -1) => void;
+  onLength: (visit: DeskAppointment, steps: 1 | -1) => void;
 }
 
 /** Days as columns, slots as rows. A visit can be dragged to another cell by mouse, touch or keyboard. */
-export function WeekGrid({ week, label, pickedUp, shown, onDrop, onWeek }: WeekGridProps) {
+export function WeekGrid({ week, label, pickedUp, shown, onDrop, onWeek, onLength }: WeekGridProps) {
   const words = useWords('desk-week');
   const grid = useRef<HTMLTableElement>(null);
   const facts = useClinicFacts();
   const days = weekDays(week, { ...facts, shown });
-  const { focusable, ...keys } = useWeekKeys({ grid, days, pickedUp, onWeek });
+  const { focusable, ...keys } = useWeekKeys({ grid, days, pickedUp, onWeek, onLength });
   const { dragged, handlers } = useDragVisit({ area: grid, visits: week.appointments, onDrop, pickedUp });
   // A line between morning and evening.
   const evenings = Object.values(week.hours).flatMap(([, evening]) => (evening ? [evening.opens] : []));

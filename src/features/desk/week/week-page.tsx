@@ -4,13 +4,16 @@ import { visitStatuses } from '#features/booking/appointments/appointment-status
 import { civilDateAt, timeAt } from '#features/clinic/time/clinic-time.ts';
 import { useClinicFacts, useClinicNow } from '#features/clinic/use-clinic.ts';
 import { type CivilDate, addDays } from '#platform/civil-date.ts';
-import { useWords } from '#platform/words.tsx';
+import { fill, plural } from '#platform/fill-text.ts';
+import { Rich, useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { DentistLegend } from '../dentists/dentist-tile.tsx';
 import { DentistSwitch, useShownDentist } from '../dentists/shown-dentist.tsx';
 import { BlockTimeDialog } from '../closed-time/block-time-dialog.tsx';
 import { DraggedVisitBar, useDraggedVisit } from '../move/drag-visit.tsx';
 import { RescheduleDialog } from '../move/reschedule-dialog.tsx';
+import { useLengthStep } from '../move/visit-length.tsx';
+import { durationText } from '../visit/clock-text.ts';
 import type { Place } from '../visit/visit-client.ts';
 import { KeysDialog, useDeskKeys } from '../page/desk-keys.tsx';
 import { DeskHead } from '../page/desk-head.tsx';
@@ -24,7 +27,8 @@ import { NextFreeDialog } from '../entry/next-free-dialog.tsx';
 import { useEnteredText } from '../entry/use-entering.ts';
 import { EnterDialog } from '../entry/walk-in-dialog.tsx';
 import { WeekGrid } from './week-grid.tsx';
-import { mondayOf, weekDays, weekLabel, type Week } from './week.ts';
+import { focusWeek, weekLetters } from './use-week-keys.ts';
+import { mondayOf, weekDays, weekLabel, weekTotals, type Week } from './week.ts';
 
 export interface LoadedWeek {
   week: Week;
@@ -95,12 +99,15 @@ export function WeekPage({ week: loaded, date, requestedAt }: LoadedWeek) {
       document.querySelector<HTMLElement>(`[data-visit="${dropped}"]`)?.focus();
   }, [dropped, week]);
   const label = weekLabel(week);
+  const totals = weekTotals(week, now, { ...facts, shown });
+  const stepLength = useLengthStep(commands);
   const weekAway = (weeks: 1 | -1) => ({ search: `?date=${addDays(monday, 7 * weeks)}` });
   useDeskKeys({
     actions: {
       w: () => ask({ kind: 'walk-in' }),
       b: () => ask({ kind: 'block' }),
       t: () => void navigate({ search: `?date=${today}` }),
+      ...Object.fromEntries(weekLetters.map((letter) => [letter, focusWeek])),
       '/': () => search.current?.focus(),
       '?': () => setAsked({ kind: 'keys' }),
     },
@@ -126,16 +133,28 @@ export function WeekPage({ week: loaded, date, requestedAt }: LoadedWeek) {
       </DeskHead>
       <OfflineMessage online={online} title={words.offlineTitle} />
       <DraggedVisitBar pickedUp={pickedUp} />
-      {facts.dentists && (
-        <div className="week-dentists row-wrap between">
-          <DentistLegend />
-          {hasChoice && <DentistSwitch shown={shown} onShow={show} />}
-        </div>
-      )}
+      <div className="week-dentists row-wrap between">
+        <ul className="week-totals row-wrap">
+          <li>
+            <Rich text={plural(words.visits, { n: totals.visits })} tag={(n) => <b>{n}</b>} />
+          </li>
+          {addDays(monday, 6) >= today && (
+            <li>
+              <Rich
+                text={fill(words.freeTime, { time: durationText(totals.freeMinutes) })}
+                tag={(time) => <b>{time}</b>}
+              />
+            </li>
+          )}
+        </ul>
+        {facts.dentists && <DentistLegend />}
+        {hasChoice && <DentistSwitch shown={shown} onShow={show} />}
+      </div>
       <WeekGrid
         {...{ week, label, pickedUp, shown }}
         onDrop={(visit, to) => void drop(visit, to)}
         onWeek={(weeks) => void navigate(weekAway(weeks))}
+        onLength={stepLength}
       />
       <div className="week-foot">
         <ul className="week-legend" aria-label={words.legend}>
@@ -185,9 +204,12 @@ export function WeekPage({ week: loaded, date, requestedAt }: LoadedWeek) {
         <KeysDialog
           keys={[
             ['← → ↑ ↓', words.keyPlaces],
+            ['H L', words.keyDays],
+            ['J K', words.keyRows],
             ['PgUp PgDn', words.keyWeeks],
             ['Enter', words.keyOpen],
             ['M', words.keyMove],
+            ...(facts.lengths ? [['+ −', words.keyLength] as const] : []),
           ]}
           onClose={close}
         />

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Closure } from '#features/booking/slots/closures.ts';
 import { standardHours } from '#features/clinic/standard-hours.ts';
+import { instantOf } from '#features/clinic/time/clinic-time.ts';
 import { visit as visitOfDay } from '#tests/support/people/desk-day.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
-import { mondayOf, weekDays, weekLabel, type Week } from './week.ts';
+import { mondayOf, weekDays, weekLabel, weekTotals, type Week } from './week.ts';
 
 const visit = (date: string, time: string, differences: Partial<DeskAppointment> = {}): DeskAppointment =>
   visitOfDay(time, { id: `${date} ${time}`, date, ...differences });
@@ -49,6 +50,36 @@ describe('a week', () => {
     expect(cellOf(days, '2026-11-17', '10:00')).toMatchObject({ free: 0, visits: [{ firstName: 'Asha' }] });
     expect(cellOf(days, '2026-11-17', '11:00')).toMatchObject({ free: 1, visits: [{ status: 'no-show' }] });
     expect(cellOf(days, '2026-11-17', '12:00')).toMatchObject({ free: 1, visits: [] });
+  });
+
+  test('counts the visits that hold a chair, and the time from now on in which a chair with its dentist is free', () => {
+    const before = instantOf('2026-11-16', '08:00');
+    const totals = (differences: Partial<Week>, shown?: (typeof dentists)[number]) =>
+      weekTotals(week(differences), before, {
+        ...(shown && { shown }),
+        ...(differences.chairs && { dentists }),
+      });
+    const dentists = [1, 2].map((chair) => ({ id: `d${chair}`, name: `Dr. ${chair}`, chair }));
+    const day = 9.5 * 60;
+    expect(totals({})).toEqual({ visits: 0, freeMinutes: 6 * day });
+    expect(weekTotals(week({}), instantOf('2026-11-21', '20:00')).freeMinutes).toBe(2 * 60);
+    expect(weekTotals(week({}), instantOf('2026-11-23', '08:00')).freeMinutes).toBe(0);
+    const appointments = [
+      visit('2026-11-17', '10:00', { minutes: 90, isLengthSet: true }),
+      visit('2026-11-17', '12:00', { status: 'no-show' }),
+      visit('2026-11-17', '13:00', { status: 'cancelled' }),
+      visit('2026-11-18', '10:00'),
+    ];
+    const less = { visits: 2, freeMinutes: 6 * day - 90 - 60 - 5 * 60 };
+    expect(totals({ appointments, closures: [evening] })).toEqual(less);
+    const offered = [
+      { id: 'b', date: '2026-11-20', time: '11:00', minutes: 30, chair: 1, firstName: 'B', lastName: 'S' },
+    ];
+    expect(totals({ offered }).freeMinutes).toBe(6 * day - 30);
+    const leave = { ...evening, chair: 2, dentist: 'd2' };
+    const two = { chairs: 2, appointments, closures: [leave] };
+    expect(totals(two)).toEqual({ visits: 2, freeMinutes: 12 * day - 90 - 60 - 5 * 60 });
+    expect(totals(two, dentists[1])).toEqual({ visits: 0, freeMinutes: 6 * day - 5 * 60 });
   });
 
   test('has a Sunday only when somebody comes then, and nothing of it is free', () => {

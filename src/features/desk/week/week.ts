@@ -4,12 +4,20 @@ import type { OfferedSlot } from '#features/booking/slots/slot-holds-store.serve
 import { type ChairTime, isOverlapping, slotsFilled } from '#features/booking/slots/chair-time.ts';
 import { keptTimesOn } from '#features/booking/slots/emergency-times.ts';
 import { freeChairs, unavailableChairs } from '#features/booking/slots/day-of-chairs.ts';
-import { slotsOn, timesOfWeek, type Slot } from '#features/booking/slots/slots.ts';
+import { endOfSession, slotsOn, timesOfWeek, type Slot } from '#features/booking/slots/slots.ts';
 import { dentistOfVisit } from '#features/booking/slots/dentists-on-duty.ts';
 import type { BookableDentist, DentistFacts } from '#features/clinic/services/bookable-dentists.ts';
+import { civilDateAt, timeAt } from '#features/clinic/time/clinic-time.ts';
 import { monthLabel } from '#features/clinic/time/times-in-english.ts';
-import { isSundayOff } from '#features/clinic/working-hours.ts';
-import { type CivilDate, type CivilTime, addDays, weekdayOf } from '#platform/civil-date.ts';
+import { isSundayOff, sessionsOn } from '#features/clinic/working-hours.ts';
+import {
+  type CivilDate,
+  type CivilTime,
+  addDays,
+  addMinutes,
+  minutesOf,
+  weekdayOf,
+} from '#platform/civil-date.ts';
 import { leaveBeginning } from '../dentists/duty-of-day.ts';
 import { dayLoads, type DayLoad } from './day-load.ts';
 import { takesSlot, timeOf, type DeskAppointment, type ShownDays } from '../visit/desk-appointment.ts';
@@ -118,6 +126,37 @@ export function weekDays(week: Week, { shown: dentist, ...facts }: WeekDentists 
       });
       return { ...load, cells };
     });
+}
+
+/** Free time is counted in steps of so many minutes. */
+const stepMinutes = 15;
+
+/** The visits of a week, and the minutes in which a chair with its dentist is free from now on. */
+export function weekTotals(
+  { monday, chairs, hours, closures, overrunMinutes, appointments, offered }: Week,
+  now: number,
+  { shown: dentist, ...facts }: WeekDentists = {},
+): { visits: number; freeMinutes: number } {
+  const holding = appointments.filter(isHolding);
+  const held = [...holding.map((visit) => ({ ...timeOf(visit), chair: visit.chair })), ...offered];
+  const [today, present] = [civilDateAt(now), timeAt(now)];
+  let freeMinutes = 0;
+  for (let date = monday; date <= addDays(monday, 6); date = addDays(date, 1)) {
+    const heldThere = held.filter((visit) => visit.date === date);
+    const day = { chairs, hours, closures, overrunMinutes, dentists: facts.dentists, held: heldThere };
+    for (const session of sessionsOn(hours, date)) {
+      const ends = minutesOf(endOfSession(session));
+      for (let minute = minutesOf(session.opens); minute < ends; minute += stepMinutes) {
+        const time = addMinutes('00:00', minute);
+        const step = { date, time, minutes: Math.min(stepMinutes, ends - minute) };
+        const isPast = date < today || (date === today && time < present);
+        if (isPast || closureOf(closures, step)) continue;
+        freeMinutes += step.minutes * freeChairs(day, step, dentist && [dentist.id]).length;
+      }
+    }
+  }
+  const visits = holding.filter((visit) => !dentist || dentistOfVisit(visit, facts)?.id === dentist.id);
+  return { visits: visits.length, freeMinutes };
 }
 
 const isHolding = ({ status }: DeskAppointment) => holdsSlot(status);

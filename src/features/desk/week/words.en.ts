@@ -29,8 +29,13 @@ export default {
   sundayByAppointment: 'Sunday by appointment only.',
   moveHint:
     'Drag a visit to move it, hold a finger on it, or press M on it. While it is picked up, the arrows above lead to other weeks.',
+  visits: { one: '<x>{n}</x> visit', other: '<x>{n}</x> visits' },
+  freeTime: '<x>{time}</x> free',
   keyPlaces: 'move',
+  keyDays: 'day before, after',
+  keyRows: 'down, up',
   keyWeeks: 'other weeks',
   keyOpen: 'open the day',
   keyMove: 'pick up, Enter puts down',
+  keyLength: 'longer, shorter by 15 min',
 } as const;

@@ -1,0 +1,66 @@
+import { ownerSettings, signInContentOwner } from '#tests/support/people/content-owner.ts';
+import { bookOnline, openDesk } from '#tests/support/people/desk-page.ts';
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  test,
+} from '#tests/support/servers/browser.ts';
+
+test.use({ ownServer: true, serverSettings: ownerSettings });
+
+test('the week says how many visits and how much free time it has; H, L, J and K lead through it, + and − change a length @desktop', async ({
+  page,
+  server,
+}) => {
+  const owner = await signInContentOwner(server.origin);
+  await owner.save(({ bookable }) => ({
+    bookable: bookable.map((group) => ({
+      ...group,
+      services: group.services.map((service) => ({ ...service, minutes: 60 })),
+    })),
+  }));
+  await owner.publish();
+  await bookOnline(server.origin, { date: '2026-11-24', time: '10:00 AM', firstName: 'Asha' });
+  await bookOnline(server.origin, { date: '2026-11-25', time: '10:00 AM', firstName: 'Ravi' });
+  await openDesk(page, '/staff/appointments/week');
+  const totals = page.locator('.week-totals');
+  // Six days of 9 hours and a half, less two hours.
+  await expect(totals).toHaveText('2 visits55 h free');
+  for (const width of [320, 390, 820, 1366, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page, width);
+  }
+  await expectNoAxeViolations(page);
+
+  const search = page.getByRole('searchbox');
+  await search.focus();
+  await page.keyboard.type('hl-');
+  await expect(search).toBeFocused();
+  await expect(search).toHaveValue('hl-');
+  await search.fill('');
+  await search.blur();
+
+  const focused = page.locator('[data-place]:focus');
+  await page.keyboard.press('l');
+  await expect(focused).toHaveAccessibleName(/^Monday, 23 November, 10:00/);
+  await page.keyboard.press('l');
+  await expect(focused).toHaveAccessibleName(/^Asha S\./);
+  await page.keyboard.press('j');
+  await expect(focused).toHaveAccessibleName(/^Tuesday, 24 November, 11:00/);
+  await page.keyboard.press('k');
+  await page.keyboard.press('+');
+  const notice = page.locator('.notice');
+  await expect(notice).toContainText('Asha Sample: now to 11:15 am, 75 min.');
+  await expect(totals).toHaveText('2 visits54 h 45 free');
+  await expect(focused).toHaveAccessibleName(/^Asha S\./);
+  await page.keyboard.press('-');
+  await expect(notice).toContainText('Asha Sample: now to 11:00 am, 60 min.');
+  await page.keyboard.press('l');
+  await page.keyboard.press('h');
+  await expect(focused).toHaveAccessibleName(/^Asha S\./);
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog');
+  for (const text of ['day before, after', 'down, up', 'longer, shorter by 15 min'])
+    await expect(help).toContainText(text);
+});
