@@ -205,7 +205,7 @@ test('two at the desk never overwrite each other, and hear of what comes in @des
     /changed this visit meanwhile\. It is now “Booked”.*The note is now “Theirs”/,
   );
   await expect(notice(page)).not.toContainText('The patient');
-  await expect(page.getByText('Someone else changed the note to “Theirs”.')).toBeVisible();
+  await expect(page.getByText(/^Owner changed the note to “Theirs”\./)).toBeVisible();
   await expect(draft).toHaveValue('Mine');
   heldUp.resolve();
   await page.getByRole('button', { name: 'Save note' }).click();

@@ -115,8 +115,12 @@ function answerRefused(c: Context, { reason, ...more }: CallRefusal) {
 const refusedAnswers = {
   404: titles.unknown,
   409: {
-    says: 'Not possible; `reason` says why, `by` who was first, `since` when',
-    problem: z.object({ reason: z.string(), by: z.string().optional(), since: instantShape.optional() }),
+    says: 'Not possible; `reason` says why, `by` who was first (null: the patient), `since` when',
+    problem: z.object({
+      reason: z.string(),
+      by: z.string().nullable().optional(),
+      since: instantShape.optional(),
+    }),
   },
 };
 

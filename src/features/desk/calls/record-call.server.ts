@@ -15,6 +15,7 @@ import { personKey } from '#features/booking/search/match-names.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import { resultOrAbort, rollBack } from '#platform/database/transactions.server.ts';
 import { auditDone, lockPatient, type Actor, type Desk } from '../visit/desk.server.ts';
+import { lastChangedBy } from '../visit/read-visits.server.ts';
 import { callAgainAt, callRules, comingDueAt, type CallCause } from './calls.ts';
 import { readCalls } from './read-calls.server.ts';
 
@@ -24,7 +25,9 @@ export type CallRefusal =
   | { ok: false; reason: 'calling'; by: string; since: number }
   /** There is nothing to call about any more. `by`: somebody else's call of today has settled it. */
   | { ok: false; reason: 'done'; by?: string; since?: number }
-  | { ok: false; reason: 'changed-meanwhile' | 'too-late' }
+  /** `by`: the member of staff; null: the patient. */
+  | { ok: false; reason: 'changed-meanwhile'; by: string | null | undefined }
+  | { ok: false; reason: 'too-late' }
   /** The key belongs to another outcome. */
   | { ok: false; reason: 'key-reused' };
 export type CallResult = { ok: true } | CallRefusal;
@@ -210,7 +213,10 @@ async function changeVisit(
   const result =
     visit &&
     (await changeByCallWithin(booking, within, { id, version: visit.version, inSameTransaction }, to));
-  if (!result?.ok) rollBack<CallResult>({ ok: false, reason: 'changed-meanwhile' });
+  if (!result?.ok) {
+    const by = visit && (await lastChangedBy(desk, visit));
+    rollBack<CallResult>({ ok: false, reason: 'changed-meanwhile', by });
+  }
 }
 
 /** Takes back the outcome that this account recorded last, with what it changed in the visits. */

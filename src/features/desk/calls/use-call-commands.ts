@@ -68,7 +68,7 @@ export function useCallCommands({ accountId, online, now, refresh, lost, setNoti
     return answer.refusal;
   };
   const fail = (text: string) => setNotice({ kind: 'failed', text });
-  const refuse = (refusal: RefusedCall) => fail(callRefusalText(refusal, words));
+  const refuse = (refusal: RefusedCall) => fail(callRefusalText(refusal, words, listWords.visitWords));
 
   /** Tells all desks that this person is being called. */
   const setCalling = async (id: string, body: { calling: boolean; anyway?: boolean }): Promise<void> => {

@@ -84,6 +84,7 @@ export default {
   undone: 'Undone.',
   wasDone: '{by} was first, {time}. Nothing to do.',
   gone: 'There is nothing to call about any more.',
+  changedMeanwhile: '{who} changed this visit. Look at the list again.',
   callAnyway: 'Call all the same',
   numberCopied: '{number} is copied.',
   failed: 'This could not be saved. Try again.',

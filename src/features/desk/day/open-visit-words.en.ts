@@ -48,11 +48,11 @@ export default {
   cancel: 'Cancel',
   saveChanges: 'Save changes',
   edited: '{patient}: changes saved.',
-  theirsSays: 'Someone else changed this visit: {fields}. Save again to replace that with yours.',
+  theirsSays: '{who} changed this visit: {fields}. Save again to replace that with yours.',
   noteLabel: 'Note for staff',
   noteReaders: 'The patient can ask to read it.',
   saveNote: 'Save note',
-  nowSays: 'Someone else changed the note to “{note}”. Save again to replace it with yours.',
+  nowSays: '{who} changed the note to “{note}”. Save again to replace it with yours.',
 
   cancelHeading: 'Cancel {patient}, {time}?',
   cancelLead: 'The time becomes free for others. You can undo this for {seconds} seconds.',

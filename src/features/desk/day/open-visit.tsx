@@ -20,7 +20,7 @@ import { WhatNext } from '../next/what-next.tsx';
 import { DeskButton } from '../page/desk-page.tsx';
 import { useDraft } from '../page/use-draft.ts';
 import type { DeskAppointment, OpenedVisit } from '../visit/desk-appointment.ts';
-import type { VisitCommands } from '../visit/use-visit-commands.ts';
+import { whoEdited, type VisitCommands } from '../visit/use-visit-commands.ts';
 import { VisitWarnings } from '../visit/warnings.tsx';
 import { isBeingEdited, PatientEditor } from './patient-editor.tsx';
 import { checkPatient, maxNoteLength } from '../visit/patient-fields.ts';
@@ -190,7 +190,7 @@ export function OpenVisit(props: OpenVisitProps) {
               {words.noNumber}
             </DeskButton>
           )}
-          <NoteEditor visit={visit} onNote={onNote} />
+          <NoteEditor {...{ visit, whole, onNote }} />
           {whole && <EarlierVisits visit={whole} />}
         </>
       )}
@@ -304,11 +304,12 @@ function EarlierVisits({ visit: { id, date, time, history, ...patient } }: { vis
   );
 }
 
-type NoteEditorProps = Pick<OpenVisitProps, 'visit' | 'onNote'>;
+type NoteEditorProps = Pick<OpenVisitProps, 'visit' | 'onNote'> & { whole: OpenedVisit | undefined };
 
 /** Edits the staff's note. A draft survives reloads of the day until it is saved. */
-function NoteEditor({ visit, onNote }: NoteEditorProps) {
+function NoteEditor({ visit, whole, onNote }: NoteEditorProps) {
   const words = useWords('desk-open-visit');
+  const visitWords = useWords('desk-visit');
   const id = useId();
   const draft = useDraft(`${visit.id} note`, { note: visit.note });
   const { changed, theirs } = draft;
@@ -351,7 +352,7 @@ function NoteEditor({ visit, onNote }: NoteEditorProps) {
       )}
       {theirs.note !== undefined && (
         <p id={`${id}-theirs`} role="alert">
-          {fill(words.nowSays, { note: theirs.note })}
+          {fill(words.nowSays, { who: whoEdited(['note'], visit, whole, visitWords), note: theirs.note })}
         </p>
       )}
     </form>

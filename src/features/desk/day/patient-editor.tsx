@@ -15,7 +15,7 @@ import { hasDraft, useDraft } from '../page/use-draft.ts';
 import type { DeskAppointment, OpenedVisit } from '../visit/desk-appointment.ts';
 import { checkPatient } from '../visit/patient-fields.ts';
 import { useFieldTexts } from '../visit/use-field-texts.ts';
-import type { VisitCommands } from '../visit/use-visit-commands.ts';
+import { whoEdited, type VisitCommands } from '../visit/use-visit-commands.ts';
 import { serviceTyped } from '../entry/find-service.ts';
 import { ServiceField } from '../entry/service-field.tsx';
 
@@ -53,7 +53,9 @@ export function PatientEditor(props: PatientEditorProps) {
     element.addEventListener('keydown', leaveOnEscape);
     return () => element.removeEventListener('keydown', leaveOnEscape);
   }, []);
-  const others = (Object.keys(theirs) as PatientField[]).map((name) => `${words[name]} “${theirs[name]}”`);
+  const visitWords = useWords('desk-visit');
+  const changedElsewhere = Object.keys(theirs) as PatientField[];
+  const others = changedElsewhere.map((name) => `${words[name]} “${theirs[name]}”`);
   return (
     <form
       ref={form}
@@ -84,7 +86,10 @@ export function PatientEditor(props: PatientEditorProps) {
       )}
       {others.length > 0 && (
         <p className="patient-editor-theirs" role="alert">
-          {fill(words.theirsSays, { fields: others.join(', ') })}
+          {fill(words.theirsSays, {
+            who: whoEdited(changedElsewhere, props.visit, props.whole, visitWords),
+            fields: others.join(', '),
+          })}
         </p>
       )}
       <div className="patient-editor-foot">

@@ -19,7 +19,7 @@ export interface UnsentRefusal {
   /** The staff member who changed the visit; null: the patient. */
   changedBy?: string | null | undefined;
   /** Somebody else's call has settled it. */
-  by?: string | undefined;
+  by?: string | null | undefined;
   since?: number | undefined;
   /** The soonest time that is free instead. */
   nearest?: Slot | undefined;

@@ -218,7 +218,7 @@ function refusalText(
 ): string {
   const { reason, now, note } = refused;
   const who = whoChanged(refused, visitWords);
-  if (change.kind === 'call') return callRefusalText(refused, callWords);
+  if (change.kind === 'call') return callRefusalText(refused, callWords, visitWords);
   if (change.kind === 'walk-in') {
     if (now && reason === 'key-reused') return fill(words.enteredBefore, { slot: shortDateTime(now) });
   } else if (now && change.kind === 'note' && reason === 'changed-meanwhile')

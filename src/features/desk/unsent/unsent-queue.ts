@@ -46,7 +46,7 @@ export interface SentOutcome {
 /** A refusal names who has settled the call, and when. */
 export type SentCall = CallResult<{ appointment?: undefined }, CallSettled>;
 interface CallSettled {
-  by: string;
+  by: string | null;
   since: number;
 }
 

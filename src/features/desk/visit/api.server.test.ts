@@ -282,6 +282,9 @@ describeEachDatabase('the desk’s appointments', (open) => {
     const { desk, send, book } = await start(open, { clock: { now: () => now } });
     const visit = await book();
     await send('PATCH', `/${visit.id}`, { version: 1, note: 'Call first' });
+    // Each field has its own writer, whoever changed the visit after that.
+    const { body: opened } = await send('GET', `/${visit.id}`);
+    expect(opened.appointment.editedBy).toEqual({ note: 'Rhea Reception' });
     now += 60_000;
     await setComing(desk.booking, { id: visit.id, version: 2 }, true, 'patient');
     expect(await send('PATCH', `/${visit.id}`, { version: 2, note: 'Mine' })).toMatchObject({

@@ -54,6 +54,8 @@ export interface OpenedVisit extends DeskAppointment {
   recall: Recall | null;
   /** How many missed visits keep the patient from online booking; null where they don't. */
   missedTooOften: number | null;
+  /** The member of staff who wrote each field last; null: the patient. */
+  editedBy: Readonly<Record<string, string | null>>;
 }
 
 /** Data that a day and a week have in common. */

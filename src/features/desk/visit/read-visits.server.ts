@@ -12,7 +12,7 @@ import { findRecall } from '#features/booking/recalls/recalls-store.server.ts';
 import { closuresAndHolidays, closuresTopic } from '#features/booking/slots/closures-store.server.ts';
 import { delaysTopic } from '#features/booking/slots/delays-store.server.ts';
 import { offeredSlots } from '#features/booking/slots/slot-holds-store.server.ts';
-import { firstAuditEntry } from '#features/staff/audit/audit-log-store.server.ts';
+import { auditEntriesAbout, firstAuditEntry } from '#features/staff/audit/audit-log-store.server.ts';
 import { patientByLink, readAuditIntervals } from '#features/staff/audit/audit.server.ts';
 import type { CivilDate } from '#platform/civil-date.ts';
 import { revisionOf } from '#platform/database/changes.server.ts';
@@ -89,8 +89,22 @@ export async function readVisit(desk: Desk, actor: Actor, id: string): Promise<O
   const { site, clock } = desk.booking;
   const missed = await missedTooOften(queries, appointment, site.current().bookingRules, clock.now());
   const shown = await showAppointment(desk.booking, appointment);
-  return { ...shown, mobileNumber, history, recall, missedTooOften: missed ?? null };
+  const editedBy = await lastEditors(queries, reference);
+  return { ...shown, mobileNumber, history, recall, missedTooOften: missed ?? null, editedBy };
 }
+
+async function lastEditors(queries: Queries, reference: string): Promise<OpenedVisit['editedBy']> {
+  const entries = await auditEntriesAbout(queries, 'appointment-changed', [reference]);
+  const edits = entries.flatMap(({ who, details: { edited = '' } }) =>
+    String(edited)
+      .split(', ')
+      .map((field) => [field, staffName(who)] as const),
+  );
+  return Object.fromEntries(edits.filter(([field]) => field !== ''));
+}
+
+/** Null: the patient. */
+const staffName = (who: string): string | null => (who === patientByLink.displayName ? null : who);
 
 /** The audit entry of a change is written in its transaction, at most so long after `updatedAt`. */
 const entryDelayMs = 5_000;
@@ -110,5 +124,5 @@ export async function lastChangedBy(
     from: changedAt - clockReadingMs,
     to: changedAt + entryDelayMs,
   });
-  return entry && entry.who !== patientByLink.displayName ? entry.who : null;
+  return entry ? staffName(entry.who) : null;
 }

@@ -12,7 +12,7 @@ import { useWords, type WordSets } from '#platform/words.tsx';
 import { newsOf } from '#ui/fresh/news.ts';
 import type { Notice } from '#ui/notice/notice.tsx';
 import { useStayOffline } from '../page/day-memory.ts';
-import { addedTime, type DeskAppointment, type ShownDays } from './desk-appointment.ts';
+import { addedTime, type DeskAppointment, type OpenedVisit, type ShownDays } from './desk-appointment.ts';
 import {
   moveTo,
   sendChange,
@@ -303,6 +303,17 @@ export const whoChanged = (
   { changedBy }: { changedBy?: string | null | undefined },
   words: WordSets['desk-visit'],
 ): string => (changedBy === null ? words.thePatient : (changedBy ?? words.someoneElse));
+
+/** Names the last writers of these fields: 'Ravi Kumar', 'Ravi Kumar, the patient'. `opened` may be of an older version. */
+export function whoEdited(
+  fields: readonly string[],
+  visit: DeskAppointment,
+  opened: OpenedVisit | undefined,
+  words: WordSets['desk-visit'],
+): string {
+  const editedBy = opened?.version === visit.version ? opened.editedBy : {};
+  return [...new Set(fields.map((field) => whoChanged({ changedBy: editedBy[field] }, words)))].join(', ');
+}
 
 /** A sentence for each of name, treatment and note that is not as the page showed it. */
 function differences(
