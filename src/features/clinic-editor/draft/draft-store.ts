@@ -159,7 +159,7 @@ export class DraftStore {
     this.#set({ phase: 'invalid', errors: faults, unsaved: [] });
   }
 
-  /** What could not be saved stays on the screen and on this device. */
+  /** Keeps the parts that could not be saved on the screen and on this device. */
   #keepUnsaved(from: Content, unsaved: readonly WithheldItem[], errors: ContentErrors): void {
     const content = withWithheld(this.#state.content, from, unsaved);
     this.#localDraft.write({ content, base: this.#base });
