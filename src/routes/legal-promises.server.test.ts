@@ -7,8 +7,12 @@ import { daysAfterVisit } from '#features/booking/appointments/patient-link.serv
 import { draftMinutes } from '#features/booking/form/draft-storage.ts';
 import { earlyMinutes } from '#features/clinic/door-opens.ts';
 import { sampleFacts } from '#features/clinic/sample-clinic.ts';
+import healthWords from '#features/health/page/words.en.ts';
 import { legalPageData } from '#features/site/legal/legal-page.tsx';
 import { legalTexts } from '#features/site/legal/legal-texts.server.ts';
+import { boardRuleBegins } from '#features/desk/leak/leak.ts';
+import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
+import { keptBackups } from '#platform/backup/backup-rotation.ts';
 import { contentPolicy } from '#platform/http/security-headers.server.ts';
 import { languages, type Language } from '#platform/language.ts';
 import { wordsIn } from '#src/words/words.server.ts';
@@ -107,6 +111,58 @@ describe('the privacy notice and the terms', () => {
     }
   });
 
+  test('promise the Board, and the Act’s notice, from the day on which its rules begin', () => {
+    expect(civilDateAt(boardRuleBegins)).toBe('2027-05-13');
+    const from = { en: '13 May 2027', hi: '13 मई 2027', mr: '13 मे 2027' };
+    for (const language of languages) {
+      const texts = textsOf('privacy', language);
+      for (const place of ['intro', 'if-you-are-not-satisfied.0'])
+        expect(texts[place], place).toContain(from[language]);
+    }
+  });
+
+  test('say of backups that the oldest goes within a year, as they are rotated', () => {
+    const day = 86_400_000;
+    const today = Date.parse('2026-11-29T21:00:00Z');
+    let kept = new Set<number>();
+    for (let night = 800; night >= 0; night -= 1) kept = keptBackups([...kept, today - night * day]);
+    expect((today - Math.min(...kept)) / day).toBeLessThan(365);
+    const said = { en: 'in the course of a year', hi: 'एक साल के अंदर', mr: 'एका वर्षाच्या आत' };
+    for (const language of languages) {
+      expect(textsOf('privacy', language)['how-long-we-keep-it.2']).toContain(said[language]);
+      expect(wordsIn(language).ownData['own-data'].eraseBackups).toContain(said[language]);
+    }
+  });
+
+  test.each(languages)(
+    'name, with no setting, whom reception’s own devices give data to, in %s',
+    (language) => {
+      const clinic = { ...sampleFacts, samples: [] };
+      const { text } = legalPageData(wordsIn(language).privacy, { clinic });
+      const seen = JSON.stringify(text.sections[2]);
+      const { whatsapp, calendar } = {
+        en: { whatsapp: /clinic’s own telephone, Meta gets/, calendar: /calendar of another company/ },
+        hi: { whatsapp: /अपने फ़ोन से .*मेटा कंपनी/, calendar: /किसी और कंपनी के कैलेंडर/ },
+        mr: { whatsapp: /स्वतःच्या फोनवरून .*मेटा कंपनी/, calendar: /दुसऱ्या कंपनीच्या कॅलेंडर/ },
+      }[language];
+      expect(seen).toMatch(whatsapp);
+      expect(seen).toMatch(calendar);
+    },
+  );
+
+  test('say how long the log is to be kept, as the owner reads it', () => {
+    expect(healthWords.logs).toContain('last 180 days');
+    for (const language of languages)
+      expect(textsOf('privacy', language)['what-else-this-website-records.1']).toContain('180');
+  });
+
+  test('quote the title of a held time as the booking shows it', () => {
+    for (const language of languages) {
+      const { toConfirmTitle } = wordsIn(language).booking.booking;
+      expect(textsOf('terms', language)['booking.0']).toContain(`“${toConfirmTitle}”`);
+    }
+  });
+
   test('ask for no age, and name the exemption for a child’s care', () => {
     const asked = checkAppointmentRequest(
       { firstName: 'Asha', lastName: 'Rao', mobileNumber: '9812345210', serviceSelected: 'x' },
@@ -154,6 +210,7 @@ const listed = 'how-long-we-keep-it.5';
 const keptApart = 'how-long-we-keep-it.4.0';
 const onOwnPage = 'your-rights.2';
 const codesAsked = 'what-else-this-website-records.4.0';
+const pictured = 'what-else-this-website-records.5';
 const own = '';
 const disclosedIn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   appointments: {
@@ -211,6 +268,15 @@ const disclosedIn: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     note: called,
     again_at: called,
     causes: called,
+  },
+  clinic_pictures: {
+    file: own,
+    consent: pictured,
+    form: pictured,
+    made_at: own,
+    ended_at: pictured,
+    ended_by: own,
+    is_removed: own,
   },
   imported_patients: {
     id: own,

@@ -8,13 +8,14 @@ import type { Caller, Staff } from '#features/staff/session/staff.server.ts';
 import { maskNumber } from '#platform/sms/mask-number.ts';
 import type { AppContext } from '#src/app/app-context.server.ts';
 
-type Needs = Pick<AppContext, 'health' | 'backups' | 'ownerChannels' | 'config'>;
+type Needs = Pick<AppContext, 'health' | 'backups' | 'ownerChannels' | 'config' | 'site'>;
 
 export async function readHealthDetails({
   health,
   backups,
   ownerChannels,
   config,
+  site,
 }: Needs): Promise<HealthDetails> {
   const cards = health.last()?.cards ?? [];
   // A broken SMS channel would not reach the owner either.
@@ -27,6 +28,7 @@ export async function readHealthDetails({
       list: (await backups.list()).slice(0, backupsListed).map(({ madeAt, bytes }) => ({ madeAt, bytes })),
     },
     alertChannel: first && { kind: first.kind, number: maskNumber(config.owner.phone!) },
+    isDataContactMissing: site.current().content.privacyContact === undefined,
   };
 }
 

@@ -159,7 +159,7 @@ test('each page of /book is clean to axe and fits 320 px', async ({ page, expect
     await expectNoSidewaysScroll(page);
   };
   await openReady(page, '/book');
-  await expect(page.getByText(/We use it only for this appointment/)).toBeVisible();
+  await expect(page.getByText(/We use it only for your appointments here/)).toBeVisible();
   await check();
   await press(page, 'Choose date and time');
   await expect(page.getByRole('alert')).toContainText('4 things to put right.');

@@ -174,7 +174,7 @@ test.describe('the form', () => {
     await expect(dialog.getByLabel('Mobile number')).toHaveAttribute('inputmode', 'tel');
     await expect(dialog.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy');
     await expect(dialog.getByLabel('Mobile number')).toHaveAccessibleDescription(
-      /We use it only for this appointment/,
+      /We use it only for your appointments here/,
     );
   });
 });

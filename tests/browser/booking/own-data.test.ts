@@ -44,7 +44,9 @@ for (const javaScriptEnabled of [true, false])
       await page.getByRole('link', { name: 'No, keep it' }).click();
       await page.getByRole('link', { name: 'Erase this visit' }).click();
       await page.getByRole('button', { name: 'Yes, erase it and cancel my visit' }).click();
-      await expect(page.getByText('We hold nothing about this visit any more.')).toBeVisible();
+      await expect(
+        page.getByText('Our appointment book holds nothing about this visit any more.'),
+      ).toBeVisible();
 
       await bookElsewhere(server.origin, '10:00 AM');
       await page.goto(manageUrl);

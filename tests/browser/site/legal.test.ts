@@ -8,7 +8,7 @@ import {
 
 for (const { link, address, says, day } of [
   { link: 'Privacy Policy', address: '/privacy', says: 'Data Protection Board of India', day: 29 },
-  { link: 'Terms of Service', address: '/terms', says: 'arrive 15 minutes early', day: 28 },
+  { link: 'Terms of Service', address: '/terms', says: 'arrive 15 minutes early', day: 29 },
   { link: 'Accessibility', address: '/accessibility', says: 'IS 17802', day: 23 },
 ]) {
   test(`${address} is linked from the footer, dated, and easy to read; what it says to call or write to can be pressed`, async ({

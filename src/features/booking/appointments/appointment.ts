@@ -18,7 +18,7 @@ export interface Cancellation {
 export const consentVersion = 1;
 
 /** Raised with each change of what is said in the question about WhatsApp, in any language (`whatsappQuestion` of the booking words). */
-export const whatsappVersion = 1;
+export const whatsappVersion = 2;
 
 /** Which sentence the patient agreed to. */
 export interface Consent {

@@ -44,13 +44,14 @@ export default {
   optional: 'optional',
   mobileHint: {
     bySms:
-      'Ten digits. The confirmation SMS goes here. We use it only for this appointment. <x>Privacy Policy</x>',
+      'Ten digits. The confirmation SMS goes here. We use it only for your appointments here. <x>Privacy Policy</x>',
     onPage:
-      'Ten digits, to reach you if something changes. We use it only for this appointment. <x>Privacy Policy</x>',
+      'Ten digits, to reach you if something changes. We use it only for your appointments here. <x>Privacy Policy</x>',
   },
   /** A change of these two, in any language, raises `whatsappVersion` (appointment.ts). Owners can't change them. */
   whatsappQuestion: 'If an SMS does not arrive, {clinic} may send me the same message by WhatsApp',
-  whatsappHint: 'Without a tick you get SMS only. You can change it later on the page of your appointment.',
+  whatsappHint:
+    'Without a tick this website writes by SMS only. You can change it later on the page of your appointment.',
   emergencyClosed:
     'Closed now. With swelling, fever, bleeding that does not stop, or trouble breathing or swallowing, do not wait: go to a hospital’s emergency department now.',
   messageHint: 'Anything we should know: allergies, pain, a nervous patient.',

@@ -10,7 +10,8 @@ export default {
   which: 'Which message',
   open: 'Open WhatsApp',
   copy: 'Copy the words',
-  logged: 'The record says who opened it. Whether it was sent, only WhatsApp knows.',
+  logged:
+    'Ask the patient first: WhatsApp wants a yes before a clinic writes. The record says who opened it. Whether it was sent, only WhatsApp knows.',
   nothing: 'No message fits this visit now.',
   chat: 'Open the chat',
   failed: 'The messages did not load. Close and open this again.',

@@ -28,6 +28,10 @@ describeEachDatabase('the texts for WhatsApp', (open) => {
     const moved = await moveAppointment(booking, visit, to, { notifyPatient: true, arrangement: 'listed' });
     clock.advance(3 * hour);
     expect(await kinds()).toEqual(['confirmed', 'moved', 'reminder', 'coming']);
+    // The patient said no to reminders: neither is offered, news of the visit is.
+    const now = (await findById(booking.database.queries, visit.id))!;
+    const unreminded = await writeWhatsappTexts(booking, { ...now, wantsReminders: false });
+    expect(unreminded.map(({ kind }) => kind)).toEqual(['confirmed', 'moved']);
     if (moved.ok) await setComing(booking, moved.appointment, true, 'staff');
     clock.advance(46 * hour);
     await setDelay(booking, '2026-11-25', 75);

@@ -27,6 +27,7 @@ export async function writeWhatsappTexts(
 ): Promise<readonly WhatsappText[]> {
   const now = booking.clock.now();
   const { status, toConfirm, mobileNumber, date, time, movedAt, isComing, language } = appointment;
+  const { wantsReminders } = appointment;
   if (!hasNumber(mobileNumber)) return [];
   if (status === 'completed' && (await mayRecall(booking, appointment)))
     return [{ kind: 'recall', text: writeRecallText(booking, appointment) }];
@@ -37,8 +38,8 @@ export async function writeWhatsappTexts(
   const isTrue: Record<VisitKind, boolean> = {
     confirmed: isAhead,
     moved: isAhead && movedAt !== null,
-    reminder: isAhead,
-    coming: !isComing && asksComing(appointment, now),
+    reminder: isAhead && wantsReminders,
+    coming: wantsReminders && !isComing && asksComing(appointment, now),
     late: minutes > 0 && now < expected && status === 'confirmed',
   };
   const words = wordsIn[language];

@@ -32,6 +32,7 @@ const owners: HealthDetails = {
   ],
   backups: { isRunning: false, list: [] },
   alertChannel: { kind: 'sms', number: '+91 98•••••010' },
+  isDataContactMissing: false,
 };
 
 function textOf(summary: HealthSummary, details?: HealthDetails, age = 20_000): string {
@@ -47,6 +48,12 @@ function textOf(summary: HealthSummary, details?: HealthDetails, age = 20_000): 
 test('the owner reads for how long logs are to be kept, and that the machine decides it', () => {
   expect(textOf(well, owners)).toMatch(/last 180 days.*the machine decides/);
   expect(textOf(well)).not.toContain('180 days');
+});
+
+test('the owner reads that the privacy page names nobody, until it does', () => {
+  expect(textOf(well, { ...owners, isDataContactMissing: true })).toMatch(/names nobody.*Write the name/);
+  expect(textOf(well, owners)).not.toContain('names nobody');
+  expect(textOf(well)).not.toContain('names nobody');
 });
 
 test('a receptionist sees the sentence alone', () => {

@@ -37,6 +37,8 @@ export interface HealthDetails {
   backups: { isRunning: boolean; list: { madeAt: number; bytes: number }[] } | undefined;
   /** The channel for alerts to the owner; undefined for none. */
   alertChannel: { kind: 'sms' | 'whatsapp'; number: string } | undefined;
+  /** The privacy page names nobody who answers for patients' data. */
+  isDataContactMissing: boolean;
 }
 
 export const summaryOf = (report: HealthReport | undefined): HealthSummary => ({
@@ -126,7 +128,7 @@ function alertText(words: Words, { alertChannel }: HealthDetails): string {
 }
 
 function HealthCards({
-  details: { cards, backups },
+  details: { cards, backups, isDataContactMissing },
   isStale,
   busy,
 }: {
@@ -203,6 +205,18 @@ function HealthCards({
           <Icon name="arrow-right" />
         </Link>
       </p>
+      {isDataContactMissing && (
+        <>
+          <h2>{words.contactHeading}</h2>
+          <p>{words.contactMissing}</p>
+          <p>
+            <Link className="link health-restore" to="/staff/clinic?part=facts">
+              {words.contactWrite}
+              <Icon name="arrow-right" />
+            </Link>
+          </p>
+        </>
+      )}
       <h2>{words.logsHeading}</h2>
       <p>{words.logs}</p>
     </>

@@ -89,8 +89,12 @@ export default {
   restoreHeading: 'Restore a backup',
   leakHeading: 'Something leaked',
   leakHow: 'Did something leak? Who is affected, and whom to tell',
+  contactHeading: 'Who answers for patients’ data',
+  contactMissing:
+    'The privacy page names nobody. Rule 5(9) of the rules of 2011 on sensitive personal data asks for the name of a grievance officer on the site, who answers within one month. It may be your own.',
+  contactWrite: 'Write the name',
   logsHeading: 'Logs',
-  logs: 'CERT-In asks for the logs of the last 180 days, kept in India. The server removes none of its log; the machine decides how long it stays. Ask the person who looks after it: “Logs for 180 days” in docs/operations.md says how.',
+  logs: 'CERT-In asks for the logs of the last 180 days, kept in India; from 13 May 2027 rule 6 of the DPDP Rules asks for those of a year. The server removes none of its log; the machine decides how long it stays. Ask the person who looks after it: “Logs for 180 days” in docs/operations.md says how.',
   gigabytes: '{n} GB',
   megabytes: '{n} MB',
   kilobytes: '{n} KB',

@@ -327,6 +327,7 @@ function EraseQuestion({ address, ...what }: EraseProps) {
 function WhatHappens({ visits, hasSheet, keepErasedDays }: Omit<EraseProps, 'address'>) {
   const words = useWords('own-data');
   const { dayAndTime } = useTimes();
+  const sendsSms = useClinicFacts().confirmationChannel === 'bySms';
   return (
     <>
       <p>
@@ -348,7 +349,8 @@ function WhatHappens({ visits, hasSheet, keepErasedDays }: Omit<EraseProps, 'add
         ))}
       <p>
         <LocalizedText text={words.eraseOthers} /> <LocalizedText text={words.eraseBackups} />{' '}
-        {hasSheet && <LocalizedText text={words.eraseSheet} />}
+        {hasSheet && <LocalizedText text={words.eraseSheet} />}{' '}
+        {sendsSms && <LocalizedText text={words.eraseSms} />}
       </p>
     </>
   );
@@ -376,7 +378,9 @@ export function DataErased({ token, keepErasedDays }: Pick<OwnDataViewProps, 'to
             <LocalizedText text={words.erasedKeptText} />
           )
         }
-      />
+      >
+        <LocalizedText text={words.eraseBackups} />
+      </Message>
     </article>
   );
 }

@@ -3,7 +3,7 @@ export default {
   title: 'What we hold about this visit',
   back: 'Your appointment',
   intro:
-    'All that this website holds about this visit. It costs nothing to see it, to correct it or to have it erased. To see all your visits, call <x>{phone}</x>.',
+    'What this website holds about this visit. Not shown are the internet address that it was booked from, which we erase after a week, and our record of who looked at it. It costs nothing to see it, to correct it or to have it erased. To see all your visits, call <x>{phone}</x>.',
   you: 'You',
   name: 'Name',
   number: 'Mobile number',
@@ -71,7 +71,7 @@ export default {
   leave: 'Leave it as it is',
   withdraw: 'Take back a consent',
   withdrawHealthText:
-    'What you told us about your health: we then erase at once what you wrote to us with this visit, and the notes beside your name that are shown above. The visit stays. Please tell the dentist about your health when you come: it will not be written here any more.',
+    'What you told us about your health: we then erase at once what you wrote to us with this visit, and the notes beside your name that are shown above. The visit stays. Please tell the dentist about your health when you come, since it is then not written here any more.',
   withdrawHealthStays: 'What the clinic noted of this visit or of a call stays: call us about it.',
   withdrawHealth: 'Erase what I told you about my health',
   withdrawRemindersText:
@@ -81,7 +81,7 @@ export default {
   done: {
     correct: 'Corrected.',
     'withdraw-health': 'Erased: what you told us about your health. Your visit stays.',
-    'withdraw-reminders': 'You get no more reminders.',
+    'withdraw-reminders': 'You get no more reminders about this visit.',
   },
   editRefusals: {
     missed: ['Nothing was changed: this visit was missed.', 'Please <x>call the clinic</x>.'],
@@ -108,7 +108,8 @@ export default {
   eraseComing: 'Your visit on {day} at {time} is then cancelled, and another patient can have the time.',
   eraseOthers:
     'Other visits under your number stay. To have them erased too, call us: we first make sure that the number is yours.',
-  eraseBackups: 'Our backups are replaced by newer ones.',
+  eraseBackups: 'Our backups are replaced by newer ones in the course of a year.',
+  eraseSms: 'What our SMS service has kept of the messages is not erased with it: please ask us.',
   eraseSheet: 'Its line in our appointment spreadsheet is not erased with it: please ask us.',
   eraseAsk: 'Erase this visit',
   eraseTitle: 'Erase this visit?',
@@ -135,7 +136,7 @@ export default {
     ],
   },
   erased: 'Erased',
-  erasedText: 'We hold nothing about this visit any more.',
+  erasedText: 'Our appointment book holds nothing about this visit any more.',
   erasedKeptText:
     'Nobody at the clinic sees this visit any more. Our privacy notice says how long erased visits are kept apart.',
 } as const;

@@ -104,7 +104,7 @@ export default {
   /** A change of these two, in any language, raises `whatsappVersion` (appointment.ts). Owners can't change them. */
   whatsapp: 'Use WhatsApp if an SMS does not arrive',
   whatsappText:
-    '{clinic} may then send the same message about this appointment by WhatsApp to {number}. While it is off, we write by SMS only.',
+    '{clinic} may then send the same message about this appointment by WhatsApp to {number}. While it is off, this website writes by SMS only.',
   on: 'on',
   off: 'off',
 

@@ -102,7 +102,7 @@ export default translation<typeof en>()({
     '{number} पर SMS: एक दिन पहले शाम को, और दो घंटे पहले, अगर उतना समय बाकी हो। कुछ बदला तो उसका SMS फिर भी आएगा।',
   whatsapp: 'SMS न पहुँचे तो WhatsApp पर भेजें',
   whatsappText:
-    'तब {clinic} की ओर से इस अपॉइंटमेंट का वही संदेश {number} पर WhatsApp से आ सकता है। बंद हो तो सिर्फ़ SMS आएँगे।',
+    'तब {clinic} की ओर से इस अपॉइंटमेंट का वही संदेश {number} पर WhatsApp से आ सकता है। बंद हो तो वेबसाइट से सिर्फ़ SMS आएँगे।',
   on: 'चालू',
   off: 'बंद',
 

@@ -53,9 +53,13 @@ function shown(words: LegalText, settings: Parameters<typeof legalPageData>[1]):
 
 describe('a notice', () => {
   test.each([
-    ['English', privacy, ['SMS service', 'spreadsheet', 'WhatsApp', 'storage service', 'Meera Sample']],
-    ['Hindi', inHindi, ['SMS सेवा', 'शीट', 'WhatsApp', 'स्टोरेज सेवा', 'Meera Sample']],
-    ['Marathi', inMarathi, ['SMS सेवे', 'शीट', 'WhatsApp', 'स्टोरेज सेवे', 'Meera Sample']],
+    [
+      'English',
+      privacy,
+      ['SMS service', 'spreadsheet', 'messages by WhatsApp', 'storage service', 'Meera Sample'],
+    ],
+    ['Hindi', inHindi, ['SMS सेवा', 'शीट', 'WhatsApp से संदेश', 'स्टोरेज सेवा', 'Meera Sample']],
+    ['Marathi', inMarathi, ['SMS सेवे', 'शीट', 'WhatsApp वरच्या संदेश', 'स्टोरेज सेवे', 'Meera Sample']],
   ])('names each recipient and who answers only where the settings have them, in %s', (_, words, named) => {
     const [withNone, withAll] = [shown(words, neither), shown(words, all)];
     for (const name of named) {

@@ -3,15 +3,15 @@ import type { LegalText } from './legal-page.tsx';
 export default {
   description: 'What you and {clinic} can expect from each other when you use this website and book with it.',
   heading: 'Terms of Service',
-  updated: 'Last changed on 28 November 2026',
+  updated: 'Last changed on 29 November 2026',
   intro: 'What you and {clinic} can expect from each other when you use this website and book with it.',
   sections: [
     {
       heading: 'Booking',
       content: [
-        'An appointment is made when the website shows you its reference number. Until then nothing is booked. Booking is free.',
+        'An appointment is made when the website shows you its reference number. Until then nothing is booked. Where it says “Time Held for You”, the clinic has to confirm it first. Booking is free.',
         'Please arrive 15 minutes early; for the first time of a morning or an evening, come straight in when the door opens. If you can’t come, or want another time, call {phone} as soon as you know: another patient may need the slot.',
-        'Sometimes we have to move an appointment because of an emergency or illness. Then we call you on the number you gave.',
+        'Sometimes we have to move an appointment because of an emergency or illness. Then we tell you on the number you gave.',
         'Please give the patient’s name and a number where you can be reached. A parent or guardian may book for a child. One mobile number can book three appointments a day here. After missed visits the clinic may take a patient’s bookings by telephone only.',
       ],
     },
