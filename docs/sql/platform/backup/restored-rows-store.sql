@@ -28,6 +28,11 @@ values (?, …)
 on conflict do nothing;
 
 -- insert
+insert into "imported_patients" ("id", "import_id", "line", "first_name", "last_name", "mobile", "person", "note", "added_at")
+values (?, …)
+on conflict do nothing;
+
+-- insert
 insert into "outbox" ("id", "kind", "appointment_id", "payload", "state", "attempts", "due_at", "expires_at", "reason", "created_at", "settled_at", "channel", "event", "recipient", "settled_attempts", "night_until", "tried_at", "sent_at", "delivered_at", "tries_allowed", "provider", "provider_id", "overtaken_at", "resend_payload")
 values (?, …)
 on conflict do nothing;
@@ -47,18 +52,13 @@ insert into "staff_credentials" ("id", "accountId", "providerId", "userId", "acc
 values (?, …)
 on conflict do nothing;
 
--- insert (sqlite)
-insert into "imported_patients" ("id", "import_id", "line", "first_name", "last_name", "mobile", "person", "note", "added_at")
+-- insert
+insert into "staff_record" ("id", "at", "account_id", "who", "action", "subject", "details", "address", "session_id")
 values (?, …)
 on conflict do nothing;
 
 -- insert (sqlite)
 insert into "kept_after_erasure" ("id", "erased_at", "erase_at", "data")
-values (?, …)
-on conflict do nothing;
-
--- insert (sqlite)
-insert into "staff_record" ("id", "at", "account_id", "who", "action", "subject", "details", "address", "session_id")
 values (?, …)
 on conflict do nothing;
 

@@ -64,7 +64,7 @@ from "appointments"
 where "mobile" = ?
 order by "slot_date" desc, "slot_time" desc;
 
--- moveEntries
+-- moveEntries (sqlite)
 select "id", "reference", "status", "previous_status", "status_changed_at", "arrived_at", "cancelled_from", "cancelled_by", "moved_at", "first_name", "last_name", "mobile", "service", "message", "note", "source", "channel", "consent_version", "consent_language", "health_withdrawn_at", "corrected_at", "whatsapp_version", "whatsapp_language", "slot_date", "slot_time", "chair", "dentist", "wants_reminders", "is_coming", "to_confirm", "language", "minutes", "version", "link_version", "created_at", "updated_at"
 from "appointments"
 where "mobile" in (?, …);

@@ -3,6 +3,10 @@ delete from "kept_after_erasure"
 where "erase_at" <= ?
 returning "id";
 
+-- restoreRetainedData (sqlite)
+delete from "kept_after_erasure"
+where "id" = ?;
+
 -- retainErasedRows
 insert into "kept_after_erasure" ("id", "erased_at", "erase_at", "data")
 values (?, …);
@@ -51,10 +55,6 @@ where "appointment_id" in (?, …);
 select "id", "erased_at", "data"
 from "kept_after_erasure"
 order by "id";
-
--- restoreRetainedData (sqlite)
-delete from "kept_after_erasure"
-where "id" = ?;
 
 -- shortenRetention
 update "kept_after_erasure"

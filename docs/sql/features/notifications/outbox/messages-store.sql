@@ -76,10 +76,10 @@ where "id" = ?;
 
 -- writeReview
 update "outbox"
-set "state" = ?, "reason" = ?, "settled_at" = ?
+set "resend_payload" = ?
 where "id" = ?;
 
 -- writeReview
 update "outbox"
-set "resend_payload" = ?
+set "state" = ?, "reason" = ?, "settled_at" = ?
 where "id" = ?;
