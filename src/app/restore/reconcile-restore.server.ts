@@ -117,12 +117,12 @@ export async function reconcileRestore(
   const accounts = await reconcileAccounts(restored, present, now);
   if (present) await copyAuditLog(queries, present);
   await repeatWithdrawals(restored, present, now);
-  const erased = await repeatErasures(restored, present, await erasedReferences(queries, madeAt), now);
   const unknownMessages = await settleRestoredMessages(queries, present, now);
-  if (present) {
-    const renumbered = await renumberedReferences(queries, patientByLink.displayName, madeAt);
-    await keepProvenNumbers(restored, present, renumbered, now);
-  }
+  // Before the erasures, which look for all visits under a number.
+  const renumbered = await renumberedReferences(queries, patientByLink.displayName, madeAt);
+  if (present) await keepProvenNumbers(restored, present, renumbered, now);
+  const references = await erasedReferences(queries, madeAt);
+  const erased = await repeatErasures(restored, present, { references, renumbered }, now);
   const content = (await getVersion(queries, 'published'))?.content;
   const visits =
     present && !exactly

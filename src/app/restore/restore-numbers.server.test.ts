@@ -4,6 +4,7 @@ import { whatsappVersion } from '#features/booking/appointments/appointment.ts';
 import { bookAppointment } from '#features/booking/appointments/book-appointment.server.ts';
 import { editAppointment } from '#features/booking/appointments/change-appointment.server.ts';
 import { findById } from '#features/booking/appointments/appointments-store.server.ts';
+import { eraseNumber } from '#features/booking/appointments/erase-personal-data.server.ts';
 import { insertWarning, warningsOf } from '#features/booking/warnings/warnings-store.server.ts';
 import { changeNumber } from '#features/patient-page/number/change-number.server.ts';
 import { bookingOn, messageRules, mobile, wanted } from '#tests/support/people/booking.ts';
@@ -28,13 +29,16 @@ async function copyTo(backup: OpenedDatabase, { queries }: OpenedDatabase) {
 
 async function start(open: () => Promise<OpenedDatabase>) {
   const [live, backup] = [await open(), await open()];
-  const asked = wanted({ mobileNumber: old, whatsappConsent: { version: whatsappVersion, language: 'en' } });
-  const booked = await bookAppointment(bookingIn(live), asked, 'own');
-  if (!booked.ok) throw new Error(booked.reason);
-  const visit = booked.appointment;
+  const book = async (key: string, differences: Parameters<typeof wanted>[0] = {}) => {
+    const whatsappConsent = { version: whatsappVersion, language: 'en' } as const;
+    const asked = wanted({ mobileNumber: old, whatsappConsent, ...differences });
+    const booked = await bookAppointment(bookingIn(live), asked, key);
+    if (!booked.ok) throw new Error(booked.reason);
+    return booked.appointment;
+  };
+  const visit = await book('own');
   await insertWarning(live.queries, visit, { kind: 'allergy', words: '' }, backupMadeAt);
-  await copyTo(backup, live);
-  return { live, backup, visit };
+  return { live, backup, visit, book };
 }
 
 const recipients = async (database: OpenedDatabase) =>
@@ -45,6 +49,7 @@ describeEachDatabase('a number of a visit that was changed after a backup', (ope
     'by a code stays after the restore, with all that is under it: %j',
     async ({ exactly }) => {
       const { live, backup, visit } = await start(open);
+      await copyTo(backup, live);
       const { queries } = backup;
       // One message has gone before the backup: only a resend of it goes to the new number.
       const [gone] = (await outboxRows(backup)).filter(({ kind }) => kind === 'sms');
@@ -80,8 +85,27 @@ describeEachDatabase('a number of a visit that was changed after a backup', (ope
     },
   );
 
+  test.for([
+    { erased: old, stays: ['own'] },
+    { erased: next, stays: ['other'] },
+  ])('by a code is erased again with those alone that were erased: %j', async ({ erased, stays }) => {
+    const { live, backup, visit, book } = await start(open);
+    const other = await book('other', { date: '2026-11-26' });
+    await copyTo(backup, live);
+    const proven = { number: next, codeId: 'code', isUsed: false };
+    expect(await changeNumber(bookingIn(live), visit, proven)).toMatchObject({ ok: true });
+    await eraseNumber(bookingIn(live), erased, async () => {});
+
+    await reconcile(backup, live);
+    const left = [];
+    for (const [key, { id }] of Object.entries({ own: visit, other }))
+      if (await findById(backup.queries, id)) left.push(key);
+    expect(left).toEqual(stays);
+  });
+
   test('at the desk is as in the backup, since a restore may be there to take that back', async () => {
     const { live, backup, visit } = await start(open);
+    await copyTo(backup, live);
     const change = { id: visit.id, version: visit.version };
     expect(await editAppointment(bookingIn(live), change, { mobileNumber: next })).toMatchObject({
       ok: true,

@@ -61,12 +61,15 @@ function asKyselyExpects(file: DatabaseSync): SqliteDatabase {
 }
 
 function kyselyStatement(statement: StatementSync): ReturnType<SqliteDatabase['prepare']> {
-  const names = statement.columns().map(({ name }) => name);
+  let names = statement.columns().map(({ name }) => name);
   // node:sqlite's objects have no prototype, which deep comparisons and serializers refuse. A copy of one costs more than its reading.
   statement.setReturnArrays(true);
   const rowOf = (values: unknown) => {
+    const cells = values as unknown[];
+    // A newer version that runs beside this one has added columns to 'select *'.
+    if (cells.length !== names.length) names = statement.columns().map(({ name }) => name);
     const row: Record<string, unknown> = {};
-    for (const [index, name] of names.entries()) row[name] = (values as unknown[])[index];
+    for (const [index, name] of names.entries()) row[name] = cells[index];
     return row;
   };
   return {

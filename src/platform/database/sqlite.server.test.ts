@@ -38,6 +38,16 @@ describeDatabase('sqlite', 'SQLite', (open) => {
     expect(await pragma(database, 'busy_timeout')).toBe(5000);
   });
 
+  test('reads the columns that a newer version has added since a query was first asked', async () => {
+    const { queries } = await open();
+    await sql`create table letters (name text)`.execute(queries);
+    await sql`insert into letters values ('a')`.execute(queries);
+    const all = async () => (await sql`select * from letters`.execute(queries)).rows;
+    expect(await all()).toEqual([{ name: 'a' }]);
+    await sql`alter table letters add column size integer default 2`.execute(queries);
+    expect(await all()).toEqual([{ name: 'a', size: 2 }]);
+  });
+
   test('opens a new file that another process has just locked', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'new-database-'));
     const holder = new Worker(`(${holdLock.toString()})()`, { eval: true, workerData: sqliteFile(folder) });

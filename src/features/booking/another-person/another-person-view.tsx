@@ -56,7 +56,7 @@ export function AnotherPersonView({ page }: { page: AnotherPersonPage }) {
       )}
       <form method="post" action={`${path}?${query}`} noValidate className="another-person-form">
         {/* Enter in a field submits the form by its first submit button, which must not be a dentist's. */}
-        {isOffered && <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />}
+        <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
         <input type="hidden" name="key" value={key} />
         <h2>
           <LocalizedText text={bookingWords.bookAnother} />

@@ -194,12 +194,14 @@ export async function eraseImportedPatients(
   tx: Queries,
   imported: readonly ImportedPatient[],
 ): Promise<void> {
-  if (imported.length === 0) return;
-  await deleteImportedPatients(
-    tx,
-    imported.map(({ id }) => id),
-  );
-  await refreshPersons(tx, [...new Set(imported.map(({ mobileNumber }) => mobileNumber))]);
+  for (let from = 0; from < imported.length; from += erasedAtOnce) {
+    const some = imported.slice(from, from + erasedAtOnce);
+    await deleteImportedPatients(
+      tx,
+      some.map(({ id }) => id),
+    );
+    await refreshPersons(tx, [...new Set(some.map(({ mobileNumber }) => mobileNumber))]);
+  }
 }
 
 /** Erases one batch of patients who were imported without a visit as long ago as visits are kept; returns its size. */

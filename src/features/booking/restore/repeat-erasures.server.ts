@@ -35,13 +35,13 @@ const kinds = [
 
 /**
  * Repeats erasures that the backup predates: by the id of an appointment or an imported patient, and, unless the visit was erased alone by
- * its link, for all else with the same number and name. Another person with that number stays. The undo of an import is repeated too. `references` come from audit logs of earlier versions. Returns the
- * number of erased appointments.
+ * its link, for all else with the same number and name. Another person with that number stays. The undo of an import is repeated too. `references` come from audit logs of earlier versions. A visit of
+ * `renumbered` may be under its former number, whose other visits stay. Returns the number of erased appointments.
  */
 export async function repeatErasures(
   restored: Database,
   present: PresentData | undefined,
-  references: readonly string[],
+  { references, renumbered }: { references: readonly string[]; renumbered: readonly string[] },
   now: number,
 ): Promise<number> {
   const rows = (await present?.rows('erasure_log', ({ kind }) => kind !== 'picture')) ?? [];
@@ -65,7 +65,10 @@ export async function repeatErasures(
       ...(await appointmentsWithIds(tx, await idsOf('appointment'))),
     ];
     const listed = await importedPatientsWithIds(tx, await idsOf('imported-patient'));
-    const persons: Person[] = [...known, ...listed];
+    const persons: Person[] = [
+      ...known.filter(({ reference }) => !renumbered.includes(reference)),
+      ...listed,
+    ];
     const visits = [...known, ...(await appointmentsWithIds(tx, await idsOf('visit')))];
     const erased = new Map(visits.map((visit) => [visit.id, visit]));
     const imported = new Map(listed.map((one) => [one.id, one]));

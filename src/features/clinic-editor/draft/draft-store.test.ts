@@ -185,6 +185,23 @@ describe('two owners at once', () => {
 });
 
 describe('publishing', () => {
+  test('beside a refused field publishes no draft of another person that was not seen here', async () => {
+    const clinic = server();
+    const [mine, theirs] = [open(clinic), open(clinic)];
+    mine.edit(rename(''));
+    await wait();
+    theirs.edit(rename('Ravi Dental'));
+    await wait();
+    mine.edit(readdress('desk@asha.example'));
+    await mine.publish();
+    expect(clinic.calls.publish).not.toHaveBeenCalled();
+    expect(mine.get()).toMatchObject({
+      phase: 'conflict',
+      unsaved: [],
+      content: { name: '', email: 'desk@asha.example' },
+    });
+  });
+
   test('saves what is typed first', async () => {
     const clinic = server();
     const store = open(clinic);

@@ -135,8 +135,8 @@ export class DraftStore {
   async publish(): Promise<void> {
     await this.save();
     const { phase, unsaved } = this.#state;
-    if (['still', 'published', 'undone', 'publish-dropped'].includes(phase) || unsaved.length > 0)
-      await this.#publish('published');
+    const isSaved = ['still', 'published', 'undone', 'publish-dropped'].includes(phase);
+    if (isSaved || (phase === 'invalid' && unsaved.length > 0)) await this.#publish('published');
   }
 
   async #publish(done: 'published' | 'undone'): Promise<void> {
@@ -198,7 +198,7 @@ export class DraftStore {
     if (this.#state.visits.length > 0) this.#set({ phase: 'still' });
     else await this.#publish('undone');
     if (this.#state.phase !== 'undone' || withheld.length === 0) return;
-    this.#set({ content: withWithheld(this.#state.content, content, withheld) });
+    this.edit((published) => withWithheld(published, content, withheld));
     await this.save();
     const { phase, unsaved } = this.get();
     if (phase === 'still' || unsaved.length > 0) this.#set({ phase: 'undone' });
@@ -268,7 +268,7 @@ export class DraftStore {
     const draft = shareEqualParts(now.value.draft ?? published, published);
     this.#base = draft;
     this.#tag = now.response.headers.get('ETag') ?? '';
-    this.#set({ version, published, withheld });
+    this.#set({ version, published, withheld, unsaved: [] });
     this.#merge(base, this.#state.content, draft);
     if (this.#state.conflicts.length === 0) this.#saveSoon();
   }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findById } from '#features/booking/appointments/appointments-store.server.ts';
+import { getVersion } from '#features/clinic/content/content-versions-store.server.ts';
 import type { Content } from '#features/clinic/content/content.ts';
 import { readAuditLog } from '#features/staff/audit/audit-log-store.server.ts';
 import { receptionist } from '#tests/support/people/desk.ts';
@@ -72,7 +73,7 @@ describeEachDatabase('the clinic’s content', (open) => {
   });
 
   test('leaves a name that no SMS can carry in the draft and publishes the rest', async () => {
-    const { call, save } = await startContentApi(open);
+    const { call, save, database } = await startContentApi(open);
     await save({ name: 'A name that is too long', shortName: 'Asha' });
     const withheld = [{ path: 'name', field: 'name', says: 'Too long for an SMS' }];
     expect((await call('GET', '/')).body.withheld).toEqual(withheld);
@@ -83,6 +84,8 @@ describeEachDatabase('the clinic’s content', (open) => {
     const { published, draft } = (await call('GET', '/')).body;
     expect(published).toMatchObject({ name: first.content.name, shortName: 'Asha' });
     expect(draft).toMatchObject({ name: 'A name that is too long' });
+    // Visitors still see the sample's name.
+    expect((await getVersion(database.queries, 'published'))?.samples).toContain('CLINIC_NAME');
     expect(await call('POST', '/publish', {})).toMatchObject({ body: { isUnchanged: true } });
   });
 

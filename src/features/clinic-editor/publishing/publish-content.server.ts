@@ -13,6 +13,7 @@ import { farFuture } from '#features/booking/slots/closures.ts';
 import { civilDateAt, instantOf } from '#features/clinic/time/clinic-time.ts';
 import { slotLabel } from '#features/clinic/time/slot-label.ts';
 import { changedParts, changedValues } from '#features/clinic/content/content-changes.ts';
+import { samplesLeft } from '#features/clinic/content/content-samples.ts';
 import {
   type Content,
   type ContentErrors,
@@ -145,7 +146,7 @@ export async function publishContent(
         content: withheld.length > 0 ? content : undefined,
         madeAt: staff.clock.now(),
         madeBy: editor.signedIn.account.displayName,
-        samples: draft.samples,
+        samples: samplesLeft(live.samples, live.content, content),
         changes,
         reasons: reasonsOf(content, draft.content, allReasons),
       });

@@ -214,7 +214,7 @@ async function changeVisit(
     visit &&
     (await changeByCallWithin(booking, within, { id, version: visit.version, inSameTransaction }, to));
   if (!result?.ok) {
-    const by = visit && (await lastChangedBy(desk, visit));
+    const by = visit && (await lastChangedBy(desk, visit, tx));
     rollBack<CallResult>({ ok: false, reason: 'changed-meanwhile', by });
   }
 }

@@ -98,7 +98,7 @@ export function BlockTimeDialog({ chairs, date, time, onDone, onClose }: BlockTi
           />
           <MoveAll
             inside={inside}
-            takers={typeof booked === 'object' ? booked.takers : []}
+            takers={typeof booked === 'object' ? (booked.takers ?? []) : []}
             isMoving={isMovingAll}
             setMoving={setMovingAll}
             onMoved={closing.lookAgain}

@@ -10,13 +10,14 @@ import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import { visitRefusalText } from '../visit/use-visit-commands.ts';
 import { moveTo, sendChange, sendMoveBack, type SentChange } from '../visit/visit-client.ts';
 import type { Taker } from './takers.server.ts';
-import type { Inside } from './use-closing.ts';
 
-interface MoveAllProps extends Inside {
+interface MoveAllProps {
+  inside: readonly DeskAppointment[];
+  takers: readonly Taker[];
   isMoving: boolean;
   setMoving: (isMoving: boolean) => void;
-  /** Some visits are elsewhere now. */
-  onMoved: () => void;
+  /** Some visits are elsewhere now; resolves when the list has loaded again. */
+  onMoved: () => Promise<void>;
 }
 
 interface Moved {
@@ -57,14 +58,19 @@ export function MoveAll({ inside, takers, isMoving, setMoving, onMoved }: MoveAl
         return { before, answer: await sendChange(before, change) };
       }),
     );
-    setMoving(false);
     const moved = sent.flatMap(({ before, answer }) =>
       answer.ok ? [{ before, moved: answer.value.appointment }] : [],
     );
     const names = listed(moved.map(({ before }) => patientOf(before)));
     const refused = refusalsOf(sent, dentist && who);
-    setOutcome({ title: names && fill(words.movedTo, { names, who }), moved, refused });
-    onMoved();
+    // Undo covers an earlier press too.
+    setOutcome({
+      title: names && fill(words.movedTo, { names, who }),
+      moved: [...(outcome?.moved ?? []), ...moved],
+      refused,
+    });
+    await onMoved();
+    setMoving(false);
   };
   const undo = async (moves: readonly Moved[]) => {
     setMoving(true);
@@ -74,10 +80,10 @@ export function MoveAll({ inside, takers, isMoving, setMoving, onMoved }: MoveAl
         answer: await sendMoveBack(sendChange, move, { tellPatient: false }),
       })),
     );
-    setMoving(false);
     const title = sent.some(({ answer }) => answer.ok) ? visitWords.undone : undefined;
     setOutcome({ title, moved: [], refused: refusalsOf(sent) });
-    onMoved();
+    await onMoved();
+    setMoving(false);
   };
   const refusalsOf = (sent: readonly { before: DeskAppointment; answer: SentChange }[], dentist?: string) =>
     sent.flatMap(({ before, answer }) => {

@@ -10,7 +10,8 @@ import type { Taker } from './takers.server.ts';
 /** The visits in the chosen time, with those who could take them. */
 export interface Inside {
   inside: readonly DeskAppointment[];
-  takers: readonly Taker[];
+  /** Missing in answers of servers of the version before. */
+  takers?: readonly Taker[] | undefined;
 }
 
 /** The debounce of a choice in milliseconds. */
@@ -32,6 +33,7 @@ export function useClosing(start: ClosureDraft, onDone: () => void) {
   const [found, setFound] = useState<{ of: ClosureDraft; booked: Inside | 'failed' }>();
 
   const latest = useRef(0);
+  const latestChosen = useRef(start);
   const look = useCallback(
     async (asked: ClosureDraft) => {
       const question = ++latest.current;
@@ -53,15 +55,19 @@ export function useClosing(start: ClosureDraft, onDone: () => void) {
     const next = { ...draft, ...fields };
     setDraft(next);
     // Texts don't change whom it lies over.
-    if (!Object.keys(fields).every((field) => field === 'reason' || field === 'publicText')) setChosen(next);
+    if (!Object.keys(fields).every((field) => field === 'reason' || field === 'publicText')) {
+      setChosen(next);
+      latestChosen.current = next;
+    }
     setFaults({});
     setRefusal('');
   };
-  const lookAgain = () => void look(chosen);
+  // The time may have been changed since the caller was rendered.
+  const lookAgain = () => look(latestChosen.current);
   /** Shows that it loads again. */
   const retry = () => {
     setFound(undefined);
-    lookAgain();
+    void lookAgain();
   };
   const close = async ({ inside }: Inside, asked: ClosureDraft) => {
     setBusy(true);
@@ -71,7 +77,7 @@ export function useClosing(start: ClosureDraft, onDone: () => void) {
     if (closed.ok) return onDone();
     const { refusal: why } = closed;
     // New bookings that staff have not seen: nothing is closed, and all of them are shown.
-    if (why.inside && why.takers) setFound({ of: asked, booked: { inside: why.inside, takers: why.takers } });
+    if (why.inside) setFound({ of: asked, booked: { inside: why.inside, takers: why.takers } });
     setRefusal(why.reason === 'booked-meanwhile' ? words.bookedMeanwhile : visitRefusalText(why, visitWords));
   };
   const submit = () => {

@@ -115,10 +115,11 @@ const clockReadingMs = 50;
 export async function lastChangedBy(
   { booking, staff }: Desk,
   { reference, updatedAt }: Pick<Appointment, 'reference' | 'updatedAt'>,
+  queries = booking.database.queries,
 ): Promise<string | null> {
   // A demonstration's clock of bookings is set apart from that of the audit log.
   const changedAt = updatedAt + staff.clock.now() - booking.clock.now();
-  const entry = await firstAuditEntry(booking.database.queries, {
+  const entry = await firstAuditEntry(queries, {
     subject: reference,
     actions: ['appointment-changed', 'appointment-cancelled'],
     from: changedAt - clockReadingMs,

@@ -311,7 +311,8 @@ export function whoEdited(
   opened: OpenedVisit | undefined,
   words: WordSets['desk-visit'],
 ): string {
-  const editedBy = opened?.version === visit.version ? opened.editedBy : {};
+  // Servers of the version before do not answer it.
+  const editedBy = (opened?.version === visit.version && opened.editedBy) || {};
   return [...new Set(fields.map((field) => whoChanged({ changedBy: editedBy[field] }, words)))].join(', ');
 }
 

@@ -63,8 +63,10 @@ export function useWeekKeys({ grid, days, pickedUp, onWeek, onLength }: WeekKeys
       onWeek(weeks);
     } else if (pickedUp.visit && event.key === 'Enter') pickedUp.putDown(cell);
     else if (letter === 'm') pickedUp.pickUp(visit);
-    else if (steps && visit) onLength(visit, steps);
-    else return;
+    else if (steps && visit) {
+      // A held key would change the length with each repetition.
+      if (!event.repeat) onLength(visit, steps);
+    } else return;
     event.preventDefault();
   };
   const onFocus = ({ target }: FocusEvent<HTMLElement>) => setFocused(target.dataset.place ?? '');

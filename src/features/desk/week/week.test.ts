@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Closure } from '#features/booking/slots/closures.ts';
 import { standardHours } from '#features/clinic/standard-hours.ts';
 import { instantOf } from '#features/clinic/time/clinic-time.ts';
+import { minutesOf } from '#platform/civil-date.ts';
 import { visit as visitOfDay } from '#tests/support/people/desk-day.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import { mondayOf, weekDays, weekLabel, weekTotals, type Week } from './week.ts';
@@ -80,6 +81,12 @@ describe('a week', () => {
     const two = { chairs: 2, appointments, closures: [leave] };
     expect(totals(two)).toEqual({ visits: 2, freeMinutes: 12 * day - 90 - 60 - 5 * 60 });
     expect(totals(two, dentists[1])).toEqual({ visits: 0, freeMinutes: 6 * day - 5 * 60 });
+    // A visit may end after the hours of its dentist; none begins then.
+    const monday = { opens: '10:00', closes: '11:00', slots: ['10:00'], lastSlotMinutes: 60 };
+    const noHours = { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] };
+    const mornings = [{ ...dentists[0]!, hours: { ...noHours, mon: [monday] } }];
+    const early = weekTotals(week({ overrunMinutes: 30 }), before, { dentists: mornings });
+    expect(early.freeMinutes).toBe(minutesOf('11:00') - minutesOf(monday.opens));
   });
 
   test('has a Sunday only when somebody comes then, and nothing of it is free', () => {

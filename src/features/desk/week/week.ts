@@ -133,7 +133,7 @@ const stepMinutes = 15;
 
 /** The visits of a week, and the minutes in which a chair with its dentist is free from now on. */
 export function weekTotals(
-  { monday, chairs, hours, closures, overrunMinutes, appointments, offered }: Week,
+  { monday, chairs, hours, closures, appointments, offered }: Week,
   now: number,
   { shown: dentist, ...facts }: WeekDentists = {},
 ): { visits: number; freeMinutes: number } {
@@ -143,7 +143,7 @@ export function weekTotals(
   let freeMinutes = 0;
   for (let date = monday; date <= addDays(monday, 6); date = addDays(date, 1)) {
     const heldThere = held.filter((visit) => visit.date === date);
-    const day = { chairs, hours, closures, overrunMinutes, dentists: facts.dentists, held: heldThere };
+    const day = { chairs, hours, closures, dentists: facts.dentists, held: heldThere };
     for (const session of sessionsOn(hours, date)) {
       const ends = minutesOf(endOfSession(session));
       for (let minute = minutesOf(session.opens); minute < ends; minute += stepMinutes) {
