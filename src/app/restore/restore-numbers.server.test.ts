@@ -17,7 +17,10 @@ import { stoppedClock } from '#tests/support/servers/stopped-clock.ts';
 const [old, next] = [mobile(1), mobile(2)];
 const clock = stoppedClock('2026-11-23T08:00:00+05:30');
 
-const bookingIn = (database: OpenedDatabase) => bookingOn(database, { clock, messages: messageRules() });
+const beforeBackup = stoppedClock('2026-11-22T08:00:00+05:30');
+
+const bookingIn = (database: OpenedDatabase, now = clock) =>
+  bookingOn(database, { clock: now, messages: messageRules() });
 
 /** Makes a backup of what is about the visits. */
 async function copyTo(backup: OpenedDatabase, { queries }: OpenedDatabase) {
@@ -32,7 +35,7 @@ async function start(open: () => Promise<OpenedDatabase>) {
   const book = async (key: string, differences: Parameters<typeof wanted>[0] = {}) => {
     const whatsappConsent = { version: whatsappVersion, language: 'en' } as const;
     const asked = wanted({ mobileNumber: old, whatsappConsent, ...differences });
-    const booked = await bookAppointment(bookingIn(live), asked, key);
+    const booked = await bookAppointment(bookingIn(live, beforeBackup), asked, key);
     if (!booked.ok) throw new Error(booked.reason);
     return booked.appointment;
   };
