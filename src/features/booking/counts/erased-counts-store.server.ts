@@ -39,7 +39,7 @@ export const erasedCountsMigrations: readonly Migration[] = [
 /** A statement has so many values at most. */
 const rowsAtOnce = 1000;
 
-/** Pass the transaction that erases. Rows are written in one order, so that two erasures don't lock each other out. */
+/** Pass the transaction that erases, if one does. Rows are written in one order, so that two erasures don't lock each other out. */
 export async function addErasedCounts(tx: Queries, counts: readonly DayCount[]): Promise<void> {
   const rows = joinCounts(counts);
   for (let at = 0; at < rows.length; at += rowsAtOnce)

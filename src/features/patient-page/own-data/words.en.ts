@@ -3,7 +3,7 @@ export default {
   title: 'What we hold about this visit',
   back: 'Your appointment',
   intro:
-    'What this website holds about this visit. Not shown are the internet address that it was booked from, which we erase after a week, and our record of who looked at it. It costs nothing to see it, to correct it or to have it erased. To see all your visits, call <x>{phone}</x>.',
+    'What this website holds about this visit. Among what is not shown are the internet address that it was booked from, which we erase after a week, and our record of who looked at it. It costs nothing to see it, to correct it or to have it erased. To see all your visits, call <x>{phone}</x>.',
   you: 'You',
   name: 'Name',
   number: 'Mobile number',
@@ -108,7 +108,7 @@ export default {
   eraseComing: 'Your visit on {day} at {time} is then cancelled, and another patient can have the time.',
   eraseOthers:
     'Other visits under your number stay. To have them erased too, call us: we first make sure that the number is yours.',
-  eraseBackups: 'Our backups are replaced by newer ones in the course of a year.',
+  eraseBackups: 'Our backups are replaced by newer ones, as a rule in the course of a year.',
   eraseSms: 'What our SMS service has kept of the messages is not erased with it: please ask us.',
   eraseSheet: 'Its line in our appointment spreadsheet is not erased with it: please ask us.',
   eraseAsk: 'Erase this visit',

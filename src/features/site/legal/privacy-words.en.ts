@@ -89,7 +89,7 @@ export default {
       content: [
         'The appointment, what we noted with it, and a copy of the messages about it stay in our appointment book until {months} months after the visit. Then they are erased automatically, or earlier if you ask us, unless a law requires us to keep them.',
         'What stays are counts of each day, such as how many visits were booked, kept or missed and how many messages were sent. Nothing in them leads to a person.',
-        'Backups are replaced by newer ones in the course of a year. We keep a record, for good, of when your data was looked at or erased, with the appointment’s reference but without your name and number.',
+        'Backups are replaced by newer ones, as a rule in the course of a year. We keep a record, for good, of when your data was looked at or erased, with the appointment’s reference but without your name and number.',
         'The private link to your appointment stops working 7 days after the visit.',
         [
           {
