@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  cancelAppointment,
   confirmAppointment,
   moveAppointment,
   setComing,
@@ -305,6 +306,17 @@ describeEachDatabase('the calls', (open) => {
     const log = await readAuditLog(database.queries, { action: 'patient-called' });
     expect(JSON.stringify(log)).not.toContain('Both');
     expect(log).toHaveLength(9);
+  });
+
+  test('the outcome of a call about a visit that was cancelled since is not undone, and the answer says by whom', async () => {
+    const { clock, booking, meena, now } = await start(open);
+    const held = await appointmentIn(booking, 'confirmed', { toConfirm: true, date: wednesday });
+    const { id } = (await meena()).body.calls[0]!;
+    await meena(`/${id}/outcome`, { outcome: 'reached' });
+    clock.advance(6_000);
+    await cancelAppointment(booking, await now(held), silent);
+    const undone = await meena(`/${id}/outcome`, undefined, 'DELETE');
+    expect(undone).toMatchObject({ status: 409, body: { reason: 'changed-meanwhile', by: null } });
   });
 
   test('a damaged hour of the next call hides nobody', async () => {

@@ -1,7 +1,10 @@
 import { undoSeconds } from '#features/booking/appointments/allowed-changes.ts';
 import { findById } from '#features/booking/appointments/appointments-store.server.ts';
 import type { Appointment } from '#features/booking/appointments/appointment.ts';
-import { changeByCallWithin } from '#features/booking/appointments/change-appointment.server.ts';
+import {
+  changeByCallWithin,
+  type ChangeResult,
+} from '#features/booking/appointments/change-appointment.server.ts';
 import {
   attemptsUnder,
   callingTopic,
@@ -210,10 +213,12 @@ async function changeVisit(
       subject: reference,
       details: { call: to },
     });
-  const result =
-    visit &&
-    (await changeByCallWithin(booking, within, { id, version: visit.version, inSameTransaction }, to));
-  if (!result?.ok) {
+  const change = { id, version: visit?.version ?? 0, inSameTransaction };
+  // A cancelled visit refuses the change by rolling back.
+  const result = await resultOrAbort<ChangeResult, ChangeResult>(
+    changeByCallWithin(booking, within, change, to),
+  );
+  if (!result.ok) {
     const by = visit && (await lastChangedBy(desk, visit, tx));
     rollBack<CallResult>({ ok: false, reason: 'changed-meanwhile', by });
   }
