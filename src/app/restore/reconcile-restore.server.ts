@@ -12,6 +12,7 @@ import { shownPictures } from '#features/gallery/pictures/stored-pictures-store.
 import type { ReconcileReport } from '#features/health/restore/restores.ts';
 import restoreWords from '#features/health/restore/words.en.ts';
 import {
+  readdressMessages,
   copyMessagesAbout,
   settleRestoredMessages,
 } from '#features/notifications/outbox/restored-messages-store.server.ts';
@@ -117,12 +118,13 @@ export async function reconcileRestore(
   const accounts = await reconcileAccounts(restored, present, now);
   if (present) await copyAuditLog(queries, present);
   await repeatWithdrawals(restored, present, now);
-  const unknownMessages = await settleRestoredMessages(queries, present, now);
   // Before the erasures, which look for all visits under a number.
   const renumbered = await renumberedReferences(queries, patientByLink.displayName, madeAt);
-  if (present) await keepProvenNumbers(restored, present, renumbered, now);
+  const proven = present ? await keepProvenNumbers(restored, present, renumbered, now) : [];
   const references = await erasedReferences(queries, madeAt);
   const erased = await repeatErasures(restored, present, { references, renumbered }, now);
+  const unknownMessages = await settleRestoredMessages(queries, present, now);
+  for (const { id, mobile } of proven) await restored.transaction((tx) => readdressMessages(tx, id, mobile));
   const content = (await getVersion(queries, 'published'))?.content;
   const visits =
     present && !exactly

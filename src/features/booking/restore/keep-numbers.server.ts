@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { readdressMessages } from '#features/notifications/outbox/restored-messages-store.server.ts';
 import type { PresentData } from '#platform/backup/present-data.server.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import { moveEntries } from '../appointments/appointment-lists-store.server.ts';
@@ -9,17 +8,18 @@ const numbered = z.object({ id: z.string(), mobile: z.string() });
 
 /**
  * Keeps numbers that patients have proven by a code since the backup: under the former one another person may get the messages.
- * `references`: the visits whose number was changed so.
+ * `references`: the visits whose number was changed so. Returns them; their messages are not changed yet.
  */
 export async function keepProvenNumbers(
   restored: Database,
   present: PresentData,
   references: readonly string[],
   now: number,
-): Promise<void> {
+): Promise<{ id: string; mobile: string }[]> {
   const proven = new Set(references);
   const rows = await present.rows('appointments', ({ reference }) => proven.has(String(reference)));
-  for (const { id, mobile } of rows.flatMap((row) => numbered.safeParse(row).data ?? []))
+  const visits = rows.flatMap((row) => numbered.safeParse(row).data ?? []);
+  for (const { id, mobile } of visits)
     await restored.transaction(async (tx) => {
       const visit = await findById(tx, id);
       if (!visit || visit.mobileNumber === mobile) return;
@@ -27,6 +27,6 @@ export async function keepProvenNumbers(
       const changed = { ...visit, mobileNumber: mobile, whatsappConsent: null };
       await updateAppointment(tx, changed);
       await moveEntries(tx, visit, changed, { now });
-      await readdressMessages(tx, id, mobile);
     });
+  return visits;
 }
