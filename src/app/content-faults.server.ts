@@ -4,6 +4,6 @@ import { textFaults } from '#src/words/page-words.server.ts';
 
 /** Faults of the clinic's content that depend on the pages' words and on how messages are sent. */
 export const contentFaults = (app: Parameters<typeof messageFaults>[0]): ContentFaults => ({
-  faultsOf: (content, live) => messageFaults(app, content, live),
+  messageFaultsOf: (content, live) => messageFaults(app, content, live),
   textFaultsOf: textFaults,
 });

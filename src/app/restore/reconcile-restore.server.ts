@@ -99,9 +99,9 @@ export const picturesOnDisk = (isObjectStore: boolean) => async (queries: Databa
 
 /**
  * Applies changes from after the backup that must hold after its restore: removed accounts stay locked out, erased patients and pictures
- * are erased again, consents that patients withdrew stay withdrawn, numbers that they have proven stay, the audit log keeps its entries, no message is sent twice, and later
- * bookings are put back unless the owner wants an exact restore. `present`: the readable part of the replaced data, undefined on an empty machine. `restoredTables` lists the
- * outcome of each table.
+ * are erased again, consents that patients withdrew stay withdrawn, numbers that they have proven stay, the audit log keeps its entries, no
+ * message is sent twice, and later bookings are put back unless the owner wants an exact restore. `present`: the readable part of the
+ * replaced data, undefined on an empty machine. `restoredTables` lists the outcome of each table.
  */
 export async function reconcileRestore(
   restored: Database,

@@ -33,14 +33,14 @@ export async function startContentApi(
   const database = await open(location);
   const content = await followContent({ database, first: firstVersion, now: 0, log });
   const booking = bookingOn(database, { site: createLiveSite(content, 36, () => false, false) });
-  const faultsOf = ({ name }: Content, live: Content): ContentErrors =>
+  const messageFaultsOf = ({ name }: Content, live: Content): ContentErrors =>
     name !== live.name && name.includes('too long') ? { name: 'Too long for an SMS' } : {};
   const editing = {
     booking,
     content,
     staff: { clock: booking.clock },
     contentSettings: settings,
-    faultsOf,
+    messageFaultsOf,
     textFaultsOf: () => ({}),
   };
   const { address } = receptionist.caller;

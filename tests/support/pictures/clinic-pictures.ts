@@ -86,7 +86,7 @@ export async function openClinicPictures(database: Database) {
     content,
     staff: { clock },
     contentSettings: {},
-    faultsOf: () => ({}),
+    messageFaultsOf: () => ({}),
     textFaultsOf: () => ({}),
     clinicPictures: needs,
   };

@@ -11,8 +11,9 @@ declare module '#platform/database/tables.ts' {
 }
 
 /**
- * The counts of visits that are erased and of codes for a new number, so that a month stays true. Everything else is counted from the visits themselves: a job that wrote
- * counts of finished days would miss marks that are set or undone later, and visits that a restore brings back.
+ * The counts of visits that are erased and of codes for a new number, so that a month stays true. Everything else is counted from the
+ * visits themselves: a job that wrote counts of finished days would miss marks that are set or undone later, and visits that a restore
+ * brings back.
  */
 interface ErasedCountsTable {
   date: CivilDate;

@@ -35,8 +35,9 @@ const kinds = [
 
 /**
  * Repeats erasures that the backup predates: by the id of an appointment or an imported patient, and, unless the visit was erased alone by
- * its link, for all else with the same number and name. Another person with that number stays. The undo of an import is repeated too. `references` come from audit logs of earlier versions. A visit of
- * `renumbered` may be under its former number, whose other visits stay. Returns the number of erased appointments.
+ * its link, for all else with the same number and name. Another person with that number stays. The undo of an import is repeated too.
+ * `references` come from audit logs of earlier versions. A visit of `renumbered` may be under its former number, whose other visits stay.
+ * Returns the number of erased appointments.
  */
 export async function repeatErasures(
   restored: Database,

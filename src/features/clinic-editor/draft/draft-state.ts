@@ -40,7 +40,10 @@ export interface DraftState {
   visits: readonly StrandedVisit[];
   /** Parts on the screen that can't be saved; the rest is saved and can be published. */
   unsaved: readonly WithheldItem[];
-  /** Parts of the draft that publishing leaves in the draft, as the server knows it: without the reasons on the screen. */
+  /**
+   * Parts that publishing leaves in the draft. In the store as the server knows them; views read those that stay out with the reasons on
+   * the screen, and `unsaved` with them.
+   */
   withheld: readonly WithheldItem[];
   choices: Readonly<Record<string, VisitChoice>>;
   reasons: Readonly<Record<string, string>>;

@@ -185,6 +185,24 @@ describe('two owners at once', () => {
 });
 
 describe('publishing', () => {
+  test('beside an unfinished line shows its fault at that line, wherever the line stands then', async () => {
+    const clinic = server();
+    const holiday = (date: string, en: string) => ({ date, name: { en } });
+    clinic.state.published = { ...sample, holidays: [holiday('2026-12-25', 'Christmas')] };
+    const save = clinic.calls.save.getMockImplementation()!;
+    clinic.calls.save.mockImplementation(async (draft, tag) => {
+      const at = draft.holidays.findIndex(({ name }) => name.en === '');
+      const errors = { [`holidays.${at}.name.en`]: 'Write something here' };
+      return at === -1 ? save(draft, tag) : refused({ status: 422, errors });
+    });
+    const store = open(clinic);
+    const holidays = [holiday('2026-08-15', ''), ...clinic.state.published.holidays];
+    store.edit((content) => ({ ...rename('Asha Dental')(content), holidays }));
+    await store.publish();
+    expect(store.get()).toMatchObject({ phase: 'published', content: { holidays: holidays.toReversed() } });
+    expect(Object.keys(store.get().errors)).toEqual(['holidays.1.name.en']);
+  });
+
   test('beside a refused field publishes no draft of another person that was not seen here', async () => {
     const clinic = server();
     const [mine, theirs] = [open(clinic), open(clinic)];
@@ -195,11 +213,8 @@ describe('publishing', () => {
     mine.edit(readdress('desk@asha.example'));
     await mine.publish();
     expect(clinic.calls.publish).not.toHaveBeenCalled();
-    expect(mine.get()).toMatchObject({
-      phase: 'conflict',
-      unsaved: [],
-      content: { name: '', email: 'desk@asha.example' },
-    });
+    const content = { name: '', email: 'desk@asha.example' };
+    expect(mine.get()).toMatchObject({ phase: 'conflict', unsaved: [], content });
   });
 
   test('saves what is typed first', async () => {

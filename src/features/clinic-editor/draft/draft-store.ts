@@ -141,7 +141,7 @@ export class DraftStore {
 
   async #publish(done: 'published' | 'undone'): Promise<void> {
     this.#set({ phase: 'publishing', visits: [] });
-    const { choices: visits, reasons, content, errors, unsaved } = this.#state;
+    const { choices: visits, reasons, content, unsaved } = this.#state;
     // The tag makes a repeated request publish only once.
     const answer = await this.#calls.publish({ visits, reasons }, this.#tag);
     if (answer.ok) {
@@ -149,7 +149,7 @@ export class DraftStore {
       await this.#startAnew(answer.value.isUnchanged ? 'still' : done);
       const begun = Object.entries(reasons).filter(([, reason]) => !isReason(reason));
       this.#set({ reasons: Object.fromEntries(begun) });
-      if (unsaved.length > 0) this.#keepUnsaved(content, unsaved, errors);
+      await this.#putBack(content, unsaved);
       return;
     }
     const { status, reason, visits: stranded, errors: faults = {} } = answer.refusal;
@@ -159,11 +159,14 @@ export class DraftStore {
     this.#set({ phase: 'invalid', errors: faults, unsaved: [] });
   }
 
-  /** Keeps the parts that could not be saved on the screen and on this device. */
-  #keepUnsaved(from: Content, unsaved: readonly WithheldItem[], errors: ContentErrors): void {
-    const content = withWithheld(this.#state.content, from, unsaved);
-    this.#localDraft.write({ content, base: this.#base });
-    this.#set({ content, unsaved, errors });
+  /** Puts parts that stayed out of what was published back on the screen and on this device, and saves those that can be saved. */
+  async #putBack(from: Content, parts: readonly WithheldItem[]): Promise<void> {
+    const { phase: done } = this.#state;
+    if (parts.length === 0) return;
+    this.edit((published) => withWithheld(published, from, parts));
+    await this.save();
+    const { phase, unsaved } = this.#state;
+    if (phase === 'still' || unsaved.length > 0) this.#set({ phase: done });
   }
 
   /** Restores an earlier version as the draft, so that the guard and the booked visits are checked again. */
@@ -197,11 +200,7 @@ export class DraftStore {
     await this.#askForVisits();
     if (this.#state.visits.length > 0) this.#set({ phase: 'still' });
     else await this.#publish('undone');
-    if (this.#state.phase !== 'undone' || withheld.length === 0) return;
-    this.edit((published) => withWithheld(published, content, withheld));
-    await this.save();
-    const { phase, unsaved } = this.get();
-    if (phase === 'still' || unsaved.length > 0) this.#set({ phase: 'undone' });
+    if (this.#state.phase === 'undone') await this.#putBack(content, withheld);
   }
 
   stop(): void {

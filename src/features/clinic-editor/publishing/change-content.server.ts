@@ -67,7 +67,7 @@ export const auditEdit = ({ staff }: Editing, { signedIn, caller }: Editor, tx: 
 
 /** Loads the editor's data. */
 export async function readEditing(
-  editing: Pick<Editing, 'booking' | 'content' | 'contentSettings' | 'faultsOf' | 'textFaultsOf'>,
+  editing: Pick<Editing, 'booking' | 'content' | 'contentSettings' | 'messageFaultsOf' | 'textFaultsOf'>,
 ) {
   const { booking, content, contentSettings } = editing;
   const { queries } = booking.database;

@@ -47,7 +47,7 @@ async function publishAndCancel(booking: Booking, { reference }: Appointment) {
     booking,
     content: { reload: async () => {} },
     staff: { clock },
-    faultsOf: () => ({}),
+    messageFaultsOf: () => ({}),
     textFaultsOf: () => ({}),
   } as unknown as Editing;
   const signedIn = { account: { uid: 'owner', displayName: 'Owner' } };

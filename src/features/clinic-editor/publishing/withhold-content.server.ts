@@ -44,7 +44,7 @@ interface Publication {
 
 export interface ContentFaults {
   /** Faults of changed fields that would block messages, such as a name that is too long for an SMS. */
-  faultsOf(content: Content, live: Content): ContentErrors;
+  messageFaultsOf(content: Content, live: Content): ContentErrors;
   /** Texts with unknown placeholders or marks. */
   textFaultsOf(content: Content): ContentErrors;
 }
@@ -85,7 +85,7 @@ function withFaultyParts(
   const parsed = parseContent(rest);
   const errors = {
     ...faults.textFaultsOf(rest),
-    ...faults.faultsOf(rest, live),
+    ...faults.messageFaultsOf(rest, live),
     ...(!parsed.ok && parsed.errors),
   };
   const found = faultyParts(rest, live, errors);

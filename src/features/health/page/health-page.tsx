@@ -191,29 +191,20 @@ function HealthCards({
           )}
           {backups.list.length > 0 && (
             <p className="health-empty">
-              <Link className="link health-restore" to="/staff/health/restore">
-                {words.restoreHow}
-                <Icon name="arrow-right" />
-              </Link>
+              <ForwardLink to="/staff/health/restore" text={words.restoreHow} />
             </p>
           )}
         </section>
       )}
       <p>
-        <Link className="link health-restore" to="/staff/health/leak">
-          {words.leakHow}
-          <Icon name="arrow-right" />
-        </Link>
+        <ForwardLink to="/staff/health/leak" text={words.leakHow} />
       </p>
       {isDataContactMissing && (
         <>
           <h2>{words.contactHeading}</h2>
           <p>{words.contactMissing}</p>
           <p>
-            <Link className="link health-restore" to="/staff/clinic?part=facts">
-              {words.contactWrite}
-              <Icon name="arrow-right" />
-            </Link>
+            <ForwardLink to="/staff/clinic?part=facts" text={words.contactWrite} />
           </p>
         </>
       )}
@@ -222,3 +213,10 @@ function HealthCards({
     </>
   );
 }
+
+const ForwardLink = ({ to, text }: { to: string; text: string }) => (
+  <Link className="link health-restore" to={to}>
+    {text}
+    <Icon name="arrow-right" />
+  </Link>
+);
