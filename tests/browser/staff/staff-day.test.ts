@@ -23,7 +23,7 @@ test.describe('at a desk with a keyboard', { tag: '@desktop' }, () => {
     await expect(lineOf(page, 'Asha')).toContainText('In chair');
     await page.keyboard.press('d');
     await expect(lineOf(page, 'Asha')).toContainText('Done');
-    await notice(page).getByRole('button', { name: 'Undo' }).click();
+    await page.keyboard.press('u');
     await expect(lineOf(page, 'Asha')).toContainText('In chair');
     await page.getByRole('button', { name: 'Asha Sample' }).focus();
     await page.keyboard.press('j');

@@ -2,7 +2,7 @@ import { eveningsOnly } from '#tests/support/people/booking.ts';
 import { ownerSettings, signInContentOwner } from '#tests/support/people/content-owner.ts';
 import { bookOnline, monday, openDesk } from '#tests/support/people/desk-page.ts';
 import { twoDentists } from '#tests/support/desk/two-dentists.ts';
-import { expect, test } from '#tests/support/servers/browser.ts';
+import { expect, openReady, test } from '#tests/support/servers/browser.ts';
 
 test.use({ ownServer: true, serverSettings: { ...ownerSettings, CLINIC_CHAIRS: '2' } });
 
@@ -51,4 +51,20 @@ test('Undo of a drag into the chair of a dentist who is away gives back the chos
   await expect(asha(2)).not.toContainText('with Dr.');
   await page.locator('.notice').getByRole('button', { name: 'Undo' }).click();
   await expect(asha(1)).toContainText('with Dr. Rao');
+});
+
+test('the next sitting is with the chosen dentist again @desktop', async ({ page, server: { origin } }) => {
+  const owner = await signInContentOwner(origin);
+  await owner.save({ dentists: twoDentists });
+  await owner.publish();
+  await bookOnline(origin, { date: monday, time: '11:00 AM', firstName: 'Asha', dentist: 'shah' });
+  await openDesk(page);
+  await page.getByRole('button', { name: 'Asha Sample' }).press('d');
+  await expect(page.getByRole('group', { name: 'Free times' })).toBeVisible();
+  await page.keyboard.press('1');
+  await expect(page.locator('.notice')).toContainText('Asha Sample added on Mon 30 Nov at 11:00');
+  await openReady(page, '/staff/appointments?date=2026-11-30');
+  await expect(page.locator('[data-chair="2"] .chair-item', { hasText: 'Asha Sample' })).toContainText(
+    'with Dr. Shah',
+  );
 });

@@ -58,6 +58,14 @@ test('a patient’s warnings are on the row, first in the visit, on paper and at
   await expect(lineOf(page, 'Asha').locator('.warning-word')).toHaveText(['Blood thinner', 'Warfarin']);
 
   await page.locator('html[data-ready]').waitFor();
+  await page.getByRole('button', { name: 'Walk-in' }).click();
+  await page.getByLabel('Name or number').pressSequentially('ash');
+  await expect(page.getByRole('option', { name: /^Asha Sample Blood thinner/ })).toContainText('Warfarin');
+  await expectNoSidewaysScroll(page);
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('searchbox').fill('asha');
   await page.keyboard.press('Enter');
   await page.getByRole('list', { name: 'Patients found' }).getByRole('link').click();

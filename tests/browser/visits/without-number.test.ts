@@ -51,4 +51,14 @@ test('a patient without a number is entered by keys, found again, and gets a num
   await expect(page.getByRole('link', { name: '+91 98123 45210' })).toBeVisible();
   await page.locator('.notice').getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('button', { name: 'No number. Write one' })).toBeVisible();
+
+  await page.keyboard.press('w');
+  await page.keyboard.type('Ravi Sample');
+  await page.keyboard.press('Alt+Enter');
+  await page.keyboard.type('crown');
+  await page.keyboard.press('Enter');
+  await expect(lineOf(page, 'Ravi')).toHaveCount(1);
+  await page.keyboard.press('u');
+  await expect(page.locator('.notice')).toContainText('Ravi Sample: visit cancelled.');
+  await expect(lineOf(page, 'Ravi')).toHaveCount(0);
 });

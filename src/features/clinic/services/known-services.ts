@@ -1,5 +1,5 @@
 import type { Content, ContentService } from '../content/content.ts';
-import { optionText, type OfferedServices } from './bookable-services.ts';
+import { optionText, serviceOf, type OfferedServices } from './bookable-services.ts';
 import type { Service } from './services.ts';
 import { valuesByService } from './values-by-service.ts';
 
@@ -9,6 +9,17 @@ export const knownServices = {
   checkUp: 'Preventive Care - Regular Dental Check-up',
   childsVisit: 'Specialty Services - Pediatric Dentistry',
 };
+
+const inSeveralSittings: readonly string[] = [
+  'Root Canal Treatment',
+  'Dental Crown',
+  'Dental Bridge',
+  'Dental Implant',
+];
+
+/** Whether this is a standard treatment that takes more than one visit. */
+export const takesSeveralSittings = (service: string): boolean =>
+  inSeveralSittings.includes(serviceOf(service));
 
 /** The standard services of people in pain, by their ids. */
 const emergencyIds: readonly string[] = [

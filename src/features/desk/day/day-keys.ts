@@ -33,5 +33,6 @@ export function useDayKeys(): KeyHelp[] {
     ['J K', words.keyMove],
     ['Enter', words.keyOpen],
     ...statusKeys.map((key) => [key.toUpperCase(), said[statusOfKey[key]]] as const),
+    ['U', words.keyUndo],
   ];
 }

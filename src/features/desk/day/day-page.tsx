@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { getAllowedChanges } from '#features/booking/appointments/allowed-changes.ts';
+import { getAllowedChanges, undoSeconds } from '#features/booking/appointments/allowed-changes.ts';
 import { civilDateAt, instantOf, timeAt } from '#features/clinic/time/clinic-time.ts';
 import { clockText, dayLabel, shortDate } from '#features/clinic/time/times-in-english.ts';
 import { useClinicFacts, useClinicNow } from '#features/clinic/use-clinic.ts';
@@ -81,6 +81,7 @@ export function DayPage({ loaded, open }: DayPageProps) {
   const enteredText = useEnteredText();
   const keys = useDayKeys();
 
+  const { lengths, dentists } = useClinicFacts();
   const commands = useVisitCommands(loaded.day, {
     requestedAt: loaded.requestedAt,
     holds: ({ date }) => date === loaded.day.date,
@@ -95,7 +96,6 @@ export function DayPage({ loaded, open }: DayPageProps) {
   const { numbers, print } = useFullNumbers(day, day.date === today, online);
   useEffect(() => dayMemory.save({ ...loaded, day: { ...commands.page, ...(numbers && { numbers }) } }));
   const rows = dayRows(day, now);
-  const { lengths, dentists } = useClinicFacts();
   const { shown, show, hasChoice } = useShownDentist(minColumns);
   const hasLengths = lengths ?? day.appointments.some(({ isLengthSet }) => isLengthSet);
   const Table = hasLengths ? QuarterTable : chairsOfDay(day).length > 1 ? ChairTable : DayTable;
@@ -124,6 +124,12 @@ export function DayPage({ loaded, open }: DayPageProps) {
     else if (status === 'in-chair' && other)
       setAsked({ kind: 'full-chair', id: visit.id, otherId: other.id });
     else void marks.mark(visit, status);
+    // 'What next?' stands in the open visit.
+    if (status === 'completed' && visit.date === today && online) setOpenId(visit.id);
+  };
+  const undo = () => {
+    const { notice } = commands;
+    if (notice?.undo && (notice.undoesHere || commands.mayBegin())) notice.undo();
   };
   const { dragged, handlers } = useDragVisit({
     area: main,
@@ -140,6 +146,7 @@ export function DayPage({ loaded, open }: DayPageProps) {
       w: askWalkIn,
       b: () => ask({ kind: 'block' }),
       t: () => void navigate(dayAddress(today)),
+      u: undo,
       '/': () => search.current?.focus(),
       '?': () => setAsked({ kind: 'keys' }),
       Escape: () => setOpenId(undefined),
@@ -149,9 +156,14 @@ export function DayPage({ loaded, open }: DayPageProps) {
   const onEntered = (visit: DeskAppointment) => {
     setAsked(undefined);
     focusOn(visit.id);
-    const text = enteredText(visit, day.date);
+    const done = {
+      kind: 'done' as const,
+      text: enteredText(visit, day.date),
+      undo: () => void commands.setStatus(visit, 'cancelled', visit.sms !== null),
+      lasts: undoSeconds * 1000,
+    };
     if (visit.date === day.date) {
-      setNotice({ kind: 'done', text });
+      setNotice(done);
       commands.put(visit);
       return;
     }
@@ -160,7 +172,7 @@ export function DayPage({ loaded, open }: DayPageProps) {
       setNotice(undefined);
       void navigate(dayAddress(day.date));
     };
-    setNotice({ kind: 'done', text, action: { label, run } });
+    setNotice({ ...done, action: { label, run } });
     void navigate(dayAddress(visit.date));
   };
   const unblock = async (id: string) => {

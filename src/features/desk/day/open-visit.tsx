@@ -158,7 +158,7 @@ export function OpenVisit(props: OpenVisitProps) {
             </DeskButton>
           </div>
           {whole && visit.status === 'completed' && (
-            <WhatNext key={whole.id} {...{ visit, whole, commands, today: civilDateAt(now) }} />
+            <WhatNext key={whole.id} {...{ visit, whole, commands, now }} />
           )}
           <OtherDentistButtons visit={visit} commands={commands} />
           {chairs && chairs.length > 1 && allowed.includes('move') && (

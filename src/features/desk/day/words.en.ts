@@ -76,4 +76,5 @@ export default {
   keyInChair: 'in chair',
   keyDone: 'done',
   keyNoShow: 'missed',
+  keyUndo: 'undo',
 } as const;

@@ -10,6 +10,8 @@ import {
   type ImportedPatient,
 } from '#features/booking/imports/imported-patients-store.server.ts';
 import { holdsSlot } from '#features/booking/appointments/appointment-status.ts';
+import { warningsOf } from '#features/booking/warnings/warnings-store.server.ts';
+import type { Warning } from '#features/booking/warnings/warnings.ts';
 import { serviceOf } from '#features/clinic/services/bookable-services.ts';
 import { addDays, type CivilDate } from '#platform/civil-date.ts';
 import { civilDateAt, timeAt } from '#features/clinic/time/clinic-time.ts';
@@ -29,10 +31,12 @@ export async function findPatients(desk: Desk, actor: Actor, text: string) {
   const visitors = new Set(found.visits.map(patientKey));
   const others = found.imported.filter((person) => !visitors.has(patientKey(person)));
   if (patients.length + others.length > 0) await auditSearch(desk, actor);
+  const latest = patients.map(({ appointments: [visit] }) => visit);
+  const warnings = await warningsOf(desk.booking.database.queries, [...latest, ...others]);
   return {
     patients: [
-      ...patients.map((patient) => asFound(patient, present.date)),
-      ...others.map(asFoundWithoutVisit),
+      ...patients.map((patient) => asFound(patient, present.date, warnings(patient.appointments[0]))),
+      ...others.map((person) => asFoundWithoutVisit(person, warnings(person))),
     ],
     /** More patients match: another letter narrows the search. */
     isMore: found.isMore,
@@ -95,13 +99,14 @@ export async function readPatientNumber(desk: Desk, actor: Actor, id: string): P
 }
 
 /** A patient who came in by an import, and has no visit. */
-function asFoundWithoutVisit(person: ImportedPatient): ReturnType<typeof asFound> {
+function asFoundWithoutVisit(person: ImportedPatient, warnings: Warning[]): ReturnType<typeof asFound> {
   const name = patientOf(person);
   return {
     id: person.id,
     name,
     lang: langOfText(name),
     lastDigits: lastDigits(person.mobileNumber),
+    warnings,
     service: '',
     counts: { visits: 0, noShows: 0, cancelled: 0, toCome: 0 },
     next: null,
@@ -111,7 +116,11 @@ function asFoundWithoutVisit(person: ImportedPatient): ReturnType<typeof asFound
 }
 
 /** A patient is identified by one of their appointments, so that no number enters an address. */
-function asFound({ name, lang, mobileNumber, counts, next, appointments }: Patient, today: CivilDate) {
+function asFound(
+  { name, lang, mobileNumber, counts, next, appointments }: Patient,
+  today: CivilDate,
+  warnings: Warning[] = [],
+) {
   const [last] = appointments;
   const visitToday = appointments.find(({ date, status }) => date === today && holdsSlot(status));
   return {
@@ -119,6 +128,7 @@ function asFound({ name, lang, mobileNumber, counts, next, appointments }: Patie
     name,
     lang,
     lastDigits: lastDigits(mobileNumber),
+    warnings,
     /** The service of the last visit. */
     service: serviceOf(last.service),
     counts,

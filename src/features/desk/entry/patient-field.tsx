@@ -3,6 +3,7 @@ import { clockText, pastDate, shortDateTime } from '#features/clinic/time/times-
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Combobox } from '#ui/field/combobox.tsx';
+import { WarningWords } from '../visit/warnings.tsx';
 import { canMeanPatient, lookUpPatients, useFoundPatients, type KnownPatient } from './use-found-patients.ts';
 
 interface PatientFieldProps {
@@ -96,7 +97,7 @@ export function PatientField(props: PatientFieldProps) {
 }
 
 /** Name and last digits, then when the patient comes or came. */
-export function PatientLine({ name, lang, lastDigits, today, next, last, service }: KnownPatient) {
+export function PatientLine({ name, lang, lastDigits, warnings, today, next, last, service }: KnownPatient) {
   const words = useWords('desk-walk-in');
   const when = today
     ? fill(words.hereToday, { time: clockText(today.time) })
@@ -107,7 +108,10 @@ export function PatientLine({ name, lang, lastDigits, today, next, last, service
         : words.noVisit;
   return (
     <>
-      <b lang={lang}>{name}</b> <span className="patient-digits">{lastDigits}</span>
+      <span>
+        <b lang={lang}>{name}</b> <WarningWords warnings={warnings} message="" />
+      </span>{' '}
+      <span className="patient-digits">{lastDigits}</span>
       <small>{service ? `${when}, ${service}` : when}</small>
     </>
   );

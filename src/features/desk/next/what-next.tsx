@@ -1,15 +1,19 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { undoSeconds } from '#features/booking/appointments/allowed-changes.ts';
+import { holdsSlot } from '#features/booking/appointments/appointment-status.ts';
+import { personKey } from '#features/booking/search/match-names.ts';
 import type { Slot } from '#features/booking/slots/slots.ts';
 import { serviceOf } from '#features/clinic/services/bookable-services.ts';
+import { takesSeveralSittings } from '#features/clinic/services/known-services.ts';
+import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
 import { toApiTime } from '#features/clinic/time/slot-label.ts';
 import { shortDate, shortDateTime } from '#features/clinic/time/times-in-english.ts';
-import type { CivilDate } from '#platform/civil-date.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords, type WordSets } from '#platform/words.tsx';
 import { useSingleKeys } from '#ui/page/use-single-keys.ts';
 import { useEnteredText } from '../entry/use-entering.ts';
 import { currentRow } from '../page/desk-keys.tsx';
+import { Key } from '../page/desk-head.tsx';
 import { DeskButton } from '../page/desk-page.tsx';
 import type { DeskAppointment, OpenedVisit } from '../visit/desk-appointment.ts';
 import { TellPatient, useNotifyPatient } from '../visit/tell-patient.tsx';
@@ -23,6 +27,8 @@ interface FoundSittings {
   times: Slot[];
   chair?: number;
   minutes: number;
+  /** The id of the dentist whom the visit had chosen. */
+  dentist?: string;
   key: string;
   coming: (Slot & { service: string })[];
 }
@@ -31,22 +37,36 @@ interface WhatNextProps {
   visit: DeskAppointment;
   whole: OpenedVisit;
   commands: VisitCommands;
-  today: CivilDate;
+  now: number;
 }
 
 const firstDays = 7;
 const daysOffered = [1, 3, 7, 10, 14, 21, 28, 42, 60, 90];
 
+/** A visit counts as just done for so long. */
+const justDoneMs = 2 * 60_000;
+
+/** Just done, one sitting of several, and nothing agreed yet. */
+function awaitsSitting(
+  { date, service, statusChangedAt, recall, history, ...patient }: OpenedVisit,
+  now: number,
+) {
+  const isAgreed = history.some(
+    (other) => other.date > date && holdsSlot(other.status) && personKey(other) === personKey(patient),
+  );
+  return takesSeveralSittings(service) && now - statusChangedAt < justDoneMs && !recall && !isAgreed;
+}
+
 /** One quiet line in a visit that is done: leaving it stores nothing. */
-export function WhatNext({ visit, whole, commands, today }: WhatNextProps) {
+export function WhatNext({ visit, whole, commands, now }: WhatNextProps) {
   const words = useWords('desk-next');
   const id = useId();
   const [isClosed, setClosed] = useState(false);
-  const [isSitting, setSitting] = useState(false);
+  const [isSitting, setSitting] = useState(() => commands.online && awaitsSitting(whole, now));
   const [isLater, setLater] = useState(false);
   const [recall, setRecall] = useState(whole.recall);
   const [days, setDays] = useState(firstDays);
-  const { found, load, isAsked, ask } = useSittings(visit, days, commands.page.revision);
+  const { found, load, isAsked, ask } = useSittings(visit, days, commands.page.revision, isSitting);
   const sitting = useRef<HTMLButtonElement>(null);
   const later = useRef<HTMLButtonElement>(null);
   const book = useBookSitting({ visit, whole, commands });
@@ -67,11 +87,23 @@ export function WhatNext({ visit, whole, commands, today }: WhatNextProps) {
     document.querySelector<HTMLElement>(`[data-row="${visit.id}"] [data-row-control]`)?.focus();
     setClosed(true);
   };
+  const showSitting = () => {
+    ask();
+    setSitting(true);
+    setLater(false);
+  };
+  const showLater = () => {
+    setLater(true);
+    setSitting(false);
+  };
   useSingleKeys((key) => {
     const slot = times[Number(key) - 1];
-    if (isClosed || (currentRow() ?? visit.id) !== visit.id || !(slot || key === '0')) return false;
+    if (isClosed || (currentRow() ?? visit.id) !== visit.id) return false;
     if (slot) void choose(slot);
-    else close();
+    else if (key === '1' && !isSitting) showSitting();
+    else if (key === '4' && !isLater) showLater();
+    else if (key === '0') close();
+    else return false;
     return true;
   });
   if (isClosed) return null;
@@ -84,27 +116,24 @@ export function WhatNext({ visit, whole, commands, today }: WhatNextProps) {
           ref={sitting}
           className="staff-button"
           aria-expanded={isSitting}
-          onClick={() => {
-            ask();
-            setSitting(!isSitting);
-            setLater(false);
-          }}
+          aria-keyshortcuts={isSitting ? undefined : '1'}
+          onClick={isSitting ? () => setSitting(false) : showSitting}
         >
           {coming.length > 0 ? words.another : words.sitting}
+          {!isSitting && <Key name="1" />}
         </DeskButton>
         <DeskButton
           ref={later}
           className="staff-button"
           aria-expanded={isLater}
-          onClick={() => {
-            setLater(!isLater);
-            setSitting(false);
-          }}
+          aria-keyshortcuts={isLater ? undefined : '4'}
+          onClick={isLater ? () => setLater(false) : showLater}
         >
           {words.later}
+          {!isLater && <Key name="4" />}
         </DeskButton>
-        <button type="button" className="what-next-nothing" onClick={close}>
-          {words.nothing}
+        <button type="button" className="what-next-nothing" aria-keyshortcuts="0" onClick={close}>
+          {words.nothing} <Key name="0" />
         </button>
       </div>
       <div role="status">
@@ -115,7 +144,8 @@ export function WhatNext({ visit, whole, commands, today }: WhatNextProps) {
         ))}
       </div>
       <NextRecall
-        {...{ visit, commands, today, recall }}
+        {...{ visit, commands, recall }}
+        today={civilDateAt(now)}
         onRecall={setRecall}
         opener={later}
         isOpen={isLater}
@@ -188,9 +218,9 @@ function searchText(found: FoundSittings | 'failed' | undefined, words: WordSets
 }
 
 /** Free times, read once they are asked for, and again whenever the desk has news. */
-function useSittings({ id }: DeskAppointment, days: number, revision: number) {
+function useSittings({ id }: DeskAppointment, days: number, revision: number, isAskedAtOnce: boolean) {
   const [found, setFound] = useState<FoundSittings | 'failed'>();
-  const [isAsked, setAsked] = useState(false);
+  const [isAsked, setAsked] = useState(isAskedAtOnce);
   const latest = useRef(0);
   const load = async () => {
     const reading = ++latest.current;
@@ -208,7 +238,7 @@ function useSittings({ id }: DeskAppointment, days: number, revision: number) {
 }
 
 /** Books a sitting once: undefined during another booking, false when it was refused. */
-function useBookSitting({ visit, whole, commands }: Omit<WhatNextProps, 'today'>) {
+function useBookSitting({ visit, whole, commands }: Omit<WhatNextProps, 'now'>) {
   const visitWords = useWords('desk-visit');
   const enteredText = useEnteredText();
   const isSending = useRef(false);
@@ -216,7 +246,7 @@ function useBookSitting({ visit, whole, commands }: Omit<WhatNextProps, 'today'>
   const unanswered = useRef<string>(undefined);
   return async (
     { date, time }: Slot,
-    { chair, ...found }: FoundSittings,
+    { chair, dentist, ...found }: FoundSittings,
     tellPatient: boolean,
   ): Promise<boolean | undefined> => {
     if (isSending.current || !commands.mayBegin()) return undefined;
@@ -235,6 +265,7 @@ function useBookSitting({ visit, whole, commands }: Omit<WhatNextProps, 'today'>
         serviceSelected: service,
         source: 'telephone',
         ...(chair !== undefined && { chair }),
+        ...(dentist !== undefined && { dentist }),
         ...(visit.isLengthSet && { minutes: visit.minutes }),
       }),
       headers: { 'Idempotency-Key': key },
