@@ -98,7 +98,8 @@ const titles: Record<CallRefusal['reason'], string> = {
   unknown: 'There is no such person to call',
   calling: 'Somebody calls this person just now',
   done: 'There is nothing to call about any more',
-  'changed-meanwhile': 'Someone else changed this visit: look at the list again',
+  cancelled: 'This visit was cancelled meanwhile: nothing was changed',
+  'changed-meanwhile': 'This visit was changed meanwhile: look at the list again',
   'too-late': 'It is too late to undo this',
   'key-reused': 'This Idempotency-Key was used for another outcome: send a new one',
 };

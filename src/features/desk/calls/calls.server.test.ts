@@ -316,7 +316,7 @@ describeEachDatabase('the calls', (open) => {
     clock.advance(6_000);
     await cancelAppointment(booking, await now(held), silent);
     const undone = await meena(`/${id}/outcome`, undefined, 'DELETE');
-    expect(undone).toMatchObject({ status: 409, body: { reason: 'changed-meanwhile', by: null } });
+    expect(undone).toMatchObject({ status: 409, body: { reason: 'cancelled', by: null } });
   });
 
   test('a damaged hour of the next call hides nobody', async () => {

@@ -29,7 +29,7 @@ export type CallRefusal =
   /** There is nothing to call about any more. `by`: somebody else's call of today has settled it. */
   | { ok: false; reason: 'done'; by?: string; since?: number }
   /** `by`: the member of staff; null: the patient. */
-  | { ok: false; reason: 'changed-meanwhile'; by: string | null | undefined }
+  | { ok: false; reason: 'changed-meanwhile' | 'cancelled'; by: string | null | undefined }
   | { ok: false; reason: 'too-late' }
   /** The key belongs to another outcome. */
   | { ok: false; reason: 'key-reused' };
@@ -219,8 +219,9 @@ async function changeVisit(
     changeByCallWithin(booking, within, change, to),
   );
   if (!result.ok) {
+    const reason = visit?.status === 'cancelled' ? 'cancelled' : 'changed-meanwhile';
     const by = visit && (await lastChangedBy(desk, visit, tx));
-    rollBack<CallResult>({ ok: false, reason: 'changed-meanwhile', by });
+    rollBack<CallResult>({ ok: false, reason, by });
   }
 }
 

@@ -85,6 +85,7 @@ export default {
   wasDone: '{by} was first, {time}. Nothing to do.',
   gone: 'There is nothing to call about any more.',
   changedMeanwhile: '{who} changed this visit. Look at the list again.',
+  cancelledMeanwhile: '{who} has cancelled this visit. Nothing was changed.',
   callAnyway: 'Call all the same',
   numberCopied: '{number} is copied.',
   failed: 'This could not be saved. Try again.',
@@ -100,6 +101,9 @@ export default {
     one: '{when}: {n} patient for {day} has not said “I’m coming” yet.',
     other: '{when}: {n} patients for {day} have not said “I’m coming” yet.',
   },
+  firstShown: 'The first {shown} of {n}.',
+  showAll: 'Show all {n}',
+  showFirst: 'Show the first {n}',
   nobodyFound: 'Nobody in the list fits this.',
   nothingDone: 'No calls yet today.',
 

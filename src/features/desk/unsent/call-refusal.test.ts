@@ -10,3 +10,10 @@ test.each([
 ])('a call that meets another change names who made it: %s', (by, text) => {
   expect(callRefusalText({ status: 409, reason: 'changed-meanwhile', by }, words, visitWords)).toBe(text);
 });
+
+test('a call about a visit that was cancelled says so: no second try can succeed', () => {
+  const refused = { status: 409, reason: 'cancelled', by: null };
+  expect(callRefusalText(refused, words, visitWords)).toBe(
+    'The patient has cancelled this visit. Nothing was changed.',
+  );
+});

@@ -18,8 +18,9 @@ export function callRefusalText(
   words: WordSets['desk-calls'],
   visitWords: WordSets['desk-visit'],
 ): string {
-  if (reason === 'changed-meanwhile')
-    return fill(words.changedMeanwhile, { who: whoChanged({ changedBy: by }, visitWords) });
+  const who = whoChanged({ changedBy: by }, visitWords);
+  if (reason === 'cancelled') return fill(words.cancelledMeanwhile, { who });
+  if (reason === 'changed-meanwhile') return fill(words.changedMeanwhile, { who });
   if (reason === 'done' && by && since !== undefined)
     return fill(words.wasDone, { by, time: clockText(timeAt(since)) });
   if (reason === 'done' || reason === 'unknown') return words.gone;

@@ -185,7 +185,7 @@ function RefusedChange({ change, later, queue }: RefusedChangeProps) {
 }
 
 /** Refusals of a call's outcome that another try can't mend. */
-const endedCalls: ReadonlySet<string> = new Set(['done', 'unknown', 'key-reused']);
+const endedCalls: ReadonlySet<string> = new Set(['done', 'unknown', 'cancelled', 'key-reused']);
 
 /** The buttons of a refused change: it goes, or is sent again where that can succeed. */
 function choiceTexts(change: UnsentChange, { words, visitWords }: ListWords): [string, string | undefined] {

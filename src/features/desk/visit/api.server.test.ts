@@ -287,6 +287,9 @@ describeEachDatabase('the desk’s appointments', (open) => {
     expect(opened.appointment.editedBy).toEqual({ note: 'Rhea Reception' });
     now += 60_000;
     await setComing(desk.booking, { id: visit.id, version: 2 }, true, 'patient');
+    // Beside the visit: it stays as the patient left it.
+    const kept = await send('POST', `/${visit.id}/warnings`, { kind: 'allergy', isKept: true });
+    expect(kept.status).toBe(200);
     expect(await send('PATCH', `/${visit.id}`, { version: 2, note: 'Mine' })).toMatchObject({
       status: 409,
       body: { reason: 'changed-meanwhile', changedBy: null, current: { coming: true } },

@@ -24,7 +24,7 @@ export const maxBody = 16_384;
 const refusals: Record<(ChangeRefusal | EnterRefusal)['reason'], { status: 404 | 409 | 422; title: string }> =
   {
     unknown: { status: 404, title: 'There is no such appointment' },
-    'changed-meanwhile': { status: 409, title: 'Someone else changed this visit: look at it again' },
+    'changed-meanwhile': { status: 409, title: 'This visit was changed meanwhile: look at it again' },
     'not-allowed': { status: 409, title: 'This can’t be done with a visit of this status' },
     'too-late': { status: 409, title: 'It is too late to undo this: change the status instead' },
     'slot-taken': { status: 409, title: 'This time is taken: choose another' },

@@ -12,7 +12,8 @@ import { findRecall } from '#features/booking/recalls/recalls-store.server.ts';
 import { closuresAndHolidays, closuresTopic } from '#features/booking/slots/closures-store.server.ts';
 import { delaysTopic } from '#features/booking/slots/delays-store.server.ts';
 import { offeredSlots } from '#features/booking/slots/slot-holds-store.server.ts';
-import { auditEntriesAbout, firstAuditEntry } from '#features/staff/audit/audit-log-store.server.ts';
+import { auditEntriesAbout, auditEntriesWithin } from '#features/staff/audit/audit-log-store.server.ts';
+import type { AuditEntry } from '#features/staff/audit/audit-log.ts';
 import { patientByLink, readAuditIntervals } from '#features/staff/audit/audit.server.ts';
 import type { CivilDate } from '#platform/civil-date.ts';
 import { revisionOf } from '#platform/database/changes.server.ts';
@@ -119,11 +120,17 @@ export async function lastChangedBy(
 ): Promise<string | null> {
   // A demonstration's clock of bookings is set apart from that of the audit log.
   const changedAt = updatedAt + staff.clock.now() - booking.clock.now();
-  const entry = await firstAuditEntry(queries, {
+  const entries = await auditEntriesWithin(queries, {
     subject: reference,
     actions: ['appointment-changed', 'appointment-cancelled'],
     from: changedAt - clockReadingMs,
     to: changedAt + entryDelayMs,
   });
+  const entry = entries.find(({ details }) => !isBesideVisit(details));
   return entry ? staffName(entry.who) : null;
 }
+
+/** Such a change leaves the visit's version as it is: it may follow the patient's own at once. */
+const isBesideVisit = (details: AuditEntry['details']): boolean =>
+  ['warning', 'onlineBooking', 'recall', 'mayRemind'].some((name) => name in details) ||
+  details['undone'] === 'recall';

@@ -146,21 +146,24 @@ export async function auditEntriesAbout(
   }));
 }
 
-/** The first entry about a subject, of these actions, within a span of instants. */
-export async function firstAuditEntry(
+/** The entries about a subject, of these actions, within a span of instants; oldest first. */
+export async function auditEntriesWithin(
   queries: Queries,
   { subject, actions, from, to }: { subject: string; actions: AuditedAction[]; from: number; to: number },
-): Promise<Pick<AuditEntry, 'who'> | undefined> {
-  return queries
+): Promise<Pick<AuditEntry, 'who' | 'details'>[]> {
+  const rows = await queries
     .selectFrom('staff_record')
-    .select('who')
+    .select(['id', 'who', 'details'])
     .where('subject', '=', subject)
     .where('action', 'in', actions)
     .where('at', '>=', from)
     .where('at', '<=', to)
     .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
+    .execute();
+  return rows.map(({ id, who, details }) => ({
+    who,
+    details: parseStored(storedDetails, details, `staff_record ${id}`) ?? {},
+  }));
 }
 
 /** Restores audit entries that are newer than the backup; rows that the database refuses are damaged. */

@@ -4,6 +4,12 @@ from "staff_record"
 where "action" = ? and "subject" in (?, …)
 order by "id";
 
+-- auditEntriesWithin
+select "id", "who", "details"
+from "staff_record"
+where "subject" = ? and "action" in (?, …) and "at" >= ? and "at" <= ?
+order by "id";
+
 -- copyAuditLog
 select "id"
 from "staff_record";
@@ -12,13 +18,6 @@ from "staff_record";
 select "details"
 from "staff_record"
 where "action" = ? and "at" >= ?;
-
--- firstAuditEntry
-select "who"
-from "staff_record"
-where "subject" = ? and "action" in (?, …) and "at" >= ? and "at" <= ?
-order by "id"
-limit ?;
 
 -- hasAuditEntries
 select "id"
