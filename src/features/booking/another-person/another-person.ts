@@ -17,8 +17,7 @@ export const anotherPersonQuery = (tokens: readonly string[]) =>
   new URLSearchParams(tokens.map((token) => [visitField, token])).toString();
 
 /** Why the last try booked nothing; 'server': it may have been booked, and the same key books nothing twice. */
-export type AnotherRefusal =
-  'slot-gone' | 'dentist-gone' | 'full' | 'fields' | 'too-many' | 'draft' | 'server';
+type AnotherRefusal = 'slot-gone' | 'dentist-gone' | 'full' | 'fields' | 'too-many' | 'draft' | 'server';
 
 /** A free time; where a dentist is chosen, also with whom. */
 export interface TimeOffer extends Slot {

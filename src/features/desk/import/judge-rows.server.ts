@@ -32,7 +32,7 @@ export interface RowVisit {
 }
 
 /** A row without a day. */
-export type RowPatient = Pick<RowVisit, 'firstName' | 'lastName' | 'mobileNumber' | 'note'>;
+type RowPatient = Pick<RowVisit, 'firstName' | 'lastName' | 'mobileNumber' | 'note'>;
 
 /** A row with its fate and why, in one sentence; `visit` or `patient` where it is to be stored. */
 export interface JudgedRow {

@@ -3,7 +3,7 @@ import { optionText } from '#features/clinic/services/bookable-services.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 
-export interface MatchedTreatment {
+interface MatchedTreatment {
   word: string;
   /** In how many rows it stands. */
   rows: number;
