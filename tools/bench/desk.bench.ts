@@ -93,13 +93,15 @@ async function measureCalls(kind: string, place: Awaited<ReturnType<PlaceNamed>>
       for (let turn = 0; turn < times; turn += 1) {
         await database.transaction((tx) => database.announce(tx, callingTopic));
         const { status, body } = await ask(server.origin, path, { headers: { Cookie } });
-        if (status !== 200 || !body.includes('Patient 1 ')) throw new Error(`${path} has no list: ${status}`);
+        if (status !== 200 || !/Patient \d+ /.test(body)) throw new Error(`${path} has no list: ${status}`);
       }
     };
     const measurements: Measurement[] = [];
     for (const [path, lines] of [
       ['/staff/calls', openLines],
       ['/staff/recalls', openLines / 2],
+      ['/staff/calls?lines=all', openLines],
+      ['/staff/recalls?lines=all', openLines / 2],
     ] as const) {
       await askAnew(path, perRound);
       const costs: number[] = [];
@@ -109,7 +111,8 @@ async function measureCalls(kind: string, place: Awaited<ReturnType<PlaceNamed>>
         costs.push((processorTime(server.processId) - before) / perRound);
       }
       const name = `${kind}: processor time of ${path} made anew, ${patients.toLocaleString('en')} patients, ${lines} lines`;
-      measurements.push({ name, value: median(costs), unit: 'ms', bar: { is: 'at most', value: 10 } });
+      const bar = path.includes('?') ? undefined : { is: 'at most' as const, value: 10 };
+      measurements.push({ name, value: median(costs), unit: 'ms', ...(bar && { bar }) });
     }
     return measurements;
   } finally {

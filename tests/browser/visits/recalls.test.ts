@@ -66,7 +66,7 @@ test('recalls by keys: WhatsApp only after a yes and noted, left with Undo, book
   const opened = page.waitForEvent('popup');
   await page.keyboard.press('p');
   expect(decodeURIComponent((await opened).url())).toMatch(
-    /^https:\/\/wa\.me\/919812345210.*नमस्ते.*\/hi\/book\?from=recall$/,
+    /^https:\/\/wa\.me\/919812345210.*नमस्ते.*\/hi\/book\?from=recall\n.*STOP लिखें।$/,
   );
   await (await opened).close();
   await expect(row('Lourdes Sample')).toContainText('WhatsApp opened');
@@ -94,4 +94,8 @@ test('recalls by keys: WhatsApp only after a yes and noted, left with Undo, book
   await context.setOffline(true);
   await expect(page.getByText(/^No connection\. This is the list of /)).toBeVisible();
   await expect(row('Lourdes Sample').getByRole('button', { name: 'WhatsApp again' })).toBeDisabled();
+  await context.setOffline(false);
+  await row('Lourdes Sample').getByRole('button', { name: 'Lourdes Sample replied STOP' }).click();
+  await expect(notice).toContainText('No more messages about coming again.');
+  await expect(row('Lourdes Sample')).toHaveCount(0);
 });

@@ -135,8 +135,8 @@ export const callCalls = [
     roles: ['reception'],
     answers: { 200: { says: 'The calls', json: z.object({ calls: z.array(callShape) }) } },
     async handle(c, _, desk: Desk) {
-      const { calls } = await readCallsPage(desk, actorOf(c));
-      return c.json({ calls: calls.map(shownCall) });
+      const { lines } = await readCallsPage(desk, actorOf(c));
+      return c.json({ calls: lines.map(shownCall) });
     },
   }),
   defineCall({

@@ -5,7 +5,7 @@ import { civilDateAt, timeAt } from '#features/clinic/time/clinic-time.ts';
 import { clockText, instantText, pastDate, shortDateTime } from '#features/clinic/time/times-in-english.ts';
 import { fill } from '#platform/fill-text.ts';
 import type { WordSets } from '#platform/words.tsx';
-import { callAgainAt, type CallCause, type CallReason, type PersonCall } from './calls.ts';
+import { callAgainAt, hasReason, type CallCause, type PersonCall } from './calls.ts';
 
 type Words = WordSets['desk-calls'];
 
@@ -20,9 +20,6 @@ export const sinceText = (instant: number, words: Words) =>
 
 export const nextCallOf = ({ attempts }: PersonCall, now: number) =>
   callAgainAt(attempts.filter(({ outcome }) => outcome === 'no-answer').length, now);
-
-export const hasReason = ({ causes }: PersonCall, reason: CallReason) =>
-  causes.some((cause) => cause.reason === reason);
 
 export function doneText(call: PersonCall, outcome: CallOutcome, now: number, words: Words): string {
   const values = { name: nameOf(call), when: hourText(nextCallOf(call, now), now) };

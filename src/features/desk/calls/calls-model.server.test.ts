@@ -229,7 +229,7 @@ function openClinic(database: OpenedDatabase) {
 
   /** The list and the menu's number, as both desks see them now. */
   async function compare(isByBoth = false): Promise<readonly PersonCall[]> {
-    const [{ calls }, other, count] = await Promise.all([
+    const [{ lines: calls }, other, count] = await Promise.all([
       readCallsPage(desk, desks[0]),
       isByBoth ? readCallsPage(desk, desks[1]) : undefined,
       countCalls(booking),
@@ -244,7 +244,7 @@ function openClinic(database: OpenedDatabase) {
     const expected = model.list(now);
     expect(shown.toSorted(), new Date(now).toISOString()).toEqual(expected);
     expect(new Set(calls.map(personOf)).size).toBe(calls.length);
-    if (other) expect(other.calls).toEqual(calls);
+    if (other) expect(other.lines).toEqual(calls);
     expect(count).toBe(calls.filter(({ againAt }) => againAt === null || againAt <= now).length);
     for (const { causes } of calls) for (const { reason } of causes) meet(reason);
     return calls;

@@ -49,7 +49,7 @@ describeEachDatabase('the news of Calls', (open, kind) => {
         const seen = desks.map(async (other) => {
           for (;;) {
             await other.hear();
-            const { calls } = await readCallsPage(other.desk, other.actor);
+            const { lines: calls } = await readCallsPage(other.desk, other.actor);
             if (calls.length === 1 && calls[0]!.calling?.account === account) return;
           }
         });

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
-import { useRevalidator, useSearchParams } from 'react-router';
+import { Link, useRevalidator, useSearchParams } from 'react-router';
 import { undoSeconds } from '#features/booking/appointments/allowed-changes.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { callOutcomes, type CallOutcome } from '#features/booking/calls/call-attempts.ts';
+import { timeAt } from '#features/clinic/time/clinic-time.ts';
 import { matchesName, typedWords } from '#features/booking/search/match-names.ts';
 import { clockText, shortDate } from '#features/clinic/time/times-in-english.ts';
 import { useClinicNow } from '#features/clinic/use-clinic.ts';
@@ -21,15 +22,25 @@ import { useDraft } from '../page/use-draft.ts';
 import { useRowFocus } from '../page/use-row-focus.ts';
 import { CallDialogs } from './call-dialogs.tsx';
 import { CallRow } from './call-row.tsx';
-import { doneText, hasReason, hourText } from './call-texts.ts';
-import { callGroups, callRules, type CallReason, groupAt, isToCall, type PersonCall } from './calls.ts';
+import { doneText, hourText } from './call-texts.ts';
+import {
+  callGroups,
+  callReasons,
+  type CallReason,
+  callRules,
+  countReasons,
+  groupAt,
+  hasReason,
+  type PersonCall,
+} from './calls.ts';
 import { CallsHead } from './calls-head.tsx';
-import { DoneCalls } from './done-calls.tsx';
+import { Count } from './calls-tabs.tsx';
+import { askedLines } from './first-lines.ts';
 import { OpenCall } from './open-call.tsx';
 import type { CallsOfDay } from './read-calls.server.ts';
-import { ReasonFilter } from './reason-filter.tsx';
 import { UnsentList } from '../unsent/unsent-list.tsx';
 import { useCallCommands } from './use-call-commands.ts';
+import { MoreLines, useFirstLines } from './use-first-lines.tsx';
 
 const callsNews = newsOf('calls');
 const minute = 60_000;
@@ -68,14 +79,18 @@ export function CallsFailure({ title }: { title: string }) {
   );
 }
 
-function Calls({ loaded }: { loaded: CallsOfDay }) {
-  const { done } = loaded;
+function Calls({ loaded: newest }: { loaded: CallsOfDay }) {
   const words = useWords('desk-calls');
   const [searched] = useSearchParams();
   const [isDoneShown, setDoneShown] = useState(searched.get('show') === 'done');
-  const [reason, setReason] = useState<CallReason>();
+  const reason = callReasons.find((one) => one === searched.get('reason'));
   const [typed, setTyped] = useState('');
-  const [openId, setOpenId] = useState<string>();
+  const [open, setOpen] = useState({ id: askedLines(searched).open, reason });
+  if (open.reason !== reason) setOpen({ id: undefined, reason });
+  const { id: openId } = open;
+  const setOpenId = (id: string | undefined) => setOpen((before) => ({ ...before, id }));
+  const { page: loaded, showAll } = useFirstLines(newest, openId);
+  const { done, others, hidden } = loaded;
   const notes = useDraft<string>(`${loaded.account} calls`, {});
   const [notice, setNotice] = useState<Notice>();
   const [dialog, setDialog] = useState<'keys' | PersonCall>();
@@ -97,12 +112,14 @@ function Calls({ loaded }: { loaded: CallsOfDay }) {
     lost,
     setNotice,
   });
-  const calls = loaded.calls.filter(({ id }) => !waits(id));
+  const calls = loaded.lines.filter(({ id }) => !waits(id));
 
-  const toCall = calls.filter((call) => isToCall(call, now));
-  useSetCalls(toCall.length);
+  const own = countReasons(calls, now);
+  const toCall = own.toCall + others.toCall;
+  const countOf = (one: CallReason) => own.reasons.get(one)! + others.reasons.get(one)!;
+  useSetCalls(toCall);
   const listed = calls.filter(
-    (call) => (!reason || call.causes.some((cause) => cause.reason === reason)) && isFound(call, typed),
+    (call) => call.id === openId || ((!reason || hasReason(call, reason)) && isFound(call, typed)),
   );
   const groups = Map.groupBy(listed, groupAt(now));
   const rows = callGroups.flatMap((group) => groups.get(group) ?? []);
@@ -197,22 +214,17 @@ function Calls({ loaded }: { loaded: CallsOfDay }) {
         <CallsHead
           title={words.title}
           lead={
-            <ChangingText>
-              {toCall.length === 0 ? words.nobody : plural(words.lead, { n: toCall.length })}
-            </ChangingText>
+            <ChangingText>{toCall === 0 ? words.nobody : plural(words.lead, { n: toCall })}</ChangingText>
           }
           {...{ search, typed, online }}
           onType={(text) => {
+            if (typed === '') showAll();
             setTyped(text);
             setOpenId(undefined);
           }}
           tabs={{
             shown: isDoneShown ? 'done' : 'call',
-            counts: {
-              call: toCall.length,
-              done: done.length,
-              recalls: calls.filter((call) => hasReason(call, 'recall')).length,
-            },
+            counts: { call: toCall, done: done.length, recalls: countOf('recall') },
             onShow: (list) => setDoneShown(list === 'done'),
           }}
           loadedAt={loaded.now}
@@ -222,18 +234,10 @@ function Calls({ loaded }: { loaded: CallsOfDay }) {
           <DoneCalls done={done} />
         ) : (
           <>
-            {calls.length > 0 && (
-              <ReasonFilter
-                {...{ calls, reason }}
-                onChoose={(next) => {
-                  setReason(next);
-                  setOpenId(undefined);
-                }}
-              />
-            )}
-            {toCall.length === 0 && <NobodyToCall soon={loaded.soon} now={now} />}
-            {calls.length > 0 && listed.length === 0 && <p role="status">{words.nobodyFound}</p>}
-            {listed.length > 0 && (
+            {own.all + others.all > 0 && <ReasonFilter all={own.all + others.all} {...{ countOf, reason }} />}
+            {toCall === 0 && <NobodyToCall soon={loaded.soon} now={now} />}
+            {calls.length > 0 && listed.length + hidden === 0 && <p role="status">{words.nobodyFound}</p>}
+            {listed.length + hidden > 0 && (
               <div className="call-list">
                 <div className="call-columns" aria-hidden="true">
                   <span>{words.callBefore}</span>
@@ -279,6 +283,7 @@ function Calls({ loaded }: { loaded: CallsOfDay }) {
                     </section>
                   );
                 })}
+                <MoreLines lines={listed} hidden={hidden} />
               </div>
             )}
           </>
@@ -317,5 +322,51 @@ function NobodyToCall({ soon, now }: { soon: CallsOfDay['soon']; now: number }) 
         </p>
       )}
     </section>
+  );
+}
+
+interface ReasonFilterProps {
+  all: number;
+  countOf: (reason: CallReason) => number;
+  reason: CallReason | undefined;
+}
+
+/** Links to one reason alone. */
+function ReasonFilter({ all, countOf, reason }: ReasonFilterProps) {
+  const words = useWords('desk-calls');
+  const shown = callReasons.filter((one) => countOf(one) > 0 || one === reason);
+  return (
+    <nav className="call-filter" aria-label={words.why}>
+      {[undefined, ...shown].map((one) => (
+        <Link
+          key={one ?? ''}
+          to={one ? `/staff/calls?reason=${one}` : '/staff/calls'}
+          aria-current={one === reason ? 'true' : undefined}
+          preventScrollReset
+        >
+          {one ? words[one] : words.all} <Count n={one ? countOf(one) : all} />
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** The calls that ended today. */
+function DoneCalls({ done }: Pick<CallsOfDay, 'done'>) {
+  const words = useWords('desk-calls');
+  if (done.length === 0) return <p role="status">{words.nothingDone}</p>;
+  return (
+    <ol className="calls-done staff-card" aria-label={words.doneToday}>
+      {done.map(({ id, at, name, outcome, note, by }) => (
+        <li key={id}>
+          <span>{clockText(timeAt(at))}</span>
+          <span>
+            <b>{name}</b>
+            <small>{note ? `${words[`was-${outcome}`]}: “${note}”` : words[`was-${outcome}`]}</small>
+          </span>
+          <small>{by}</small>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -76,9 +76,27 @@ export interface PersonCall {
   last: { date: CivilDate; service: string } | null;
   visits: number;
   missed: number;
-  /** Notes of earlier calls about anything, latest first. */
+  /** The last notes of earlier calls about anything, latest first. */
   said: readonly EndedCall[];
 }
+
+export const hasReason = ({ causes }: Pick<PersonCall, 'causes'>, reason: CallReason): boolean =>
+  causes.some((cause) => cause.reason === reason);
+
+/** People to call, and how many there are for each reason. */
+export interface CallCounts {
+  all: number;
+  toCall: number;
+  reasons: ReadonlyMap<CallReason, number>;
+}
+
+export const countReasons = (calls: readonly PersonCall[], now: number): CallCounts => ({
+  all: calls.length,
+  toCall: calls.filter((call) => isToCall(call, now)).length,
+  reasons: new Map(
+    callReasons.map((reason) => [reason, calls.filter((call) => hasReason(call, reason)).length]),
+  ),
+});
 
 /** The groups of the list, by what a call still saves. */
 export const callGroups = ['noon', 'evening', 'tomorrow', 'later', 'again'] as const;

@@ -88,9 +88,15 @@ function callOf(
     last: last ? { date: last.date, service: last.service } : null,
     visits: attended.length,
     missed: history.filter(({ status }) => status === 'no-show').length,
-    said: made.filter(({ note }) => note !== '').toReversed(),
+    said: made
+      .filter(({ note }) => note !== '')
+      .slice(-maxSaid)
+      .toReversed(),
   };
 }
+
+/** So many earlier notes are shown. */
+const maxSaid = 4;
 
 /** The soonest harm first; an overdue call saves no visit. */
 const urgencyOf = ({ due, since }: CallCause, now: number) => [Number(due < now), due, since];

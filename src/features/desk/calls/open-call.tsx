@@ -14,8 +14,8 @@ import { AskReminder } from '../next/ask-reminder.tsx';
 import { DeskButton } from '../page/desk-page.tsx';
 import { WhatsappTexts } from '../whatsapp/whatsapp-texts.tsx';
 import { ReasonWord } from './call-row.tsx';
-import { hasReason, nameOf, nextCallOf, sinceText, visitText, hourText } from './call-texts.ts';
-import { maxCallNote, type PersonCall } from './calls.ts';
+import { nameOf, nextCallOf, sinceText, visitText, hourText } from './call-texts.ts';
+import { hasReason, maxCallNote, type PersonCall } from './calls.ts';
 
 interface OpenCallProps {
   call: PersonCall;
@@ -100,7 +100,7 @@ export function OpenCall({ call, now, account, note, onNote, onDial, onOutcome, 
         )}
         {said.length > 0 && (
           <ul className="call-said" aria-label={words.saidBefore}>
-            {said.slice(0, maxSaid).map((one) => (
+            {said.map((one) => (
               <li key={one.id}>
                 <span>{`${shortDate(civilDateAt(one.at))}: “${one.note}”`}</span>
                 <small>{one.by}</small>
@@ -149,6 +149,3 @@ export function OpenCall({ call, now, account, note, onNote, onDial, onOutcome, 
     </div>
   );
 }
-
-/** Earlier notes that the open line shows. */
-const maxSaid = 4;

@@ -31,14 +31,27 @@ import {
 } from '#features/clinic/content/content-versions-store.server.ts';
 import { civilDateAt, instantOf } from '#features/clinic/time/clinic-time.ts';
 import { undeliveredMessages } from '#features/notifications/outbox/messages-store.server.ts';
+import type { Recall } from '#features/booking/recalls/recalls.ts';
+import { patientByLink } from '#features/staff/audit/audit.server.ts';
 import { addDays, type CivilDate } from '#platform/civil-date.ts';
 import { revisionOf } from '#platform/database/changes.server.ts';
 import type { Database, Queries } from '#platform/database/database.server.ts';
 import { hasNumber } from '#platform/sms/missing-number.ts';
 import { auditRead, type Actor, type Desk } from '../visit/desk.server.ts';
 import { deskTopics } from '../visit/read-visits.server.ts';
-import { callRules, causesOf, comingDueAt, isToCall, type CauseFacts, type PersonCall } from './calls.ts';
+import {
+  callRules,
+  causesOf,
+  comingDueAt,
+  countReasons,
+  hasReason,
+  isToCall,
+  type CallReason,
+  type CauseFacts,
+  type PersonCall,
+} from './calls.ts';
 import { deriveCalls } from './derive-calls.server.ts';
+import { firstLines, type AskedLines } from './first-lines.ts';
 
 type Needs = Pick<Booking, 'database' | 'clock' | 'site'>;
 
@@ -76,7 +89,9 @@ export async function readCalls(
   const numbers = new Set([...troubled, ...recalled]);
   const historyOf = Map.groupBy(await visitsUnder(queries, [...numbers]), patientKey);
   const dueRecalls = await followRecallsWithin(queries, due, historyOf);
-  const open = dueRecalls.filter(({ visit, booked }) => !booked && hasNumber(visit.mobileNumber));
+  const open = dueRecalls.filter(
+    (recall) => !recall.booked && hasNumber(recall.visit.mobileNumber) && !isStoppedByPatient(recall),
+  );
   const visits = [...found, ...open.map(({ visit }) => visit)];
   const calls = deriveCalls(
     {
@@ -90,6 +105,10 @@ export async function readCalls(
   );
   return { calls, visits, dueRecalls };
 }
+
+/** The patient has taken the yes back on their own page, and is called about it no more. */
+export const isStoppedByPatient = ({ mayRemind, askedBy }: Recall): boolean =>
+  mayRemind === false && askedBy === patientByLink.displayName;
 
 const minute = 60_000;
 /** Cached until the next change, and for a minute, since causes also arise by the clock. A page and its menu share them. */
@@ -114,8 +133,13 @@ export async function countCalls(booking: Needs): Promise<number> {
   return calls.filter((call) => isToCall(call, now)).length;
 }
 
+/** Which calls a page asks for; by default all of them. */
+interface AskedCalls extends AskedLines {
+  reason?: CallReason | undefined;
+}
+
 /** The page of calls, with whole numbers: the audit log has a line. */
-export async function readCallsPage(desk: Desk, actor: Actor) {
+export async function readCallsPage(desk: Desk, actor: Actor, asked: AskedCalls = { isAll: true }) {
   const { booking } = desk;
   const { queries } = booking.database;
   const now = booking.clock.now();
@@ -123,8 +147,17 @@ export async function readCallsPage(desk: Desk, actor: Actor) {
   await auditRead(desk, actor, { action: 'numbers-read', subject: today, details: { for: 'calls' } });
   const { calls, visits, revision } = await readPresentCalls(booking);
   const done = await readDone(queries, instantOf(today, '00:00'));
+  const { reason, open } = asked;
+  const fitting = reason ? calls.filter((call) => hasReason(call, reason) || call.id === open) : calls;
+  const { lines, hidden } = firstLines(fitting, asked);
   return {
-    calls,
+    lines,
+    hidden,
+    /** The calls that are not among the lines. */
+    others: countReasons(
+      calls.filter((call) => !lines.includes(call)),
+      now,
+    ),
     soon: soonDue(visits, booking.site.current().bookingRules, now),
     done,
     now,

@@ -31,7 +31,7 @@ const dueOn = (now: number, { months, days = 0 }: WantedRecall): CivilDate => {
 };
 
 /** One change at a time of the recall after a visit that is done. */
-async function withVisit(
+export async function withVisit(
   desk: Desk,
   id: string,
   work: (tx: Queries, visit: Appointment) => Promise<RecallResult>,
@@ -99,7 +99,13 @@ export function removeRecall(desk: Desk, actor: Actor, id: string): Promise<Reca
 }
 
 /** A 'yes' counts for this recall, a 'no' for all recalls of the patient. */
-async function storeAnswer(desk: Desk, actor: Actor, tx: Queries, visit: Appointment, mayRemind: boolean) {
+export async function storeAnswer(
+  desk: Desk,
+  actor: Actor,
+  tx: Queries,
+  visit: Appointment,
+  mayRemind: boolean,
+): Promise<void> {
   const own = mayRemind
     ? [visit]
     : (await visitsUnder(tx, [visit.mobileNumber])).filter((one) => patientKey(one) === patientKey(visit));

@@ -10,8 +10,9 @@ import { auditEntriesAbout } from '#features/staff/audit/audit-log-store.server.
 import { addDays, type CivilDate } from '#platform/civil-date.ts';
 import { addMonths, monthOf } from '#platform/civil-month.ts';
 import { hasNumber } from '#platform/sms/missing-number.ts';
+import { firstLines, type AskedLines } from '../calls/first-lines.ts';
 import { callingNow, isCauseResolved, isToCall, recallKey } from '../calls/calls.ts';
-import { readDone, readPresentCalls } from '../calls/read-calls.server.ts';
+import { isStoppedByPatient, readDone, readPresentCalls } from '../calls/read-calls.server.ts';
 import { auditRead, type Actor, type Desk } from '../visit/desk.server.ts';
 import { writeRecallText } from '../whatsapp/write-whatsapp-texts.server.ts';
 import {
@@ -23,7 +24,12 @@ import {
 } from './recalls.ts';
 
 /** One list of recalls, with whole numbers: the audit log has a line. Nobody without a number can be reminded. */
-export async function readRecalls(desk: Desk, actor: Actor, list: RecallList) {
+export async function readRecalls(
+  desk: Desk,
+  actor: Actor,
+  list: RecallList,
+  asked: AskedLines = { isAll: true },
+) {
   const { booking } = desk;
   const { queries } = booking.database;
   const now = booking.clock.now();
@@ -36,22 +42,26 @@ export async function readRecalls(desk: Desk, actor: Actor, list: RecallList) {
   const later = await recallsBetween(queries, nextMonth, farFuture, maxRecalls);
   const isCut = later.length === maxRecalls;
   const followed = [...dueRecalls, ...(await followRecalls(queries, [...near, ...later]))];
-  const all = await describeRecalls(desk, followed, now);
-  const isIn: Record<RecallList, (recall: ListedRecall) => boolean> = {
+  const all = await withCalls(desk, followed, now);
+  const isIn: Record<RecallList, (recall: CalledRecall) => boolean> = {
     due: ({ due }) => due <= today,
     month: ({ due }) => due >= month && due < nextMonth,
     all: () => true,
     unasked: ({ due, mayRemind }) => due <= today && !mayRemind,
   };
-  const open = all.filter((recall) => !isBooked(recall));
+  const open = all.filter(({ booked, hasStopped }) => !booked && !hasStopped);
   const listed = (name: RecallList) =>
     open.filter((recall) => isIn[name](recall) && (recall.isToCall || name === 'month' || name === 'all'));
   const recalls = listed(list);
+  const { lines, hidden } = firstLines(recalls.slice(0, maxRecalls), asked);
+  const booked = all.filter((recall) => recall.booked && isIn[list](recall));
+  const described = await describeRecalls(desk, [...lines, ...booked], now);
   return {
     list,
-    recalls: recalls.slice(0, maxRecalls),
+    lines: described.filter((recall) => !isBooked(recall)),
+    hidden,
     isMore: recalls.length > maxRecalls || (list === 'all' && isCut),
-    booked: all.filter(isBooked).filter(isIn[list]),
+    booked: described.filter(isBooked),
     counts: {
       due: listed('due').length,
       month: listed('month').length,
@@ -71,33 +81,61 @@ export type LoadedRecalls = Awaited<ReturnType<typeof readRecalls>>;
 
 const isBooked = (recall: ListedRecall | BookedRecall): recall is BookedRecall => 'booked' in recall;
 
+interface CalledRecall extends FollowedRecall {
+  /** The id of the visit after which it was agreed. */
+  id: string;
+  /** All calls to its patient. */
+  attempts: readonly CallAttempt[];
+  isToCall: boolean;
+  /** The patient said no, and nobody calls about it any more. */
+  hasStopped: boolean;
+}
+
 /** Those that are open, and those whose patients have booked since yesterday. */
-async function describeRecalls(
-  { booking }: Desk,
+async function withCalls(
+  { booking: { database } }: Desk,
   followed: readonly FollowedRecall[],
   now: number,
-): Promise<(ListedRecall | BookedRecall)[]> {
-  const { queries } = booking.database;
+): Promise<CalledRecall[]> {
   const today = civilDateAt(now);
   const yesterday = instantOf(addDays(today, -1), '00:00');
   const shown = followed.filter(
-    ({ visit, booked }) => hasNumber(visit.mobileNumber) && (!booked || booked.createdAt >= yesterday),
+    (recall) =>
+      hasNumber(recall.visit.mobileNumber) &&
+      (recall.booked ? recall.booked.createdAt >= yesterday : !isStoppedByPatient(recall)),
   );
-  const visits = shown.map(({ visit }) => visit);
-  const numbers = [...new Set(visits.map(({ mobileNumber }) => mobileNumber))];
-  const attemptsOf = Map.groupBy(await attemptsUnder(queries, numbers), calledKey);
-  const openedOf = await openedWhatsapp(booking, visits);
-  return shown.map(({ visit, last, booked, ...recall }) => {
-    const attempts = attemptsOf.get(patientKey(visit)) ?? [];
+  const numbers = [...new Set(shown.map(({ visit }) => visit.mobileNumber))];
+  const attemptsOf = Map.groupBy(await attemptsUnder(database.queries, numbers), calledKey);
+  return shown.map((recall) => {
+    const attempts = attemptsOf.get(patientKey(recall.visit)) ?? [];
+    const isResolved = isCauseResolved(recallKey(recall), attempts, now);
+    return {
+      ...recall,
+      id: recall.visit.id,
+      attempts,
+      isToCall: recall.due <= today && !recall.booked && !isResolved,
+      hasStopped: isResolved && recall.mayRemind === false,
+    };
+  });
+}
+
+async function describeRecalls(
+  { booking }: Desk,
+  recalls: readonly CalledRecall[],
+  now: number,
+): Promise<(ListedRecall | BookedRecall)[]> {
+  const today = civilDateAt(now);
+  const openedOf = await openedWhatsapp(
+    booking,
+    recalls.map(({ visit }) => visit),
+  );
+  return recalls.map(({ visit, last, booked, attempts, hasStopped: _, ...recall }) => {
     const key = recallKey(recall);
     const calling = callingNow(attempts, now);
-    const isDue = recall.due <= today;
     const { firstName, lastName, mobileNumber, language } = last;
     return {
       ...recall,
-      id: visit.id,
       key,
-      isToCall: isDue && !booked && !isCauseResolved(key, attempts, now),
       patient: { firstName, lastName, mobile: mobileNumber, language },
       visitDate: visit.date,
       dentist: visit.dentist,
@@ -106,7 +144,7 @@ async function describeRecalls(
         (one, other) => one.at - other.at,
       ),
       calling: calling && { account: calling.account, by: calling.by, at: calling.at },
-      text: isDue && !booked && recall.mayRemind ? writeRecallText(booking, last) : null,
+      text: recall.due <= today && !booked && recall.mayRemind ? writeRecallText(booking, last) : null,
       ...(booked && {
         booked: {
           id: booked.id,
@@ -147,7 +185,7 @@ async function nextDue({ booking }: Desk, today: CivilDate) {
   const { queries } = booking.database;
   const coming = await recallsBetween(queries, addDays(today, 1), farFuture, maxRecalls);
   const open = (await followRecalls(queries, coming)).filter(
-    ({ visit, booked }) => !booked && hasNumber(visit.mobileNumber),
+    (recall) => !recall.booked && hasNumber(recall.visit.mobileNumber) && !isStoppedByPatient(recall),
   );
   const [first] = open;
   return first ? { date: first.due, people: open.filter(({ due }) => due === first.due).length } : null;

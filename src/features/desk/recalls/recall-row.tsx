@@ -24,6 +24,7 @@ interface RecallRowProps {
   onDial: () => void;
   onBook: () => void;
   onLeave: () => void;
+  onStop: () => void;
   /** The patient has said whether they may be reminded. */
   onAnswered: () => void;
 }
@@ -38,6 +39,7 @@ export function RecallRow({
   onDial,
   onBook,
   onLeave,
+  onStop,
   onAnswered,
 }: RecallRowProps) {
   const words = useWords('desk-recalls');
@@ -115,6 +117,15 @@ export function RecallRow({
             onClick={({ detail }) => detail < 2 && onLeave()}
           >
             {words.leave}
+          </DeskButton>
+        )}
+        {isAgain && recall.mayRemind && (
+          <DeskButton
+            className="staff-button"
+            aria-label={fill(words.repliedStopNamed, { name })}
+            onClick={({ detail }) => detail < 2 && onStop()}
+          >
+            {words.repliedStop}
           </DeskButton>
         )}
       </span>

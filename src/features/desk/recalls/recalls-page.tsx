@@ -16,6 +16,7 @@ import { CallsFailure, isFound } from '../calls/calls-page.tsx';
 import { CallsHead } from '../calls/calls-head.tsx';
 import { Count } from '../calls/calls-tabs.tsx';
 import { useCallCommands } from '../calls/use-call-commands.ts';
+import { MoreLines, useFirstLines } from '../calls/use-first-lines.tsx';
 import { currentRow, type KeyHelp, useDeskKeys } from '../page/desk-keys.tsx';
 import { DeskPage } from '../page/desk-page.tsx';
 import { useRowFocus } from '../page/use-row-focus.ts';
@@ -36,11 +37,13 @@ export function RecallsPage({ loaded }: { loaded: LoadedRecalls | null }) {
   return shown ? <Recalls loaded={shown} /> : <CallsFailure title={words.title} />;
 }
 
-function Recalls({ loaded }: { loaded: LoadedRecalls }) {
-  const { list, recalls, counts } = loaded;
+function Recalls({ loaded: newest }: { loaded: LoadedRecalls }) {
   const words = useWords('desk-recalls');
   const callWords = useWords('desk-calls');
   const [typed, setTyped] = useState('');
+  const [undoneId, setUndoneId] = useState<string>();
+  const { page: loaded, showAll } = useFirstLines(newest, undoneId);
+  const { list, lines, hidden, counts } = loaded;
   const [notice, setNotice] = useState<Notice>();
   const [dialog, setDialog] = useState<'keys' | ListedRecall>();
   const page = useRef<HTMLDivElement>(null);
@@ -56,7 +59,7 @@ function Recalls({ loaded }: { loaded: LoadedRecalls }) {
   });
   const { send, refuse, setCalling, sendOutcome, undoOutcome, isSecondPress, unsent, sayTooLate, waits } =
     useCallCommands({ accountId: loaded.account, online, now, refresh, lost, setNotice });
-  const rows = recalls.filter((recall) => isFound(recall, typed) && !waits(recall.id));
+  const rows = lines.filter((recall) => isFound(recall, typed) && !waits(recall.id));
 
   const noteWhatsapp = async ({ id }: ListedRecall) => {
     const refusal = await send(`appointments/${id}/whatsapp`, { body: { kind: 'recall' } });
@@ -66,6 +69,7 @@ function Recalls({ loaded }: { loaded: LoadedRecalls }) {
   const undo = async ({ id }: ListedRecall) => {
     if (!(await undoOutcome(id))) return;
     focusRow(id);
+    setUndoneId(id);
     await refresh();
   };
   /** Both are outcomes of Calls too. */
@@ -89,6 +93,12 @@ function Recalls({ loaded }: { loaded: LoadedRecalls }) {
   const leave = (recall: ListedRecall) => {
     // A key that is pressed twice is one outcome.
     if (recall.isToCall && !isSecondPress(recall.id, 'leave')) void record(recall, 'leave');
+  };
+  const stop = async ({ id, patient }: ListedRecall) => {
+    const refusal = await send(`recalls/${id}/stop`, { method: 'POST' });
+    if (refusal) return refuse(refusal);
+    setNotice({ kind: 'done', text: fill(words.stopped, { name: patientOf(patient) }) });
+    await refresh();
   };
   const entered = (recall: ListedRecall) => {
     setDialog(undefined);
@@ -132,7 +142,10 @@ function Recalls({ loaded }: { loaded: LoadedRecalls }) {
           title={words.title}
           lead={words.lead}
           {...{ search, typed, online }}
-          onType={setTyped}
+          onType={(text) => {
+            if (typed === '') showAll();
+            setTyped(text);
+          }}
           tabs={{ shown: 'recalls', counts: { call: loaded.toCall, done: loaded.done, recalls: counts.due } }}
           loadedAt={loaded.now}
         />
@@ -148,9 +161,9 @@ function Recalls({ loaded }: { loaded: LoadedRecalls }) {
             </Link>
           ))}
         </nav>
-        {recalls.length === 0 && <NoRecalls {...{ list }} next={loaded.next} />}
-        {recalls.length > 0 && rows.length === 0 && <p role="status">{callWords.nobodyFound}</p>}
-        {rows.length > 0 && (
+        {lines.length === 0 && <NoRecalls {...{ list }} next={loaded.next} />}
+        {lines.length > 0 && rows.length + hidden === 0 && <p role="status">{callWords.nobodyFound}</p>}
+        {rows.length + hidden > 0 && (
           <div className="call-list">
             <div className="recall-columns" aria-hidden="true">
               <span>{words.patient}</span>
@@ -171,10 +184,12 @@ function Recalls({ loaded }: { loaded: LoadedRecalls }) {
                   onDial={() => void setCalling(recall.id, { calling: true })}
                   onBook={() => setDialog(recall)}
                   onLeave={() => leave(recall)}
+                  onStop={() => void stop(recall)}
                   onAnswered={() => void refresh()}
                 />
               ))}
             </ol>
+            <MoreLines lines={rows} hidden={hidden} />
           </div>
         )}
         {loaded.isMore && <p>{fill(words.first, { n: maxRecalls })}</p>}

@@ -2,6 +2,9 @@ import { expect, test } from 'vitest';
 import { bookAppointment } from '#features/booking/appointments/book-appointment.server.ts';
 import { cancelAppointment } from '#features/booking/appointments/change-appointment.server.ts';
 import type { Appointment } from '#features/booking/appointments/appointment.ts';
+import { attemptsUnder } from '#features/booking/calls/call-attempts-store.server.ts';
+import { findRecall } from '#features/booking/recalls/recalls-store.server.ts';
+import { withdrawReminders } from '#features/patient-page/own-data/edit-own-data.server.ts';
 import { callsAt } from '#tests/support/api/calls-at.ts';
 import { appointmentIn } from '#tests/support/people/appointment-states.ts';
 import { mobile, wanted } from '#tests/support/people/booking.ts';
@@ -13,6 +16,7 @@ import { stoppedClock } from '#tests/support/servers/stopped-clock.ts';
 import { callCalls } from '../calls/api.server.ts';
 import { nextCalls } from '../next/api.server.ts';
 import { whatsappCalls } from '../whatsapp/api.server.ts';
+import { writeWhatsappTexts } from '../whatsapp/write-whatsapp-texts.server.ts';
 import { recallCalls } from './api.server.ts';
 import { readRecalls } from './read-recalls.server.ts';
 
@@ -91,10 +95,13 @@ describeEachDatabase('the recalls', (open) => {
   test('have the text in the patient’s language only when they are due and after a yes', async () => {
     const { clock, page, send, tara, kabir } = await start(open);
     const texts = async () =>
-      (await page('all')).recalls.map(({ patient, text }) => [patient.firstName, text && text.slice(-33)]);
+      (await page('all')).lines.map(({ patient, text }) => [
+        patient.firstName,
+        text && text.slice(text.indexOf('https')),
+      ]);
     expect((await texts()).map(([, text]) => text)).toEqual([null, null, null, null]);
     clock.advance(21 * day);
-    const english = 'https://clinic.example/book?from=recall'.slice(-33);
+    const english = 'https://clinic.example/book?from=recall\nNo more such messages? Reply STOP.';
     expect(await texts()).toEqual([
       ['Asha', english],
       ['Tara', null],
@@ -103,9 +110,9 @@ describeEachDatabase('the recalls', (open) => {
     ]);
     await send('POST', `/appointments/${tara.id}/next`, { kind: 'none', mayRemind: true });
     await send('POST', `/appointments/${kabir.id}/next`, { kind: 'none', mayRemind: false });
-    const { recalls } = await page();
-    expect(recalls[1]!.text).toMatch(/^नमस्कार Tara Patil, .*\/mr\/book\?from=recall$/);
-    expect(recalls[2]).toMatchObject({ mayRemind: false, text: null, askedBy: 'Rhea Reception' });
+    const { lines } = await page();
+    expect(lines[1]!.text).toMatch(/^नमस्कार Tara Patil, .*\/mr\/book\?from=recall\n.*STOP लिहा\.$/);
+    expect(lines[2]).toMatchObject({ mayRemind: false, text: null, askedBy: 'Rhea Reception' });
   });
 
   test('say who opened WhatsApp and who called, and a recall that is left leaves what is due until Undo', async () => {
@@ -150,5 +157,36 @@ describeEachDatabase('the recalls', (open) => {
     expect(await names('due')).toEqual(['Tara']);
     await cancelAppointment(booking, booked as Appointment, { notifyPatient: false });
     expect(await names('due')).toEqual(['Asha', 'Tara']);
+  });
+
+  test('end at once when the patient replies STOP, or stops them on their own page, and it is stored when and how', async () => {
+    const { clock, booking, names, page, send, asha, tara } = await start(open);
+    clock.advance(2 * day);
+    expect(await names('due')).toEqual(['Asha', 'Tara']);
+    expect((await send('POST', `/recalls/${asha.id}/stop`)).status).toBe(204);
+    for (const list of ['due', 'month', 'all', 'unasked']) expect(await names(list)).not.toContain('Asha');
+    expect((await page()).toCall).toBe(1);
+    const { queries } = booking.database;
+    expect(await findRecall(queries, asha.id)).toMatchObject({
+      mayRemind: false,
+      askedBy: 'Rhea Reception',
+      askedAt: clock.now(),
+    });
+    expect(await attemptsUnder(queries, [asha.mobileNumber])).toMatchObject([
+      { outcome: 'leave', by: 'Rhea Reception', at: clock.now(), note: 'Replied STOP' },
+    ]);
+    expect(await writeWhatsappTexts(booking, asha)).toEqual([]);
+
+    await send('POST', `/appointments/${tara.id}/next`, { kind: 'none', mayRemind: true });
+    expect(await names('due')).toEqual(['Tara']);
+    expect(await withdrawReminders(booking, tara)).toEqual({ ok: true });
+    expect(await names('due')).toEqual([]);
+    expect((await page()).toCall).toBe(0);
+    expect(await findRecall(queries, tara.id)).toMatchObject({
+      mayRemind: false,
+      askedBy: 'A patient, on their own page',
+      askedAt: clock.now(),
+    });
+    expect((await send('POST', '/recalls/x/stop')).status).toBe(404);
   });
 });

@@ -32,6 +32,9 @@ export default {
   bookNamed: 'Book {name}',
   leave: 'Leave it',
   leaveNamed: 'Leave it, {name}',
+  repliedStop: 'Replied STOP',
+  repliedStopNamed: '{name} replied STOP',
+  stopped: '{name}: off the list. No more messages about coming again.',
 
   first: 'The first {n} are shown.',
   nobody: 'Nobody is due.',
@@ -47,7 +50,7 @@ export default {
   noSmsWhy:
     'The operators count a recall as advertising since January 2026: it needs a text of its own kind, registered for it, and the patient’s yes. There is no such text here.',
   logged:
-    'WhatsApp opens with the words in the patient’s language, to be sent from the clinic’s own phone. The page notes who opened it; whether it was sent or read, only WhatsApp knows.',
+    'WhatsApp opens with the words in the patient’s language, to be sent from the clinic’s own phone. The page notes who opened it; whether it was sent or read, only WhatsApp knows. The words tell the patient how to stop: when STOP comes back, press “Replied STOP”.',
 
   keyWhatsapp: 'WhatsApp',
   keyBook: 'book',

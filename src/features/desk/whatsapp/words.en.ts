@@ -7,5 +7,5 @@ export default {
     'Hello {name}, this is {clinic}. Are you coming on {day} at {time}? Please answer here, or with one press: {link}',
   late: 'Hello {name}, this is {clinic}. We are about {minutes} minutes late on {day}. Please come at {time} instead.',
   recall:
-    'Hello {name}, this is {clinic}. It is time for your next visit. Choose a time here, or call us: {booking}',
+    'Hello {name}, this is {clinic}. It is time for your next visit. Choose a time here, or call us: {booking}\nNo more such messages? Reply STOP.',
 } as const;

@@ -1,4 +1,6 @@
 import { CallsPage } from '#features/desk/calls/calls-page.tsx';
+import { callReasons } from '#features/desk/calls/calls.ts';
+import { askedLines } from '#features/desk/calls/first-lines.ts';
 import { readCallsPage } from '#features/desk/calls/read-calls.server.ts';
 import { loadOrRemember } from '#features/staff/session/use-loader-refresh.ts';
 import { staffPageMeta } from '#src/words/staff-words.ts';
@@ -7,9 +9,11 @@ import type { Route } from './+types/calls';
 
 export const meta = staffPageMeta((words) => words['desk-calls'].title);
 
-export const loader = staffLoader('reception', async ({ app, actor }) => ({
-  page: await readCallsPage(app, actor),
-}));
+/** The lines and the reason in the address. */
+export const loader = staffLoader('reception', async ({ app, actor, url: { searchParams } }) => {
+  const reason = callReasons.find((one) => one === searchParams.get('reason'));
+  return { page: await readCallsPage(app, actor, { ...askedLines(searchParams), reason }) };
+});
 
 /** Without an answer the page keeps its last list, or says that there is one. */
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadOrRemember(args, () => ({ page: null }));

@@ -1,3 +1,4 @@
+import { askedLines } from '#features/desk/calls/first-lines.ts';
 import { readRecalls } from '#features/desk/recalls/read-recalls.server.ts';
 import { recallLists } from '#features/desk/recalls/recalls.ts';
 import { RecallsPage } from '#features/desk/recalls/recalls-page.tsx';
@@ -8,10 +9,10 @@ import type { Route } from './+types/recalls';
 
 export const meta = staffPageMeta((words) => words['desk-recalls'].title);
 
-/** The list in the address, or what is due. */
-export const loader = staffLoader('reception', async ({ app, actor, url }) => {
-  const list = recallLists.find((one) => one === url.searchParams.get('show')) ?? 'due';
-  return { page: await readRecalls(app, actor, list) };
+/** The list and the lines in the address, or the first of what is due. */
+export const loader = staffLoader('reception', async ({ app, actor, url: { searchParams } }) => {
+  const list = recallLists.find((one) => one === searchParams.get('show')) ?? 'due';
+  return { page: await readRecalls(app, actor, list, askedLines(searchParams)) };
 });
 
 /** Without an answer the page keeps its last list, or says that there is one. */

@@ -1,0 +1,38 @@
+/** A list of people to call shows so many lines until all are asked for. */
+export const maxFirst = 40;
+
+/** The lines that an address asks for. */
+export interface AskedLines {
+  isAll: boolean;
+  /** The id of a line that is shown wherever it stands. */
+  open?: string | undefined;
+}
+
+export interface FirstLines<Line extends { id: string }> {
+  lines: readonly Line[];
+  /** So many further lines fit, and are not among these. */
+  hidden: number;
+}
+
+export function firstLines<Line extends { id: string }>(
+  all: readonly Line[],
+  { isAll, open }: AskedLines,
+): FirstLines<Line> {
+  const lines = isAll ? all : all.filter(({ id }, index) => index < maxFirst || id === open);
+  return { lines, hidden: all.length - lines.length };
+}
+
+export const askedLines = (searched: URLSearchParams): AskedLines => ({
+  isAll: searched.get('lines') === 'all',
+  open: searched.get('open') ?? undefined,
+});
+
+/** The same address for other lines. */
+export function askFor(searched: URLSearchParams, { isAll, open }: AskedLines): URLSearchParams {
+  const next = new URLSearchParams(searched);
+  next.delete('lines');
+  next.delete('open');
+  if (isAll) next.set('lines', 'all');
+  if (open !== undefined) next.set('open', open);
+  return next;
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { fill } from '#platform/fill-text.ts';
+import { useWords } from '#platform/words.tsx';
+import { ChangingText } from '#ui/page/changing-text.tsx';
+import { askedLines, askFor, maxFirst, type FirstLines } from './first-lines.ts';
+
+const inPlace = { replace: true, preventScrollReset: true } as const;
+
+/**
+ * The list that is shown. A wanted line that the newest list has only beyond its first lines is asked for by the address, and the list
+ * before stays until it is here: nobody loses the line at which they work.
+ */
+export function useFirstLines<Page extends FirstLines<{ id: string }>>(newest: Page, wanted?: string) {
+  const [searched, setSearched] = useSearchParams();
+  const [page, setPage] = useState(newest);
+  const missing =
+    newest.hidden > 0 && wanted !== askedLines(searched).open && !newest.lines.some(({ id }) => id === wanted)
+      ? wanted
+      : undefined;
+  if (missing === undefined && page !== newest) setPage(newest);
+  useEffect(() => {
+    if (missing !== undefined)
+      setSearched((before) => askFor(before, { isAll: false, open: missing }), inPlace);
+  }, [missing, setSearched]);
+  return {
+    page,
+    /** A search is among all lines. */
+    showAll: () => {
+      if (page.hidden > 0) setSearched((before) => askFor(before, { isAll: true }), inPlace);
+    },
+  };
+}
+
+/** Says that there are further lines, with a link to all of them. */
+export function MoreLines({ lines: { length: shown }, hidden }: FirstLines<{ id: string }>) {
+  const words = useWords('desk-calls');
+  const [searched] = useSearchParams();
+  const { isAll } = askedLines(searched);
+  const n = shown + hidden;
+  if (n <= maxFirst) return null;
+  return (
+    <p className="call-more">
+      {hidden > 0 && <ChangingText>{fill(words.firstShown, { shown, n })}</ChangingText>}{' '}
+      <Link to={{ search: askFor(searched, { isAll: !isAll }).toString() }} preventScrollReset={!isAll}>
+        <ChangingText>
+          {isAll ? fill(words.showFirst, { n: maxFirst }) : fill(words.showAll, { n })}
+        </ChangingText>
+      </Link>
+    </p>
+  );
+}
