@@ -22,3 +22,18 @@ test('a fault of a message stands at the field that was changed', () => {
   expect(faultsOf({ name: sampleFacts.name })).toEqual({});
   expect(faultsOf({ shortName: 'Asha' })).toEqual({});
 });
+
+test('with name and number changed, each fault stands at its own field', () => {
+  const tooLong = `+91 ${'98765'.repeat(20)}`;
+  const numberFault = expect.stringContaining('Check the number');
+  expect(faultsOf({ name: 'Asha Dental', phone: tooLong })).toEqual({ phone: numberFault });
+  expect(faultsOf({ name: 'Asha 9876543211', phone: '+91 22 5550 0100' })).toEqual({
+    name: expect.stringContaining('9876543211'),
+    phone: numberFault,
+  });
+  expect(faultsOf({ name: 'Asha 9876543211', phone: tooLong })).toEqual({
+    name: expect.stringContaining('9876543211'),
+    phone: numberFault,
+  });
+  expect(faultsOf({ name: 'Asha Dental', phone: '+91 98765 43211' })).toEqual({});
+});

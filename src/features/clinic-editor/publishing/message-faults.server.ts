@@ -12,16 +12,26 @@ const helps = {
   phone: 'Check the number, and the name of the clinic',
 };
 
-/** Faults with which no operator would deliver a message, at the field that was changed: the owner sees them before the first patient is affected. */
+const fields = ['name', 'phone'] as const;
+
+/** Faults with which no operator would deliver a message, each at the field that causes it: the owner sees them before the first patient is affected. */
 export function messageFaults({ config }: Needs, content: Content, live: Content): ContentErrors {
-  const changed = (['name', 'phone'] as const).find((field) => content[field] !== live[field]);
-  if (!changed) return {};
-  const { faults } = messageTemplates({
-    clinic: { name: content.name, phone: phone(content.phone) },
-    publicUrl: config.publicUrl,
-    shortLinkHeader: config.messages.settings.SMS_SHORT_LINK_HEADER,
-    reading: config.messages.reading,
+  const faultOf = (clinic: Pick<Content, 'name' | 'phone'>) =>
+    messageTemplates({
+      clinic: { name: clinic.name, phone: phone(clinic.phone) },
+      publicUrl: config.publicUrl,
+      shortLinkHeader: config.messages.settings.SMS_SHORT_LINK_HEADER,
+      reading: config.messages.reading,
+    }).faults[0];
+  const changed = fields.filter((field) => content[field] !== live[field]);
+  const [first] = changed;
+  const fault = first && faultOf(content);
+  if (!fault) return {};
+  const { name, phone: number } = live;
+  const alone = changed.flatMap((field) => {
+    const own = faultOf({ name, phone: number, [field]: content[field] });
+    return own ? [[field, own] as const] : [];
   });
-  const [fault] = faults;
-  return fault ? { [changed]: `${fault}. ${helps[changed]}` } : {};
+  const found = alone.length > 0 ? alone : [[first, fault] as const];
+  return Object.fromEntries(found.map(([field, says]) => [field, `${says}. ${helps[field]}`]));
 }
