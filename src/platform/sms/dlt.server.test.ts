@@ -102,7 +102,7 @@ describe.each(Object.entries(providers))('over %s an operator', (name, [protocol
     const unknown = await send(sms(undefined, { id: '1107170000000099999' }));
     expect(unknown).toMatchObject({
       code: '630',
-      reason: 'the operator does not know this template id (630)',
+      reason: 'the operator does not know the id of this text (630)',
     });
   });
 

@@ -1,38 +1,64 @@
 /** The step of the SMS set-up page in which a refusal can be mended. */
-type MendingStep = 'provider' | 'entity' | 'header' | 'whitelist' | 'texts';
+export type MendingStep = 'provider' | 'entity' | 'header' | 'whitelist' | 'texts';
 
 interface Meaning {
   says: string;
+  /** What to do, or whom to ask. */
+  help: string;
   mends?: MendingStep;
   /** Another text is registered under this id. */
   isMismatch?: true;
 }
 
+const compareEntity = 'Compare the entity id on the SMS set-up page with the operator’s portal.';
+const compareHeader = 'Compare the header on the SMS set-up page with the operator’s portal.';
+const copyId = 'Copy the text’s id again from the operator’s portal to the SMS set-up page.';
+const registerAgain = 'Register the text again in the operator’s portal, as the SMS set-up page shows it.';
+const enterKeys = 'Enter it again on the SMS set-up page, or ask the SMS service.';
+const callPatient = 'Call the patient.';
+
 const entity = {
-  says: 'the operator does not know this entity id, or it is not active',
+  says: 'the operator does not know the clinic’s entity id, or it is switched off',
+  help: compareEntity,
   mends: 'entity',
 } as const;
 const chain = {
-  says: 'the chain from you to the provider is not set up at the operator',
+  says: 'the clinic is not connected with its SMS service in the operator’s portal',
+  help: 'Ask the SMS service to set up the connection (“PE-TM chain”).',
   mends: 'provider',
 } as const;
 const header = {
-  says: 'the operator does not know this header, or it is not active',
+  says: 'the operator does not know the header, or it is switched off',
+  help: compareHeader,
   mends: 'header',
 } as const;
-const template = { says: 'the operator does not know this template id', mends: 'texts' } as const;
+const template = {
+  says: 'the operator does not know the id of this text',
+  help: copyId,
+  mends: 'texts',
+} as const;
 const mismatch = {
   says: 'the text is not the one that is registered under this id',
+  help: 'Compare both texts on the SMS set-up page, letter by letter.',
   mends: 'texts',
   isMismatch: true,
 } as const;
-const inactive = { says: 'the registered text is not active any more', mends: 'texts' } as const;
+const inactive = {
+  says: 'the registered text is switched off at the operator',
+  help: registerAgain,
+  mends: 'texts',
+} as const;
 const scrubbing = {
-  says: 'the operator’s check stopped it: look whether link and number are whitelisted',
+  says: 'the operator stopped it: a link or number in it may not be listed there',
+  help: 'Compare the links and the number on the SMS set-up page with the operator’s portal.',
   mends: 'whitelist',
 } as const;
-const number = { says: 'there is no such number' } as const;
-const unwanted = { says: 'this number takes no such messages' } as const;
+const number = {
+  says: 'there is no such number',
+  help: 'Ask the patient for the right number when they call or come.',
+} as const;
+const unwanted = { says: 'this number takes no such messages', help: callPatient } as const;
+const network = { says: 'the mobile network did not take it', help: callPatient } as const;
 
 /**
  * Codes of the Indian operators' DLT check, the same over every provider:
@@ -45,18 +71,23 @@ const operators: Record<string, Meaning> = {
     ['605', '610', '611', '612', '613', '614', '615', '616', '617', '618'].map((code) => [code, chain]),
   ),
   ...Object.fromEntries(['620', '621', '622'].map((code) => [code, header])),
-  '623': { says: 'the header belongs to another entity id', mends: 'header' },
+  '623': { says: 'the header belongs to another clinic’s entity id', help: compareHeader, mends: 'header' },
   '630': template,
   '631': inactive,
   '632': inactive,
   '633': mismatch,
-  '634': { says: 'the text is registered under another header', mends: 'header' },
-  '635': { says: 'what stands in a variable is too long', mends: 'texts' },
+  '634': { says: 'the text is registered under another header', help: compareHeader, mends: 'header' },
+  '635': {
+    says: 'a name, time or link in the text is longer than the operator allows',
+    help: registerAgain,
+    mends: 'texts',
+  },
   '636': mismatch,
-  '637': { says: 'the template id is wrong: look for a missing digit', mends: 'texts' },
+  '637': { says: 'the id of this text is wrong: a digit may be missing', help: copyId, mends: 'texts' },
   '650': unwanted,
   '660': {
-    says: 'the text is registered in a category that needs consent: it is service implicit',
+    says: 'the text is registered in a wrong category: it has to be “service implicit”',
+    help: registerAgain,
     mends: 'texts',
   },
   '670': scrubbing,
@@ -72,18 +103,22 @@ const providers: Record<string, Record<string, Meaning>> = {
     '23080': scrubbing,
     '23081': entity,
     '23082': mismatch,
-    '23083': { says: 'the text is registered in a category that needs consent', mends: 'texts' },
-    UNAUTHORIZED: { says: 'the key or the token is wrong', mends: 'provider' },
-    INVALID_ACCOUNT_SID: { says: 'the account SID is wrong', mends: 'provider' },
+    '23083': {
+      says: 'the text is registered in a wrong category: it has to be “service implicit”',
+      help: registerAgain,
+      mends: 'texts',
+    },
+    UNAUTHORIZED: { says: 'the key or the token is wrong', help: enterKeys, mends: 'provider' },
+    INVALID_ACCOUNT_SID: { says: 'the account SID is wrong', help: enterKeys, mends: 'provider' },
   },
   // https://www.twilio.com/docs/api/errors/21900, /21901
-  twilio: { '21900': entity, '21901': { says: 'the template id is wrong', mends: 'texts' }, '21211': number },
+  twilio: { '21900': entity, '21901': template, '21211': number },
   // https://msg91.com/help/how-can-i-get-the-delivery-reports-on-my-webhook-url
   msg91: {
     '9': unwanted,
-    '16': { says: 'rejected by the network' },
-    '17': { says: 'blocked number' },
-    '25': { says: 'rejected by the network' },
+    '16': network,
+    '17': { says: 'this number is blocked for messages', help: callPatient },
+    '25': network,
   },
 };
 

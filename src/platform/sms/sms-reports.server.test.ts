@@ -31,7 +31,9 @@ describe('delivery reports', () => {
     expect(call(read, url, form.toString())).toEqual(delivered);
     expect(call(read, url, JSON.stringify({ ...report, requestId: 'r1' }))).toEqual(delivered);
     const failed = JSON.stringify({ requestId: 'r1', status: '17', CRQID: sms.id });
-    expect(call(read, url, failed)).toMatchObject([{ state: 'failed', reason: 'blocked number (17)' }]);
+    expect(call(read, url, failed)).toMatchObject([
+      { state: 'failed', reason: 'this number is blocked for messages (17)' },
+    ]);
     const wrapped = JSON.stringify({ requestId: 'r1', status: '["Delivered"]', CRQID: `["${sms.id}"]` });
     expect(call(read, url, wrapped)).toEqual(delivered);
     expect(call(read, url, JSON.stringify({ requestId: 'r1', status: 'NDNC' }))).toMatchObject([

@@ -46,7 +46,10 @@ describeEachDatabase('the outbox as staff see it', (open) => {
     const { ids, read } = await outboxOf('unknown', 'delivered', 'failed');
     const { undecided, lines, counts } = await read();
     expect(undecided).toMatchObject([
-      { appointmentId: ids[2], messages: [{ state: 'failed', reason: 'because 2', mayResend: true }] },
+      {
+        appointmentId: ids[2],
+        messages: [{ state: 'failed', failure: { says: 'because 2' }, mayResend: true }],
+      },
       {
         visit: {
           name: 'Asha Patil',
@@ -54,7 +57,7 @@ describeEachDatabase('the outbox as staff see it', (open) => {
           time: '11:00',
           address: `/staff/appointments?date=2026-11-24&open=${ids[0]}`,
         },
-        messages: [{ state: 'unknown', reason: 'because 0', mayResend: true, cost: 15 }],
+        messages: [{ state: 'unknown', failure: { says: 'because 0' }, mayResend: true, cost: 15 }],
       },
     ]);
     expect(lines).toMatchObject([{ appointmentId: ids[1], messages: [{ state: 'delivered', cost: 15 }] }]);

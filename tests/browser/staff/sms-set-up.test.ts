@@ -141,6 +141,12 @@ test('an owner sets up SMS from nothing to the first patient’s text, without r
   await page.goto('/staff/messages');
   await expect(page.getByRole('main')).toContainText('Wed 25 Nov at 5 PM');
   expect(provider.taken).toHaveLength(7);
+  await report(server.origin, { id: provider.taken[6]!.id!, state: 'failed', code: '634' });
+  await page.reload();
+  await expect(page.getByRole('list', { name: 'One patient may not have our message' })).toContainText(
+    'The text is registered under another header. Compare the header on the SMS set-up page with the operator’s portal. 634',
+  );
+  await expectNoAxeViolations(page);
   provider.close();
 });
 
@@ -169,7 +175,7 @@ test('an operator’s refusal is shown in plain words, with the step that mends 
   await tests.getByRole('button', { name: 'Send a test' }).click();
   await sent;
   tryAgain();
-  const refused = 'Not delivered: the text is not the one that is registered under this id (633)';
+  const refused = 'Not delivered: the text is not the one that is registered under this id. 633';
   await expect(tests.getByText(refused)).toHaveCount(2);
   await expect(tests.getByRole('link', { name: 'Fix it in step 5: Six texts, with their ids' })).toHaveCount(
     2,
@@ -178,7 +184,7 @@ test('an operator’s refusal is shown in plain words, with the step that mends 
   const moved = portal.provider.taken.find(({ text }) => text!.includes('now on'))!;
   await report(server.origin, { id: moved.id!, state: 'failed', code: '634' });
   await expect(
-    tests.getByText('Not delivered: the text is registered under another header (634)'),
+    tests.getByText('Not delivered: the text is registered under another header. 634'),
   ).toBeVisible();
   await expect(tests.getByRole('link', { name: 'Fix it in step 3' })).toBeVisible();
 

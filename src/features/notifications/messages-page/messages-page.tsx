@@ -244,6 +244,7 @@ function VisitMessages({ line, isAway }: { line: OutboxLine; isAway: boolean }) 
                 <LinkedText text={message.text} />
               </p>
             </Foldable>
+            <Failure message={message} />
             <Decisions message={message} isAway={isAway} />
           </li>
         ))}
@@ -283,18 +284,29 @@ function MessageHead({ message }: { message: OutboxMessage }) {
 function Circumstances({ message }: { message: OutboxMessage }) {
   const words = useWords('outbox');
   const isOn = useClinicFacts().confirmationChannel === 'bySms';
-  const { at, goesAt, tries, reason, parts, cost, channel } = message;
+  const { at, goesAt, tries, parts, cost, channel } = message;
   const said = [
     goesAt === undefined
       ? instantText(at)
       : fill(isOn ? words.due : words.dueIfOn, { time: instantText(goesAt) }),
     channel === 'whatsapp' && 'WhatsApp',
     tries > 0 && plural(words.tries, { n: tries }),
-    reason,
     plural(words.parts, { n: parts }),
     cost !== undefined && fill(words.rupees, { amount: (cost / 100).toFixed(2) }),
   ].filter(Boolean);
   return <span className="staff-quiet">{said.join(', ')}</span>;
+}
+
+/** What went wrong and what helps; the code is small, for the person who is asked. */
+function Failure({ message: { failure } }: { message: OutboxMessage }) {
+  if (!failure) return null;
+  const { says, help, detail } = failure;
+  return (
+    <p className="outbox-failure">
+      <b>{`${says.charAt(0).toUpperCase()}${says.slice(1)}.`}</b> {help}{' '}
+      {detail && <small className="staff-quiet">{detail}</small>}
+    </p>
+  );
 }
 
 function Decisions({ message, isAway }: { message: OutboxMessage; isAway: boolean }) {

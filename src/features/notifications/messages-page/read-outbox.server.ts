@@ -3,6 +3,7 @@ import type { Queries } from '#platform/database/database.server.ts';
 import { langOfText, type Language } from '#platform/language.ts';
 import { maskNumber } from '#platform/sms/mask-number.ts';
 import { billedParts } from '../outbox/billed-parts.ts';
+import { failureText } from '../outbox/failure-text.ts';
 import { readChannel, type MessageLimits } from '../outbox/message-channels-store.server.ts';
 import { notAgreedReason, withdrawnReason } from '../outbox/messages-store.server.ts';
 import { messageStates, type MessageState } from '../outbox/messages.ts';
@@ -89,7 +90,10 @@ export async function readOutbox(
       cost: billed && billed * paisePerPart,
       state: unsent ?? row.state,
       tries: row.attempts,
-      reason: unsent ? null : row.reason,
+      failure:
+        unsent || row.reason === null
+          ? undefined
+          : failureText(row.reason, row.channel === 'whatsapp' ? row.channel : config.smsProvider),
       /** The send time of a scheduled message. */
       goesAt: row.state === 'queued' && row.due_at > now ? row.due_at : undefined,
       channel: row.channel === 'whatsapp' ? 'whatsapp' : 'sms',

@@ -74,6 +74,8 @@ function TestLine({ text, setUp }: { text: SetUpText; setUp: SetUp }) {
   const { key, language, test, example } = text;
   const provider = setUp.providerName;
   const isOpen = test?.state === 'sent' || test?.state === 'unknown';
+  const failure = test?.state === 'failed' ? test.failure : undefined;
+  const mends = failure?.mends;
   return (
     <li data-state={test?.state ?? 'none'}>
       <div>
@@ -84,13 +86,17 @@ function TestLine({ text, setUp }: { text: SetUpText; setUp: SetUp }) {
       <p className="set-up-bubble" lang={localeOf(language)}>
         {example}
       </p>
-      <p className="set-up-result">{resultText(words, test, provider)}</p>
-      {test?.mends && (
-        <a href={`#step-${test.mends}`} className="link">
-          {fill(words.mend, { n: setUpSteps.indexOf(test.mends) + 1, step: words[`step-${test.mends}`] })}
+      <p className="set-up-result">
+        {resultText(words, test, provider)}
+        {failure?.detail && <small>{` ${failure.detail}`}</small>}
+      </p>
+      {mends && (
+        <a href={`#step-${mends}`} className="link">
+          {fill(words.mend, { n: setUpSteps.indexOf(mends) + 1, step: words[`step-${mends}`] })}
         </a>
       )}
-      {test?.isMismatch && (
+      {failure && !mends && <p>{fill(words.askProvider, { provider })}</p>}
+      {failure?.isMismatch && (
         <a href={`#compare-${key}-${language}`} className="link">
           {words.seeBoth}
         </a>
@@ -106,10 +112,10 @@ function resultText(
   provider: string,
 ): string {
   if (!test) return words['test-none'];
-  const { state, reason, seconds, isLate } = test;
+  const { state, failure, seconds, isLate } = test;
   if (isLate) return fill(words['test-late'], { provider });
   if (state === 'delivered')
     return seconds === undefined ? words['test-delivered'] : fill(words['test-deliveredIn'], { seconds });
-  if (state === 'failed') return fill(words['test-failed'], { reason: reason ?? '' });
+  if (state === 'failed') return fill(words['test-failed'], { reason: failure?.says ?? '' });
   return state === 'sent' ? fill(words['test-sent'], { provider }) : words[`test-${state}`];
 }

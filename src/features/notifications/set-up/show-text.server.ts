@@ -2,8 +2,8 @@ import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
 import { instantText, shortDate } from '#features/clinic/time/times-in-english.ts';
 import { addDays } from '#platform/civil-date.ts';
 import type { Language } from '#platform/language.ts';
-import { meaningOf } from '#platform/sms/provider-codes.ts';
 import type { SmsConfig, SmsState } from '../settings/live-sms.server.ts';
+import { failureText } from '../outbox/failure-text.ts';
 import type { SmsTestRow } from '../settings/sms-tests-store.server.ts';
 import { linkForms } from '../templates/link-forms.ts';
 import {
@@ -133,18 +133,15 @@ const lateAfterMs = 120_000;
 /** The test of the text as registered now; a test under an older id is void. */
 function shownTest(test: SmsTestRow | undefined, id: string | undefined, now: number) {
   if (!test || (test.template_id ?? undefined) !== id) return undefined;
-  const { state, reason, code, provider, recipient, sent_at, settled_at } = test;
-  const meaning = code ? meaningOf(provider, code) : undefined;
+  const { state, reason, provider, recipient, sent_at, settled_at } = test;
+  const failure = reason ? failureText(reason, provider) : undefined;
   return {
     id: test.id,
     state,
-    reason,
+    failure,
     recipient,
     at: instantText(sent_at),
     seconds: settled_at === null ? undefined : Math.round((settled_at - sent_at) / 1000),
     isLate: state === 'sent' && now - sent_at > lateAfterMs,
-    mends: meaning?.mends,
-    /** The operator found another text under this id. */
-    isMismatch: meaning?.isMismatch === true,
   };
 }

@@ -159,11 +159,12 @@ export default {
   'test-late': 'No report yet. Check your phone, then {provider}’s panel.',
   'test-delivered': 'Arrived',
   'test-deliveredIn': 'Arrived after {seconds} s',
-  'test-failed': 'Not delivered: {reason}',
+  'test-failed': 'Not delivered: {reason}.',
   'test-unknown': 'No answer came back. Check your phone.',
   'test-recorded': 'Nothing was sent: no provider is set',
   seeBoth: 'Compare both texts, letter by letter',
   mend: 'Fix it in step {n}: {step}',
+  askProvider: 'Send it again. If it fails again, ask {provider}, and tell them what stands here.',
   iHaveIt: 'It is on my phone',
 
   switchLead:

@@ -171,7 +171,7 @@ describe('a template is refused', () => {
     ['with a path that can’t be whitelisted', () => text(`Visit ${publicUrl}/a/{token} now.`), '/a/…'],
     ['with more after what varies', () => text(`Visit ${links.link}{token}/more now.`), '…/more'],
     ['with another number', () => text('Call +919812345678 now.'), 'the number +919812345678'],
-    ['that silently leaves GSM-7', () => text('Pay ₹500 for {service} now.'), 'GSM-7: ₹'],
+    ['that silently leaves GSM-7', () => text('Pay ₹500 for {service} now.'), 'Write it without: ₹'],
     ['that needs two parts', () => text(`${'long '.repeat(30)}{service} end.`), 'one SMS can’t hold it'],
   ])('%s', (_what, check, fault) => expect(check().join('\n')).toContain(fault));
 

@@ -34,21 +34,25 @@ export function templateFaults(template: MessageTemplate, { links, phone }: Whit
         longest > maxValueLength && `{${name}} may have ${longest} letters: ${maxValueLength} are allowed`,
     ),
     variables.length > maxVariables &&
-      `it has ${variables.length} variables: ${maxVariables} are allowed, so say less`,
+      `it has ${variables.length} variables: ${maxVariables} are allowed. Leave one out`,
     /\}\s*\{/.test(wording) && 'two variables are beside each other: put a word between them',
     /^\s*\{/.test(wording) && 'it begins with a variable: begin it with a word',
     /\}\s*$/.test(wording) && 'it ends with a variable: end it with a word',
     ...linksOf(fixed).map(
       (link) =>
         !isWhitelisted(link, links) &&
-        `it leads to ${link.replace('\u0000', '…')}: only ${links.link} and ${links.book} are registered`,
+        `it leads to ${link.replace('\u0000', '…')}: only ${links.link} and ${links.book} are registered. Take it out`,
     ),
     ...(fixed.replace(/https?:\/\/\S+/g, '').match(/\+?\d(?:[ -]?\d){6,}/g) ?? []).map(
-      (number) => number !== phone && `it gives the number ${number}: only ${phone} is registered`,
+      (number) =>
+        number !== phone &&
+        `it gives the number ${number}: only ${phone} is registered. Write that one, or none`,
     ),
-    !unicode && gsmLength(longest) === undefined && `it has letters outside of GSM-7: ${strange(longest)}`,
+    !unicode &&
+      gsmLength(longest) === undefined &&
+      `it has letters that an English SMS can’t have. Write it without: ${strange(longest)}`,
     smsParts(longest) > (unicode ? 2 : 1) &&
-      `it may have ${gsmLength(longest) ?? longest.length} letters: ${unicode ? 'two' : 'one'} SMS can’t hold it`,
+      `it may have ${gsmLength(longest) ?? longest.length} letters: ${unicode ? 'two' : 'one'} SMS can’t hold it. Make it shorter`,
   ];
   return faults.filter((fault) => typeof fault === 'string').map((fault) => `Message '${key}': ${fault}`);
 }
