@@ -10,7 +10,6 @@ export function loader({ context }: Route.LoaderArgs) {
   const { facts, content } = app.site.current();
   return legalPageData(privacy, {
     clinic: facts,
-    contact: content.privacyContact,
     keepErasedDays: content.keepErasedDays,
     config: app.config,
   });

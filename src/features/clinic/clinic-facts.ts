@@ -31,6 +31,8 @@ export interface ClinicFacts
   mapUrl: string;
   /** The yearly report on bio-medical waste; undefined when the owner gives none. */
   wasteReportUrl?: string;
+  /** The grievance officer, who answers for patients' data; undefined when the owner names nobody. */
+  privacyContact?: string;
   hours: HoursOfWeek;
   /** Some times of each day are kept for emergencies; absent where none are. */
   hasEmergencyTimes?: true;

@@ -49,6 +49,7 @@ export function factsOf(
     reviewsUrl: link('reviews'),
     mapUrl: link('map'),
     ...(links.wasteReport && { wasteReportUrl: links.wasteReport }),
+    ...(content.privacyContact && { privacyContact: content.privacyContact }),
     hours: withoutRepeats(content.hours),
     categories: content.blocks
       .map(({ id, title, prices }) => ({

@@ -42,6 +42,7 @@ for (const javaScriptEnabled of [false, true]) {
         await expect(page.getByLabel('Service', { exact: true })).toHaveValue(
           'Cosmetic Treatment - Dental Veneers',
         );
+        await readDataNotice(page);
         await fillDetails(page, { service: 'Cosmetic Treatment - Dental Veneers' });
         await page.getByLabel('Message').fill('दर्द & <b>');
         await press(page, 'Choose date and time');
@@ -61,6 +62,7 @@ for (const javaScriptEnabled of [false, true]) {
         await expect(
           page.getByText(/^By booking, you agree .* your health only to treat you here/),
         ).toBeVisible();
+        await readDataNotice(page);
         const size = page.viewportSize()!;
         for (const width of [800, 940]) {
           await page.setViewportSize({ width, height: 900 });
@@ -89,6 +91,15 @@ for (const javaScriptEnabled of [false, true]) {
       });
     },
   );
+}
+
+/** The notice of its own is folded; it opens on the page that shows the form. */
+async function readDataNotice(page: Page): Promise<void> {
+  const rights = page.getByText(/^Your rights: .*take your consent back: on the page of your appointment/);
+  await expect(rights).toBeHidden();
+  await page.getByText('What we ask for, why, and your rights').click();
+  await expect(rights).toBeVisible();
+  await expect(page.getByText(/^To complain: .*Data Protection Board of India/)).toBeVisible();
 }
 
 /** Whether the sentence of consent ends above both buttons, and the buttons share a line. */

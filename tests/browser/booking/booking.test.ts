@@ -176,6 +176,10 @@ test.describe('the form', () => {
     await expect(dialog.getByLabel('Mobile number')).toHaveAccessibleDescription(
       /We use it only for your appointments here/,
     );
+    // Before the last press, which books and agrees.
+    await chooseSlot(dialog);
+    await dialog.getByText('What we ask for, why, and your rights').click();
+    await expect(dialog.getByText(/^What we ask for: .*mobile number/)).toBeVisible();
   });
 });
 

@@ -12,7 +12,7 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import { DentistChoice } from '../dentist-choice/dentist-choice.tsx';
 import { useDentistText } from '../dentist-choice/use-dentist-text.ts';
-import { ConsentSentence } from '../form/consent-sentence.tsx';
+import { ConsentSentence, DataNotice } from '../form/consent-sentence.tsx';
 import { SmsLine, useKeepVisit } from '../form/confirmed-step.tsx';
 import { ServiceOptions } from '../form/details-fields.tsx';
 import { placeAfter } from '../slot-choice/intents.ts';
@@ -222,6 +222,7 @@ function PersonFields({ page }: { page: AnotherPersonPage }) {
         <p>
           <LocalizedText text={words.use} />
         </p>
+        <DataNotice />
         <ConsentSentence />
       </div>
     </>

@@ -14,8 +14,11 @@ export interface Cancellation {
   by: string;
 }
 
-/** Raised with each change of what the sentence above the last button says, in any language ('consent' of the booking words). */
-export const consentVersion = 1;
+/**
+ * Raised with each change of what the notice beside the form or the sentence above the last button says, in any language ('dataNotice' and
+ * 'consent' of the booking words). docs/decisions/0105 lists the versions.
+ */
+export const consentVersion = 2;
 
 /** Raised with each change of what is said in the question about WhatsApp, in any language (`whatsappQuestion` of the booking words). */
 export const whatsappVersion = 2;

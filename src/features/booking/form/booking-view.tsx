@@ -28,7 +28,7 @@ import type { KnownAvailability } from '../slots/known-availability.ts';
 import { timesWithDentist } from '../slots/times-with-dentist.ts';
 import { BookingShell } from './booking-shell.tsx';
 import type { BookingState, Fields } from './booking-steps.ts';
-import { ConsentSentence } from './consent-sentence.tsx';
+import { ConsentSentence, DataNotice } from './consent-sentence.tsx';
 import { ConfirmedStep } from './confirmed-step.tsx';
 import { DetailsFields, EmergencyNote } from './details-fields.tsx';
 
@@ -141,6 +141,7 @@ export function BookingView(props: BookingViewProps) {
               />
             }
           />
+          <DataNotice />
         </BookingShell>
       );
     }

@@ -14,6 +14,7 @@ import { maxMessageLength, type FieldName } from '../appointments/appointment-re
 import type { KnownAvailability } from '../slots/known-availability.ts';
 import { ToothList } from '../tooth/tooth-list.tsx';
 import type { Fields, FieldTexts } from './booking-steps.ts';
+import { DataNotice } from './consent-sentence.tsx';
 import { ServicePrice } from './service-price.tsx';
 
 interface DetailsFieldsProps {
@@ -80,6 +81,8 @@ export function DetailsFields({ fields, errors, idPrefix, onEdit, known }: Detai
           />
         </div>
       </Field>
+      {/* The dialog has it in the last step, where the consent is asked: the home page has no bytes left for it. */}
+      {!onEdit && <DataNotice />}
       {hasWhatsappFallback && (
         <WhatsappQuestion id={`${idPrefix}whatsapp`} answer={fields.whatsapp} onEdit={onEdit} />
       )}

@@ -86,7 +86,18 @@ export default {
   backToForm: 'Back<x> to Form</x>',
   confirm: 'Confirm Appointment',
   confirming: 'Confirming...',
-  /** A change of what it says, in any language, raises `consentVersion` (appointment.ts). Owners can't change it. */
+  /** A change of what this notice or the sentence below it says, in any language, raises `consentVersion` (appointment.ts). Owners can't change them. */
+  dataNotice: {
+    title: 'What we ask for, why, and your rights',
+    what: '<x>What we ask for:</x> your first and last name, mobile number, treatment, day and time, the dentist if you choose one, and your message if you write one, with what it tells of your health.',
+    why: '<x>Why:</x> to keep your time, to reach you about it, to treat you here, to ask you to come again, and to count how patients find us. For nothing else.',
+    rights:
+      '<x>Your rights:</x> see, correct or erase it, and take your consent back: on the page of your appointment, whose link you get when you book, or by a call to {phone} or an e-mail to {email}.',
+    complain:
+      '<x>To complain:</x> first to us; we answer within one month. From 13 May 2027 also to the Data Protection Board of India.',
+    contact: '<x>Our grievance officer:</x> {contact}.',
+    more: 'Who sees it, how long we keep it, and more: <x>Privacy Policy</x>',
+  },
   consent:
     'By booking, you agree that we use what you tell us about your health only to treat you here. <x>Privacy Policy</x>',
 

@@ -7,7 +7,7 @@ import { teethOf, toothPlace } from './tooth.ts';
 export function ToothList({ id }: { id: string }) {
   const words = useWords('booking-tooth');
   return (
-    <details className="tooth-names">
+    <details className="booking-folded">
       <summary>
         <Icon name="caret-down" />
         <LocalizedText text={words.question} />

@@ -18,6 +18,7 @@ const neither = { clinic: facts };
 const all = {
   clinic: {
     ...facts,
+    privacyContact: 'Meera Sample',
     confirmationChannel: 'bySms' as const,
     hasWhatsappFallback: true as const,
     categories: [
@@ -28,7 +29,6 @@ const all = {
       },
     ],
   },
-  contact: 'Meera Sample',
   keepErasedDays: 365,
   config: {
     sheetWebhookUrl: 'https://sheet.example',

@@ -108,8 +108,6 @@ export interface LegalText {
 /** Settings that the notice depends on. */
 interface LegalSettings {
   clinic: ClinicFacts;
-  /** The person who answers for data. */
-  contact?: string | undefined;
   keepErasedDays?: number | undefined;
   config?: {
     sheetWebhookUrl?: string | undefined;
@@ -120,21 +118,21 @@ interface LegalSettings {
 /** The clinic's notice, which names only the recipients that are switched on. */
 export function legalPageData(
   { keptFor, ...text }: LegalText,
-  { clinic, contact, keepErasedDays, config }: LegalSettings,
+  { clinic, keepErasedDays, config }: LegalSettings,
 ) {
   const isTrue = {
     sms: clinic.confirmationChannel === 'bySms',
     sheet: config?.sheetWebhookUrl !== undefined,
     whatsapp: clinic.hasWhatsappFallback === true,
     backups: config?.backup.copyTo !== undefined,
-    contact: contact !== undefined,
+    contact: clinic.privacyContact !== undefined,
     keepsErased: keepErasedDays !== undefined,
     tax: clinic.categories.some(({ services }) => services.some(({ tax }) => tax !== undefined)),
   };
   const applies = (item: Item) => typeof item === 'string' || isTrue[item.when];
   const counted = (said: string) => {
     const named = said
-      .replaceAll('{contact}', contact ?? '')
+      .replaceAll('{contact}', clinic.privacyContact ?? '')
       .replaceAll('{days}', String(keepErasedDays ?? 0));
     if (!keptFor) return named;
     return named.replaceAll(
