@@ -50,7 +50,11 @@ async function setUp(open: OpenDatabase) {
     return result.appointment;
   };
   const say = async (visit: Appointment, isYes: boolean) => {
-    const result = await changeAsPatient(booking, visit, { type: 'whatsapp', wanted: isYes });
+    const result = await changeAsPatient(booking, visit, {
+      type: 'whatsapp',
+      wanted: isYes,
+      version: whatsappVersion,
+    });
     if (!result.ok) throw new Error(result.reason);
     return result.appointment;
   };

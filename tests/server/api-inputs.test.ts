@@ -34,7 +34,7 @@ const goodBodies: Record<string, Fields> = {
   'POST /api/appointments/{token}/move': { date: '2026-11-25', time: '05:00 PM' },
   'POST /api/appointments/{token}/coming': { coming: true },
   'POST /api/appointments/{token}/reminders': { wanted: true },
-  'POST /api/appointments/{token}/whatsapp': { wanted: true, language: 'hi' },
+  'POST /api/appointments/{token}/whatsapp': { wanted: true, language: 'hi', version: 1 },
   'POST /api/appointments/{token}/earlier': { wanted: true },
   'POST /api/appointments/{token}/offer': { offer: 'none', accept: true },
   'POST /api/appointments/{token}/number': { mobileNumber: '9812345678' },

@@ -46,11 +46,13 @@ for (const javaScriptEnabled of [true, false])
       if (javaScriptEnabled) await expectNoAxeViolations(page);
     });
 
-    test('without SMS no consent to reminders is taken back, since none goes out @phone', async ({
+    test('without SMS reception’s writing beforehand is refused too, and nothing is called a reminder @phone', async ({
       page,
     }) => {
       await openOwnData(page);
-      await expect(page.getByRole('heading', { name: 'Take back a consent' })).toBeVisible();
+      await expect(page.getByText(/remind/i)).toHaveCount(0);
+      await page.getByRole('button', { name: 'Don’t write to me beforehand' }).click();
+      await expect(page.getByText('You asked us not to write to you before it')).toBeVisible();
       await expect(page.getByText(/remind/i)).toHaveCount(0);
     });
   });
@@ -68,9 +70,11 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByText(/^You took back your consent .* we erased it$/)).toBeVisible();
       // The next button takes the place of the last one: a person who scrolls has seen that.
       await page.mouse.wheel(0, 1);
-      await page.getByRole('button', { name: 'Send me no more reminders' }).click();
-      await expect(page.getByRole('status').filter({ hasText: 'no more reminders' })).toBeVisible();
-      await expect(page.getByText('You stopped the reminders about it')).toBeVisible();
+      await page.getByRole('button', { name: 'Don’t write to me beforehand' }).click();
+      await expect(
+        page.getByRole('status').filter({ hasText: 'We don’t write to you before this visit any more.' }),
+      ).toBeVisible();
+      await expect(page.getByText('You asked us not to write to you before it')).toBeVisible();
       await expect(page.getByRole('heading', { name: 'Take back a consent' })).toHaveCount(0);
       await expectNoSidewaysScroll(page);
       await expect(page.getByText('is then cancelled')).toBeVisible();

@@ -67,7 +67,13 @@ test('where no SMS is sent none is promised, and the patient keeps the link @pho
   await page.setViewportSize({ width: 320, height: 568 });
   for (const name of ['Move to another time', 'Cancel the appointment'])
     expect((await link(page, name).boundingBox())!.height, name).toBeLessThan(52);
-  await expect(page.getByRole('switch')).toHaveCount(0);
+  // Reception may write by hand, which the patient can refuse.
+  const beforehand = page.getByRole('switch');
+  await expect(beforehand).toHaveAccessibleName('Write to me before my visit');
+  await beforehand.click();
+  await expect(beforehand).toHaveAttribute('aria-checked', 'false');
+  await page.reload();
+  await expect(beforehand).toHaveAttribute('aria-checked', 'false');
   await expect(page.getByText(/earlier time|waiting list/i)).toHaveCount(0);
   await promisesNone(page);
 });

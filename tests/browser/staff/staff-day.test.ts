@@ -121,6 +121,10 @@ test('a visit is opened, corrected, noted, moved and cancelled by hand; its numb
   await expect(page.getByText('From the patient: “रात्री दुखते”')).toBeVisible();
   // A screen reader reads the patient's own words in their language, the page around them in English.
   await expect(page.getByText('रात्री दुखते', { exact: true })).toHaveAttribute('lang', 'mr-IN');
+  await page.getByRole('button', { name: 'No reminders' }).click();
+  await expect(page.getByText('Wants no reminders, by whatever way.')).toBeVisible();
+  await page.getByRole('button', { name: 'Reminders again' }).click();
+  await expect(page.getByText('Wants no reminders, by whatever way.')).toBeHidden();
   await open(page, 'Edit');
   await expect(page.getByLabel('First name')).toBeFocused();
   await page.getByLabel('First name').fill('');

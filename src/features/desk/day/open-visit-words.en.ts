@@ -33,6 +33,11 @@ export default {
   keepAsWarning: 'Keep as a warning',
   coming: 'Coming',
   notComing: 'Not sure',
+  noReminders: 'Wants no reminders, by whatever way.',
+  remindNoMore: 'No reminders',
+  remindAgain: 'Reminders again',
+  remindersOff: '{patient}: no reminders, by whatever way.',
+  remindersOn: '{patient}: reminders again.',
 
   edit: 'Edit',
   reschedule: 'Reschedule',

@@ -23,6 +23,7 @@ import type { DeskAppointment, OpenedVisit } from '../visit/desk-appointment.ts'
 import { whoEdited, type VisitCommands } from '../visit/use-visit-commands.ts';
 import { VisitWarnings } from '../visit/warnings.tsx';
 import { isBeingEdited, PatientEditor } from './patient-editor.tsx';
+import { RemindersButton } from './reminders-button.tsx';
 import { checkPatient, maxNoteLength } from '../visit/patient-fields.ts';
 import { WhatsappTexts } from '../whatsapp/whatsapp-texts.tsx';
 import { fetchVisit, type VisitRefusal } from '../visit/visit-client.ts';
@@ -72,6 +73,7 @@ export function OpenVisit(props: OpenVisitProps) {
           <span>{smsLine(visit, words)}</span>
           {whole && <span>{historyLine(whole, words)}</span>}
           {visit.language !== 'en' && <span>{words[`reads-${visit.language}`]}</span>}
+          {visit.noReminders && <strong>{words.noReminders}</strong>}
           {visit.correctedAt && (
             <span>{fill(words.correctedByPatient, { when: pastInstantText(visit.correctedAt) })}</span>
           )}
@@ -184,6 +186,7 @@ export function OpenVisit(props: OpenVisitProps) {
           >
             {visit.coming ? words.notComing : words.coming}
           </DeskButton>
+          <RemindersButton visit={visit} commands={commands} />
           {whole && hasNumber(whole.mobileNumber) && <WhatsappTexts key={whole.id} visit={whole} />}
           {!visit.hasNumber && (
             <DeskButton className="staff-button" disabled={!whole} onClick={() => setEditing(true)}>

@@ -213,7 +213,8 @@ describeEachDatabase('the desk’s appointments', (open) => {
     });
     const errorsOfChange = async (change: object) => (await send('PATCH', '/x', change)).body.errors;
     expect(await errorsOfChange({ version: 1 })).toEqual({
-      status: 'Send what is to change: status, undo, confirm, coming, move, minutes, or some of the fields',
+      status:
+        'Send what is to change: status, undo, confirm, coming, reminders, move, minutes, or some of the fields',
     });
     expect(await errorsOfChange({ status: 'gone', note: 'x' })).toEqual({
       version: 'Send the version that you saw',
@@ -294,6 +295,20 @@ describeEachDatabase('the desk’s appointments', (open) => {
       status: 409,
       body: { reason: 'changed-meanwhile', changedBy: null, current: { coming: true } },
     });
+  });
+
+  test('staff write down that a patient wants no reminders, and take it back; both are recorded', async () => {
+    const { send, book, deeds } = await start(open);
+    const { id, reference } = await book();
+    const set = (version: number, reminders: unknown) =>
+      send('PATCH', `/${id}`, { version, reminders } as object);
+    expect(await set(1, false)).toMatchObject({ status: 200, body: { appointment: { noReminders: true } } });
+    expect(await set(2, true)).toMatchObject({ status: 200, body: { appointment: { noReminders: null } } });
+    expect(await set(3, 'no')).toMatchObject({ status: 422 });
+    expect(await deeds()).toEqual([
+      deed('appointment-changed', reference, { reminders: 'no' }),
+      deed('appointment-changed', reference, { reminders: 'yes' }),
+    ]);
   });
 
   test('a change that can’t be recorded is not made', async () => {

@@ -49,6 +49,12 @@ export function changeVisit(
       const { isComing } = asked;
       return setComing(booking, changed({ coming: isComing ? 'yes' : 'no' }), isComing, 'staff');
     }
+    case 'reminders': {
+      const { wantsReminders } = asked;
+      return editAppointment(booking, changed({ reminders: wantsReminders ? 'yes' : 'no' }), {
+        wantsReminders,
+      });
+    }
     case 'move': {
       const { to } = asked;
       return moveAppointment(booking, changed({ moved: `${to.date} ${to.time}` }), to, asked);

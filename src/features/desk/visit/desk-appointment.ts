@@ -24,6 +24,7 @@ export const blankVisit = {
   correctedAt: null,
   healthWithdrawnAt: null,
   coming: null,
+  noReminders: null,
   sms: null,
   warnings: [],
   undo: null,

@@ -25,6 +25,7 @@ export type AskedChange =
   | { kind: 'undo' }
   | { kind: 'confirm' }
   | { kind: 'coming'; isComing: boolean }
+  | { kind: 'reminders'; wantsReminders: boolean }
   | {
       kind: 'move';
       to: Slot & { chair?: number | undefined };
@@ -44,6 +45,7 @@ export const changeBody = ({ bookingRules: { chairs }, facts: { dentists } }: Si
     undo: z.literal(true, words.trueOrNothing).optional(),
     confirm: z.literal(true, words.trueOrNothing).optional(),
     coming: z.boolean(words.notTrueOrFalse).optional(),
+    reminders: z.boolean(words.notTrueOrFalse).optional(),
     move: z.strictObject(slotShape(chairs)).optional(),
     minutes: visitMinutes,
     dentist: dentistInput(dentists).nullable().optional(),
@@ -71,6 +73,7 @@ export function parseChange(
     undo,
     confirm,
     coming,
+    reminders,
     move,
     minutes,
     dentist,
@@ -86,13 +89,15 @@ export function parseChange(
         ? { kind: 'confirm' }
         : coming !== undefined
           ? { kind: 'coming', isComing: coming }
-          : move
-            ? { kind: 'move', to: move, notifyPatient, arrangement }
-            : minutes
-              ? { kind: 'minutes', minutes }
-              : dentist !== undefined
-                ? { kind: 'dentist', dentist }
-                : { kind: 'edit', fields: checked.value };
+          : reminders !== undefined
+            ? { kind: 'reminders', wantsReminders: reminders }
+            : move
+              ? { kind: 'move', to: move, notifyPatient, arrangement }
+              : minutes
+                ? { kind: 'minutes', minutes }
+                : dentist !== undefined
+                  ? { kind: 'dentist', dentist }
+                  : { kind: 'edit', fields: checked.value };
   return { ok: true, value: { version, change } };
 }
 
@@ -101,7 +106,7 @@ function mixtureErrors(sent: object): Record<string, string> {
   const names = Object.keys(sent);
   const edits = names.filter((name) => Object.hasOwn(patientShape, name));
   const changes = [
-    ...['status', 'undo', 'confirm', 'coming', 'move', 'minutes', 'dentist'].filter((name) =>
+    ...['status', 'undo', 'confirm', 'coming', 'reminders', 'move', 'minutes', 'dentist'].filter((name) =>
       names.includes(name),
     ),
     ...edits.slice(0, 1),

@@ -63,6 +63,10 @@ export const appointmentShape = z.object({
     .nullable()
     .meta({ description: 'When the patient had erased what they told of health' }),
   coming: z.literal(true).nullable().meta({ description: 'The patient has said that they come' }),
+  noReminders: z
+    .literal(true)
+    .nullable()
+    .meta({ description: 'The patient wants no reminders, by whatever way' }),
   sms: z
     .object({
       state: z.enum(messageStates),
@@ -97,6 +101,7 @@ export async function showAppointments(
       mobileNumber: lastDigits(appointment.mobileNumber),
       hasNumber: hasNumber(appointment.mobileNumber),
       coming: comingOf(appointment),
+      noReminders: appointment.wantsReminders ? null : true,
       sms: sms.get(appointment.id) ?? null,
       undo: undoOf(appointment),
       warnings: warnings(appointment),

@@ -54,6 +54,7 @@ export type VisitChange =
   | { undo: true }
   | { confirm: true }
   | { coming: boolean }
+  | { reminders: boolean }
   | { minutes: number }
   /** Null: any dentist. */
   | { dentist: string | null }

@@ -23,9 +23,7 @@ export type OwnData = Awaited<ReturnType<typeof showOwnData>>;
 export async function showOwnData(booking: Booking, appointment: Appointment) {
   const { appointments, warnings, calls, recalls, messages } = await readVisitData(booking, appointment);
   const now = booking.clock.now();
-  const { content, facts } = booking.site.current();
-  // Without SMS nobody is reminded of a visit.
-  const sendsSms = facts.confirmationChannel === 'bySms';
+  const { content } = booking.site.current();
   const hidden = hideNumber(appointment.mobileNumber);
   const { firstName, lastName } = appointment;
   const [recall] = recalls;
@@ -37,7 +35,7 @@ export async function showOwnData(booking: Booking, appointment: Appointment) {
     /** The clinic itself corrects a missed visit's name. */
     mayCorrect: getAllowedChanges(appointment).patient.includes('name'),
     hasHealth: holdsHealth(appointment, own),
-    wantsReminders: recall?.mayRemind === true || (sendsSms && wantsVisitReminders(appointment)),
+    wantsReminders: recall?.mayRemind === true || wantsVisitReminders(appointment),
     recall: recall ? { due: recall.due, service: recall.service, mayRemind: recall.mayRemind } : null,
     /** Masked: whoever finds a link must not learn the number. */
     number: maskNumber(appointment.mobileNumber),

@@ -190,7 +190,7 @@ describeEachDatabase('a change on the patient page', (open) => {
     for (const [path, body] of [
       ['move', moved],
       ['reminders', { wanted: false }],
-      ['whatsapp', { wanted: true }],
+      ['whatsapp', { wanted: true, version: whatsappVersion }],
       ['earlier', { wanted: true }],
       ['cancel', {}],
     ] as const) {
@@ -258,10 +258,19 @@ describeEachDatabase('a change on the patient page', (open) => {
       return queries.selectFrom('appointments').select(columns).executeTakeFirst();
     };
     expect(await wants()).toBe(false);
-    expect((await change(`${own}/whatsapp`, { wanted: true, language: 'mr' })).status).toBe(200);
+    for (const version of [undefined, whatsappVersion + 1]) {
+      const page = await change(`${own}/whatsapp`, { wanted: true, language: 'mr', version });
+      expect([page.status, await json(page)]).toEqual([
+        409,
+        expect.objectContaining({ reason: 'changed-meanwhile' }),
+      ]);
+    }
+    // As a page of an earlier build asks during an upgrade.
+    const yes = { wanted: true, language: 'mr', version: 1 };
+    expect((await change(`${own}/whatsapp`, yes)).status).toBe(200);
     expect([await wants(), await consent()]).toEqual([
       true,
-      { whatsapp_version: whatsappVersion, whatsapp_language: 'mr' },
+      { whatsapp_version: 1, whatsapp_language: 'mr' },
     ]);
     await database.queries.updateTable('appointments').set({ status: 'cancelled' }).execute();
     expect((await change(`${own}/whatsapp`, { wanted: false })).status).toBe(200);

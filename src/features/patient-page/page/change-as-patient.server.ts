@@ -129,13 +129,16 @@ async function setReminders(
 async function setWhatsapp(
   booking: Booking,
   current: Appointment,
-  { wanted, language = current.language }: PatientAction & { type: 'whatsapp' },
+  { wanted, language = current.language, version: shown }: PatientAction & { type: 'whatsapp' },
 ): Promise<Attempt> {
   if ((current.whatsappConsent !== null) === wanted) return { ok: true, appointment: current };
   const refusal = wanted && refusalByStatus(current.status, 'whatsapp');
   if (refusal) return { ok: false, ...refusal };
+  // A page that does not say which question it asked, or asked one that this build does not know: it is shown anew.
+  if (wanted && (shown === undefined || shown > whatsappVersion))
+    return { ok: false, reason: 'changed-meanwhile' };
   const { id, version } = current;
-  const whatsappConsent = wanted ? { version: whatsappVersion, language } : null;
+  const whatsappConsent = wanted ? { version: shown!, language } : null;
   return attemptOf(await editAppointment(booking, { id, version }, { whatsappConsent }));
 }
 

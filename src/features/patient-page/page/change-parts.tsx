@@ -1,3 +1,4 @@
+import { whatsappVersion } from '#features/booking/appointments/appointment.ts';
 import { civilDateAt, timeAt } from '#features/clinic/time/clinic-time.ts';
 import { useTimes } from '#features/clinic/time/times-in-language.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
@@ -179,16 +180,17 @@ export function EarlierPart({ appointment, ...props }: PartProps) {
   );
 }
 
-/** The consent to reminders: as easily taken back as given. */
+/** The consent to reminders, by whatever way: as easily taken back as given. */
 export function RemindersPart({ appointment: { wantsReminders, number }, ...props }: PartProps) {
   const words = useWords('patient-page');
+  const sendsSms = useClinicFacts().confirmationChannel === 'bySms';
   return (
     <SwitchPart
       {...props}
       action={{ type: 'reminders', wanted: !wantsReminders }}
-      title={words.remindersTitle}
-      label={words.reminders}
-      text={words.remindersText}
+      title={sendsSms ? words.remindersTitle : words.beforehandTitle}
+      label={sendsSms ? words.reminders : words.beforehand}
+      text={sendsSms ? words.remindersText : words.beforehandText}
       values={{ number }}
     />
   );
@@ -202,7 +204,7 @@ export function WhatsappPart({ appointment: { wantsWhatsapp, number }, ...props 
   return (
     <SwitchPart
       {...props}
-      action={{ type: 'whatsapp', wanted: !wantsWhatsapp, language }}
+      action={{ type: 'whatsapp', wanted: !wantsWhatsapp, language, version: whatsappVersion }}
       title="WhatsApp"
       label={words.whatsapp}
       text={words.whatsappText}

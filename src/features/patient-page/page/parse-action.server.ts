@@ -16,7 +16,10 @@ export const actionBodies = {
   move: (hours: HoursOfWeek) => z.strictObject(slotInput(hours)),
   coming: z.strictObject({ coming: yesOrNo }),
   reminders: wantedOrNot,
-  whatsapp: wantedOrNot.extend({ language: z.enum(languages).optional() }),
+  whatsapp: wantedOrNot.extend({
+    language: z.enum(languages).optional(),
+    version: z.int().min(1).max(99_999).optional(),
+  }),
   earlier: wantedOrNot,
   offer: z.strictObject({ offer: z.string('Send the offer’s id'), accept: yesOrNo }),
   number: newNumber,

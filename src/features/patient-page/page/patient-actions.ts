@@ -13,8 +13,8 @@ export type PatientAction =
   | ({ type: 'move' } & Slot)
   | { type: 'coming'; coming: boolean }
   | { type: 'reminders' | 'earlier'; wanted: boolean }
-  /** `language`: in which the question was read; by default the patient's. */
-  | { type: 'whatsapp'; wanted: boolean; language?: Language | undefined }
+  /** `language`: in which the question was read; by default the patient's. `version`: of the question on the page. */
+  | { type: 'whatsapp'; wanted: boolean; language?: Language | undefined; version?: number | undefined }
   | { type: 'offer'; offer: string; accept: boolean }
   /** Sends a code to a new number. */
   | { type: 'number'; mobileNumber: string }

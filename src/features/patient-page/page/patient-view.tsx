@@ -45,6 +45,7 @@ export function PatientView({ page, token, bookAnother }: PatientViewProps) {
   );
   const { change } = appointment;
   const { confirmationChannel, hasWhatsappFallback } = useClinicFacts();
+  const sendsSms = confirmationChannel === 'bySms';
   const { dayAndTime } = useTimes();
   const address = useHref(`/appointment/${token}`);
   const actions: ActionProps = { address, doing, onAction: (action) => void perform(action) };
@@ -101,13 +102,13 @@ export function PatientView({ page, token, bookAnother }: PatientViewProps) {
             </div>
           )}
           <BeforeVisit appointment={appointment} token={token} />
-          {change !== 'ended' && change !== 'begun' && confirmationChannel === 'bySms' && (
+          {change !== 'ended' && change !== 'begun' && (
             <div className="patient-page-wishes">
-              {mayWantEarlier(appointment, page.now) && (
+              {sendsSms && mayWantEarlier(appointment, page.now) && (
                 <EarlierPart {...actions} appointment={appointment} />
               )}
               <RemindersPart {...actions} appointment={appointment} />
-              {hasWhatsappFallback && <WhatsappPart {...actions} appointment={appointment} />}
+              {sendsSms && hasWhatsappFallback && <WhatsappPart {...actions} appointment={appointment} />}
             </div>
           )}
         </div>

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'vitest';
 import { appointmentStatuses } from '#features/booking/appointments/appointment-status.ts';
+import { whatsappVersion } from '#features/booking/appointments/appointment.ts';
 import { findById } from '#features/booking/appointments/appointments-store.server.ts';
 import {
   cancelAppointment,
@@ -23,7 +24,7 @@ const actions: Record<string, PatientAction> = {
   move: { type: 'move', ...to },
   coming: { type: 'coming', coming: true },
   reminders: { type: 'reminders', wanted: false },
-  whatsapp: { type: 'whatsapp', wanted: true },
+  whatsapp: { type: 'whatsapp', wanted: true, version: whatsappVersion },
   earlier: { type: 'earlier', wanted: true },
   offer: { type: 'offer', offer: '', accept: true },
 };

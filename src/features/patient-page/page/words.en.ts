@@ -100,7 +100,12 @@ export default {
   remindersTitle: 'Reminders',
   reminders: 'Send me reminders',
   remindersText:
-    'By SMS to {number}: the evening before and two hours before, if there is still time. You will still get messages about changes.',
+    'By SMS to {number}: the evening before and two hours before, if there is still time. You will still get messages about changes. While it is off, reception does not remind you by WhatsApp either.',
+  /** Where no SMS goes out: reception may write by hand. */
+  beforehandTitle: 'Messages before your visit',
+  beforehand: 'Write to me before my visit',
+  beforehandText:
+    'Reception may write to {number} by WhatsApp before the visit. While it is off, it does not; if something changes, you still hear from us.',
   /** A change of these two, in any language, raises `whatsappVersion` (appointment.ts). Owners can't change them. */
   whatsapp: 'Use WhatsApp if an SMS does not arrive',
   whatsappText:
