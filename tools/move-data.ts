@@ -1,15 +1,18 @@
 // `npm run move-data -- TO`: copies all data from SQLite to PostgreSQL (TO: postgres://…) or back (TO: a folder), and compares every row and
-// picture. The servers must be stopped; the source is not changed. See docs/operations.md.
+// picture. The servers must be stopped. A file of SQLite is put aside afterwards, where the server deletes it later. See docs/operations.md.
 import { existsSync, writeFileSync } from 'node:fs';
-import { cp, readdir } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { cp, mkdir, readdir, rename } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { picturesOnDisk } from '../src/app/restore/reconcile-restore.server.ts';
 import { readConfig, type Config } from '../src/config/read-settings.server.ts';
 import { migrations } from '../src/app/migrations.server.ts';
 import { countPostgresRows, isPostgresInUse } from '../src/platform/backup/postgres-copy.server.ts';
-import { hashFiles } from '../src/platform/backup/snapshot.server.ts';
+import { formerDataDays } from '../src/platform/backup/former-data.ts';
+import { replacedTime } from '../src/platform/backup/replace-data.server.ts';
+import { hashFiles, replacedFolder } from '../src/platform/backup/snapshot.server.ts';
+import { systemClock } from '../src/platform/clock.ts';
 import type { Database, Queries } from '../src/platform/database/database.server.ts';
 import { openDatabase } from '../src/platform/database/open-database.server.ts';
 import { countRows, isInUse, sqliteFile } from '../src/platform/database/sqlite.server.ts';
@@ -46,9 +49,37 @@ export async function moveData(
     throw new Error(`There is no database at ${resolve(sqliteFile(dataDirectory))}`);
   await refuseInUse(from);
   await refuseUsedTarget(target);
+  const moved = await copyAndCompare(from, target, storageUrl);
+  const lines = [moved, ...(isToPostgres ? await putAside(dataDirectory) : leftBehind(from))];
+  return [
+    ...lines,
+    isToPostgres
+      ? 'Now set DATABASE_URL to this address and start; the pictures stay in the data folder.'
+      : `Now take DATABASE_URL out, set DATA_DIR=${to} and start.`,
+  ];
+}
+
+/** Puts the file of the database where the server shows it on the health page, and deletes it after some days. */
+async function putAside(dataDirectory: string): Promise<string[]> {
+  const aside = join(dataDirectory, `${replacedFolder}${replacedTime(systemClock.now())}`);
+  await mkdir(aside, { mode: 0o700 });
+  const file = basename(sqliteFile(dataDirectory));
+  for (const name of await readdir(dataDirectory))
+    if (name.startsWith(file)) await rename(join(dataDirectory, name), join(aside, name));
+  return [
+    `The former database is in ${resolve(aside)}; the server deletes it after ${formerDataDays} days. To go back, put ${file} into the data folder again.`,
+  ];
+}
+
+const leftBehind = ({ dataDirectory }: Place) => [
+  `The database in PostgreSQL and ${resolve(dataDirectory)} still hold all patients: delete both once the clinic works with the new folder.`,
+];
+
+/** Copies everything, compares both, and says what was moved. */
+async function copyAndCompare(from: Place, target: Place, storageUrl: string | undefined): Promise<string> {
   const [source, moved] = await Promise.all([open(from), open(target)]);
   try {
-    const sqlitePlace = isToPostgres ? from : target;
+    const sqlitePlace = from.url ? target : from;
     const tables = tablesOf(sqlitePlace.dataDirectory);
     await copyRows(source, moved, tables);
     const secrets = await moveSecrets(source, moved, sqlitePlace.dataDirectory);
@@ -58,12 +89,7 @@ export async function moveData(
       target,
       await picturesOnDisk(storageUrl !== undefined)(moved.queries),
     );
-    return [
-      `Moved and compared: ${rows} rows in ${tables.length} tables, ${pictures} pictures, ${secrets} keys. Nothing was changed where they came from.`,
-      isToPostgres
-        ? 'Now set DATABASE_URL to this address and start; the pictures stay in the data folder.'
-        : `Now take DATABASE_URL out, set DATA_DIR=${to} and start.`,
-    ];
+    return `Moved and compared: ${rows} rows in ${tables.length} tables, ${pictures} pictures, ${secrets} keys.`;
   } finally {
     await Promise.all([source.close(), moved.close()]);
   }

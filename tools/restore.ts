@@ -8,6 +8,8 @@ import { audit, machineActor } from '../src/features/staff/audit/audit.server.ts
 import type { Queries } from '../src/platform/database/database.server.ts';
 import { readConfig, type Config } from '../src/config/read-settings.server.ts';
 import { migrations } from '../src/app/migrations.server.ts';
+import { formerDataDays } from '../src/platform/backup/former-data.ts';
+import { replacedPrefix } from '../src/platform/backup/postgres-copy.server.ts';
 import { fetchBackup, listCopies } from '../src/platform/backup/copy-backups.server.ts';
 import type { ReconcileReport } from '../src/features/health/restore/restores.ts';
 import {
@@ -64,11 +66,13 @@ export async function restore(
     return [
       'Restored.',
       ...(kept
-        ? [`What was there before is kept in ${resolve(kept)}; delete it when you no longer need it.`]
+        ? [
+            `What was there before is kept in ${resolve(kept)} for ${formerDataDays} days; the health page shows it, and can delete it at once.`,
+          ]
         : []),
       ...(databaseUrl
         ? [
-            'The database that was there, if there was one, is kept under a name that begins with clinic_replaced_.',
+            `The database that was there, if there was one, is kept as long, as ${replacedPrefix(databaseUrl)}….`,
           ]
         : []),
       ...linesOf(report, !kept && !databaseUrl),
@@ -86,8 +90,9 @@ const unreadable = {
   erasures: 'erased patients and withdrawn pictures',
 };
 
-function linesOf(report: ReconcileReport, isEmptyMachine: boolean): string[] {
-  const { erased, unknownMessages, putBack, withoutTime, withoutDentist, accounts, missingPictures } = report;
+export function linesOf(report: ReconcileReport, isEmptyMachine: boolean): string[] {
+  const { erased, undone, provenNumbers, unknownMessages, putBack } = report;
+  const { withoutTime, withoutDentist, accounts, missingPictures } = report;
   const [off, on] = [accounts.filter(({ isOff }) => isOff), accounts.filter(({ isOff }) => !isOff)];
   const emails = (all: typeof accounts) => all.map(({ email }) => email).join(', ');
   const lines: (string | false)[] = [
@@ -97,6 +102,9 @@ function linesOf(report: ReconcileReport, isEmptyMachine: boolean): string[] {
     withoutDentist.length > 0 &&
       `Put back without their chosen dentists, whose chairs are taken or blocked then: ${withoutDentist.join(', ')}. Call these patients.`,
     erased > 0 && `Erased again: ${erased} appointments of patients who had been erased since.`,
+    undone > 0 && `Removed again: ${undone} visits and patients of imports that had been undone since.`,
+    provenNumbers > 0 &&
+      `Kept: the numbers of ${provenNumbers} visits, which their patients have proven by a code since.`,
     report.unreadable.length > 0 &&
       `What was there before is damaged. Not everything could be read of: ${report.unreadable.map((part) => unreadable[part]).join(', ')}. What could be read was carried over.`,
     (isEmptyMachine || report.unreadable.includes('erasures')) &&

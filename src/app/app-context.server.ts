@@ -10,6 +10,7 @@ import type { Language } from '#platform/language.ts';
 import type { Health } from '#features/health/look/look-at-health.server.ts';
 import type { OwnerChannel } from '#features/health/look/alert-owner.server.ts';
 import type { Backups } from '#platform/backup/backups.server.ts';
+import type { FormerDataStore } from '#platform/backup/former-data.server.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import type { Log } from '#platform/log.server.ts';
@@ -42,6 +43,8 @@ export interface AppContext {
   health: Health;
   /** Undefined where this server makes no backups. */
   backups: Backups | undefined;
+  /** What restores and moves replaced. */
+  formerData: FormerDataStore;
   /** Undefined with PostgreSQL: a restore there needs all servers stopped. */
   restores: Restores | undefined;
   /** The channels for alerts to the owner, by the present settings. */

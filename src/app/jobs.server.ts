@@ -22,6 +22,7 @@ import { messagesTopic } from '#features/notifications/outbox/messages-store.ser
 import { offerFreedSlots } from '#features/patient-page/earlier-time/offer-freed-slots.server.ts';
 import { forgetNumberCodes } from '#features/patient-page/number/change-number.server.ts';
 import { nightlyBackup, type Backups } from '#platform/backup/backups.server.ts';
+import type { FormerDataStore } from '#platform/backup/former-data.server.ts';
 import { addDays, type CivilTime } from '#platform/civil-date.ts';
 import { repeat } from '#platform/repeat.server.ts';
 import type { AppContext } from './app-context.server.ts';
@@ -34,6 +35,8 @@ type JobsNeeds = Pick<AppContext, 'booking' | 'log'> & {
   keepMonths: number;
   /** Undefined without nightly backups. */
   nightly?: { backups: Backups; at: CivilTime } | undefined;
+  /** What restores and moves replaced, on this machine. */
+  formerData?: Pick<FormerDataStore, 'deleteOld'>;
   /** Checks the health and alerts the owner to faults. */
   watchHealth?: () => Promise<unknown>;
 };
@@ -66,6 +69,7 @@ export function startJobs({
   messageServices,
   keepMonths,
   nightly,
+  formerData,
   watchHealth,
   booking,
   clinicPictures,
@@ -107,6 +111,7 @@ export function startJobs({
           ),
         ]
       : []),
+    ...(formerData ? [start(() => formerData.deleteOld(), eraseEvery)] : []),
     ...(watchHealth ? [start(async () => (await watchHealth(), 0), watchEvery)] : []),
   ];
   return {

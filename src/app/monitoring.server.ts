@@ -4,6 +4,7 @@ import { createHealth } from '#features/health/look/look-at-health.server.ts';
 import { readCertificate } from '#features/health/look/read-certificate.server.ts';
 import { ownerChannels, alertOwner } from '#features/health/look/alert-owner.server.ts';
 import { createBackups } from '#platform/backup/backups.server.ts';
+import { openFormerData } from '#platform/backup/former-data.server.ts';
 import { hasPostgresPrograms } from '#platform/backup/postgres-copy.server.ts';
 import { backupSecret } from '#platform/backup/snapshot.server.ts';
 import { systemClock } from '#platform/clock.ts';
@@ -35,11 +36,15 @@ export function createMonitoring({ config, site, database, clock, log, messageSe
     isClockMadeUp: config.clinicNow !== undefined,
     readCertificate,
   });
+  const { dataDirectory, databaseSessionUrl: databaseUrl } = config;
+  // The names of what was replaced have the machine's time.
+  const formerData = openFormerData({ dataDirectory, databaseUrl }, { clock: systemClock, log });
   const { sms, whatsapp } = messageServices;
   const channels = () => ownerChannels(config.owner, sms.current(), { sms: sms.provider, whatsapp });
   return {
     health,
     backups,
+    formerData,
     ownerChannels: channels,
     nightly: backups && at ? { backups, at } : undefined,
     /** The passphrase of the backups, if this start made it. */

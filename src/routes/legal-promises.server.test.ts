@@ -12,6 +12,7 @@ import { legalPageData } from '#features/site/legal/legal-page.tsx';
 import { legalTexts } from '#features/site/legal/legal-texts.server.ts';
 import { boardRuleBegins } from '#features/desk/leak/leak.ts';
 import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
+import { formerDataDays } from '#platform/backup/former-data.ts';
 import { keptBackups } from '#platform/backup/backup-rotation.ts';
 import { contentPolicy } from '#platform/http/security-headers.server.ts';
 import { languages, type Language } from '#platform/language.ts';
@@ -69,6 +70,13 @@ describe('the privacy notice and the terms', () => {
       { en: 'for a week', hi: 'एक हफ़्ते', mr: 'एक आठवडा' },
     ],
     [
+      'the days for which what a restore replaced is kept',
+      formerDataDays,
+      14,
+      ['privacy', 'how-long-we-keep-it.2'],
+      { en: 'stays apart for 14 days', hi: '14 दिन अलग', mr: '14 दिवस वेगळी' },
+    ],
+    [
       'the minutes for which a draft stays in the browser',
       draftMinutes,
       10,
@@ -118,6 +126,7 @@ describe('the privacy notice and the terms', () => {
       const texts = textsOf('privacy', language);
       for (const place of ['intro', 'if-you-are-not-satisfied.0'])
         expect(texts[place], place).toContain(from[language]);
+      expect(wordsIn(language).booking.booking.dataNotice.complain).toContain(from[language]);
     }
   });
 
@@ -130,7 +139,9 @@ describe('the privacy notice and the terms', () => {
     const said = { en: 'in the course of a year', hi: 'एक साल के अंदर', mr: 'एका वर्षाच्या आत' };
     for (const language of languages) {
       expect(textsOf('privacy', language)['how-long-we-keep-it.2']).toContain(said[language]);
-      expect(wordsIn(language).ownData['own-data'].eraseBackups).toContain(said[language]);
+      const { eraseBackups } = wordsIn(language).ownData['own-data'];
+      expect(eraseBackups).toContain(said[language]);
+      expect(eraseBackups).toContain(String(formerDataDays));
     }
   });
 

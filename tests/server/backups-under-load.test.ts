@@ -88,14 +88,14 @@ describeDatabase('postgres', 'a backup of PostgreSQL', (open) => {
     await atRest.connect();
     await atRest.query('DISCARD ALL');
     const said = await restore(file, settings, yes);
-    expect(said?.join(' ')).toMatch(/^Restored\. .* clinic_replaced_/);
+    expect(said?.join(' ')).toMatch(/^Restored\. .* \w+_replaced_/);
     await ended;
     expect((await picturesIn(database.location)).map(({ title }) => title)).toEqual(['Picture 1']);
     const kept = new URL(settings.databaseUrl!);
     const client = new Client(settings.databaseUrl);
     await client.connect();
     const listed = await client.query<{ datname: string }>(
-      "select datname from pg_database where datname like 'clinic\\_replaced\\_%' or datname like '%\\_beside\\_%'",
+      "select datname from pg_database where datname like '%\\_replaced\\_%' or datname like '%\\_beside\\_%'",
     );
     await client.end();
     expect(listed.rows).toHaveLength(1);

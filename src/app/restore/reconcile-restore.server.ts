@@ -122,7 +122,7 @@ export async function reconcileRestore(
   const renumbered = await renumberedReferences(queries, patientByLink.displayName, madeAt);
   const proven = present ? await keepProvenNumbers(restored, present, renumbered, now) : [];
   const references = await erasedReferences(queries, madeAt);
-  const erased = await repeatErasures(restored, present, { references, renumbered }, now);
+  const { erased, undone } = await repeatErasures(restored, present, { references, renumbered }, now);
   const unknownMessages = await settleRestoredMessages(queries, present, now);
   for (const { id, mobile } of proven) await restored.transaction((tx) => readdressMessages(tx, id, mobile));
   const content = (await getVersion(queries, 'published'))?.content;
@@ -150,6 +150,8 @@ export async function reconcileRestore(
   await restored.forget();
   return {
     erased,
+    undone,
+    provenNumbers: proven.filter(({ isChanged }) => isChanged).length,
     unknownMessages,
     putBack: visits.standing.length,
     withoutTime: visits.withoutTime.map(({ reference }) => reference),

@@ -188,14 +188,14 @@ async function restoreOver(clinic: Clinic, state: string, damage: Damage) {
   await damage(place);
   const { dataDirectory, url } = place;
   const hadDatabase = url ? state !== 'database missing' : existsSync(join(dataDirectory, 'clinic.db'));
-  const keptBefore = await databasesNamed('clinic_replaced_%');
+  const keptBefore = await databasesNamed('%_replaced_%');
   const passphrase = readFileSync(join(clinic.place.dataDirectory, 'backup.secret'), 'utf8').trim();
   const yes = { passphrase: async () => passphrase, agrees: async () => true };
   const said = (await restore(clinic.file, settingsOf(place), yes))!.join('\n');
 
   const names = readdirSync(dataDirectory);
   const aside = names.find((name) => name.startsWith('replaced-'));
-  const keptNow = await databasesNamed('clinic_replaced_%');
+  const keptNow = await databasesNamed('%_replaced_%');
   const hasKept = url
     ? keptNow.length > keptBefore.length
     : aside !== undefined && existsSync(join(dataDirectory, aside, 'clinic.db'));

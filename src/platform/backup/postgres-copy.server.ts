@@ -105,6 +105,32 @@ export const dumpPostgres = (url: string, file: string) =>
 
 const scratchPrefix = (url: string) => `${nameIn(url)}_beside_`;
 
+/** The beginning of the names that databases get when a restore replaces them; with the time behind it no longer than PostgreSQL allows. */
+export const replacedPrefix = (url: string) => `${nameIn(url).slice(0, 30)}_replaced_`;
+
+/** The databases on the server of this one whose names begin so. */
+export async function databasesNamed(url: string, prefix: string): Promise<string[]> {
+  const client = await connectBeside(url);
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      'select datname as name from pg_database where starts_with(datname, $1)',
+      [prefix],
+    );
+    return rows.map(({ name }) => name);
+  } finally {
+    await client.end();
+  }
+}
+
+export async function dropDatabase(url: string, name: string): Promise<void> {
+  const client = await connectBeside(url);
+  try {
+    await client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`);
+  } finally {
+    await client.end();
+  }
+}
+
 /** Restores a dump into a database with a unique name. A lock protects it from cleanup while its maker is connected. */
 export async function restoreBeside(url: string, file: string): Promise<ScratchDatabase> {
   const scratch = new URL(url);

@@ -22,6 +22,13 @@ const journalSchema = z.object({
 });
 type Journal = z.infer<typeof journalSchema>;
 
+/** The end of the names of what is replaced at an instant: '2026-11-23T02-30-00-000'. */
+export const replacedTime = (instant: number) =>
+  new Date(instant).toISOString().slice(0, 23).replaceAll(/[:.]/g, '-');
+
+/** Whether a folder of replaced data belongs to a restore that goes on, or is to be taken back. */
+export const isReplacementUnfinished = (folder: string) => existsSync(join(folder, journalFile));
+
 /**
  * Moves the present data aside and the restored data in; a PostgreSQL database is swapped last. Atomic even if the process is killed: the
  * next start or restore calls `finishReplacement`.

@@ -5,11 +5,12 @@ import { countRows, isInUse } from '../database/sqlite.server.ts';
 import {
   countPostgresRows,
   isPostgresInUse,
+  replacedPrefix,
   swapPostgres,
   sweepScratchDatabases,
 } from './postgres-copy.server.ts';
 import { proveBackup, SpoiltBackupError, type ProofNeeds } from './prove-backup.server.ts';
-import { finishReplacement, replaceData, type ReplacedData } from './replace-data.server.ts';
+import { finishReplacement, replaceData, replacedTime, type ReplacedData } from './replace-data.server.ts';
 import { backupSecret, dataNames, type Manifest } from './snapshot.server.ts';
 import { openWorkFolder } from './work-folder.server.ts';
 
@@ -74,14 +75,15 @@ export async function prepareRestore(
       ),
       isInhabited: (await dataNames(dataDirectory)).length > 0,
       async replace(now) {
-        const time = new Date(now).toISOString().slice(0, 23).replaceAll(/[:.]/g, '-');
+        const time = replacedTime(now);
+        const keptName = databaseUrl && `${replacedPrefix(databaseUrl)}${time.replaceAll(/\D/g, '_')}`;
         const swap =
-          databaseUrl && scratch
+          keptName && scratch
             ? {
-                keptName: replacedDatabaseName(time),
+                keptName,
                 run: async () => {
                   await scratch.detach();
-                  await swapPostgres(databaseUrl, scratch.url, replacedDatabaseName(time));
+                  await swapPostgres(databaseUrl, scratch.url, keptName);
                 },
               }
             : undefined;
@@ -106,6 +108,3 @@ export async function keepPassphrase(dataDirectory: string, passphrase: string):
   if (!(await readdir(dataDirectory)).includes(backupSecret))
     writeFileSync(join(dataDirectory, backupSecret), `${passphrase}\n`, { mode: 0o600, flush: true });
 }
-
-/** The new name of the replaced database. `time` is unique for each restore: '2026-11-23T02-30-00-000'. */
-const replacedDatabaseName = (time: string) => `clinic_replaced_${time.replaceAll(/\D/g, '_')}`;

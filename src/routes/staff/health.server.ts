@@ -8,11 +8,12 @@ import type { Caller, Staff } from '#features/staff/session/staff.server.ts';
 import { maskNumber } from '#platform/sms/mask-number.ts';
 import type { AppContext } from '#src/app/app-context.server.ts';
 
-type Needs = Pick<AppContext, 'health' | 'backups' | 'ownerChannels' | 'config' | 'site'>;
+type Needs = Pick<AppContext, 'health' | 'backups' | 'formerData' | 'ownerChannels' | 'config' | 'site'>;
 
 export async function readHealthDetails({
   health,
   backups,
+  formerData,
   ownerChannels,
   config,
   site,
@@ -27,9 +28,21 @@ export async function readHealthDetails({
       isRunning: backups.state().isRunning,
       list: (await backups.list()).slice(0, backupsListed).map(({ madeAt, bytes }) => ({ madeAt, bytes })),
     },
+    formerData: await formerData.list(),
     alertChannel: first && { kind: first.kind, number: maskNumber(config.owner.phone!) },
     isDataContactMissing: site.current().content.privacyContact === undefined,
   };
+}
+
+/** Deletes what a restore or a move replaced; gone already is deleted too. */
+export async function deleteFormerData(
+  { formerData, database, clock }: Pick<AppContext, 'formerData' | 'database' | 'clock'>,
+  { signedIn, caller }: { signedIn: SignedIn; caller: Pick<Caller, 'address'> },
+  name: string,
+): Promise<void> {
+  if (!(await formerData.delete(name))) return;
+  const event = { action: 'former-data-deleted', subject: name } as const;
+  await audit(database.queries, signedIn, caller, event, clock.now());
 }
 
 /** Audits a backup that staff started on the page; tools/back-up.ts writes its own entry, nightly backups appear only in the log. */

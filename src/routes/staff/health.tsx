@@ -7,8 +7,8 @@ import { keepShown, useLoaderRefresh } from '#features/staff/session/use-loader-
 import { isSignedOut } from '#platform/signed-out.ts';
 import { useWords } from '#platform/words.tsx';
 import { staffPageMeta } from '#src/words/staff-words.ts';
-import { auditBackup, readHealthDetails } from './health.server.ts';
-import { refuseField, staffAction, staffLoader } from './staff-page.server.ts';
+import { auditBackup, deleteFormerData, readHealthDetails } from './health.server.ts';
+import { answerForm, refuseField, staffAction, staffLoader } from './staff-page.server.ts';
 import type { Route } from './+types/health';
 
 export const meta = staffPageMeta(({ health }) => health.heading);
@@ -24,7 +24,7 @@ export const loader = staffLoader(rights['see health'], async ({ app, signedIn }
 const shown = keepShown<Awaited<ReturnType<typeof loader>>>();
 export const clientLoader = (args: Route.ClientLoaderArgs) => shown.load(args);
 
-export const action = staffAction(rights['restore backups'], async ({ app, actor, staff, text }) => {
+export const action = staffAction(rights['restore backups'], async ({ app, actor, staff, page, text }) => {
   const intent = text('intent');
   if (intent === 'back-up' && app.backups) {
     // A backup takes a while, so the page polls its state. The log and the page report a failure.
@@ -34,6 +34,10 @@ export const action = staffAction(rights['restore backups'], async ({ app, actor
       .catch((error: unknown) => app.log.error({ err: error }, 'A backup failed'))
       .finally(() => app.health.look().catch(() => {}));
     return { ok: true as const };
+  }
+  if (intent === 'delete-former-data') {
+    await deleteFormerData(app, actor, text('name'));
+    return answerForm(page, intent, { ok: true as const });
   }
   if (intent !== 'look') return refuseField('intent');
   await app.health.look();

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { bookOnline, openDesk } from '#tests/support/people/desk-page.ts';
@@ -96,6 +97,15 @@ test.describe('the health of the clinic’s machine', () => {
     await expect(page.getByText(/^This account is switched off/)).toBeVisible();
     await expect(page.getByText('asha@clinic.example')).toBeVisible();
     await expect(booked).toContainText('1 is not in the backup');
+
+    await page.goto('/staff/health');
+    const replaced = page.getByRole('region', { name: 'What a restore or a move replaced' });
+    await expect(replaced).toContainText(/Replaced on .*It is deleted by itself on /);
+    await replaced.getByText('Delete it now').click();
+    await replaced.getByRole('button', { name: 'Delete for good' }).click();
+    await expect(replaced).toBeHidden();
+    const left = readdirSync(server.dataDirectory).filter((name) => name.startsWith('replaced-'));
+    expect(left).toEqual([]);
   });
 
   test('an owner finds out whom a leak affects, and takes the list and the texts along', async ({

@@ -8,25 +8,30 @@ const numbered = z.object({ id: z.string(), mobile: z.string() });
 
 /**
  * Keeps numbers that patients have proven by a code since the backup: under the former one another person may get the messages.
- * `references`: the visits whose number was changed so. Returns them; their messages are not changed yet.
+ * `references`: the visits whose number was changed so. Returns them, and whether the backup had another one;
+ * their messages are not changed yet.
  */
 export async function keepProvenNumbers(
   restored: Database,
   present: PresentData,
   references: readonly string[],
   now: number,
-): Promise<{ id: string; mobile: string }[]> {
+): Promise<{ id: string; mobile: string; isChanged: boolean }[]> {
   const proven = new Set(references);
   const rows = await present.rows('appointments', ({ reference }) => proven.has(String(reference)));
   const visits = rows.flatMap((row) => numbered.safeParse(row).data ?? []);
-  for (const { id, mobile } of visits)
-    await restored.transaction(async (tx) => {
+  const kept = [];
+  for (const { id, mobile } of visits) {
+    const isChanged = await restored.transaction(async (tx) => {
       const visit = await findById(tx, id);
-      if (!visit || visit.mobileNumber === mobile) return;
+      if (!visit || visit.mobileNumber === mobile) return false;
       // The yes to WhatsApp came from the person at the number before.
       const changed = { ...visit, mobileNumber: mobile, whatsappConsent: null };
       await updateAppointment(tx, changed);
       await moveEntries(tx, visit, changed, { now });
+      return true;
     });
-  return visits;
+    kept.push({ id, mobile, isChanged });
+  }
+  return kept;
 }

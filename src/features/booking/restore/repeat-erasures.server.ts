@@ -37,14 +37,14 @@ const kinds = [
  * Repeats erasures that the backup predates: by the id of an appointment or an imported patient, and, unless the visit was erased alone by
  * its link, for all else with the same number and name. Another person with that number stays. The undo of an import is repeated too.
  * `references` come from audit logs of earlier versions. A visit of `renumbered` may be under its former number, whose other visits stay.
- * Returns the number of erased appointments.
+ * Returns the number of erased appointments, and of visits and patients of undone imports.
  */
 export async function repeatErasures(
   restored: Database,
   present: PresentData | undefined,
   { references, renumbered }: { references: readonly string[]; renumbered: readonly string[] },
   now: number,
-): Promise<number> {
+): Promise<{ erased: number; undone: number }> {
   const rows = (await present?.rows('erasure_log', ({ kind }) => kind !== 'picture')) ?? [];
   return restored.transaction(async (tx) => {
     for (const each of kinds)
@@ -60,7 +60,8 @@ export async function repeatErasures(
     const undone = await appointmentsWithIds(tx, await idsOf('undone-visit'));
     for (let from = 0; from < undone.length; from += erasedAtOnce)
       await eraseVisits(tx, undone.slice(from, from + erasedAtOnce));
-    await eraseImportedPatients(tx, await importedPatientsWithIds(tx, await idsOf('undone-patient')));
+    const undonePatients = await importedPatientsWithIds(tx, await idsOf('undone-patient'));
+    await eraseImportedPatients(tx, undonePatients);
     const known = [
       ...(await appointmentsWith(tx, references)),
       ...(await appointmentsWithIds(tx, await idsOf('appointment'))),
@@ -85,7 +86,7 @@ export async function repeatErasures(
       await eraseCounted(tx, all.slice(from, from + erasedAtOnce), now);
     await restoreRetainedData(tx, present, await idsOf('kept'));
     await repeatConsentWithdrawals(tx, present);
-    return all.length;
+    return { erased: all.length, undone: undone.length + undonePatients.length };
   });
 }
 

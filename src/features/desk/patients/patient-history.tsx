@@ -8,6 +8,7 @@ import { civilDateAt, instantOf } from '#features/clinic/time/clinic-time.ts';
 import { pastDate, pastInstantText } from '#features/clinic/time/times-in-english.ts';
 import type { FormRefusal } from '#features/staff/session/refusal-text.ts';
 import { RefusalAlert } from '#features/staff/session/staff-form.tsx';
+import { formerDataDays } from '#platform/backup/former-data.ts';
 import { fill } from '#platform/fill-text.ts';
 import { langOfText } from '#platform/language.ts';
 import { useWords } from '#platform/words.tsx';
@@ -227,7 +228,7 @@ function OwnerActions({
           <input type="hidden" name="id" value={patientId} />
           <p>{words.eraseLead}</p>
           {keepErasedDays !== undefined && <p>{fill(words.eraseKept, { days: keepErasedDays })}</p>}
-          <p>{words.eraseElsewhere}</p>
+          <p>{fill(words.eraseElsewhere, { days: formerDataDays })}</p>
           <label className="erase-sure">
             <input type="checkbox" name="sure" value="yes" required />
             {keepErasedDays === undefined

@@ -55,7 +55,7 @@ export default {
   eraseKept:
     'The data leave every page, list and export at once, and are erased for good after {days} days: your setting on the page Clinic, “Name and contact”. Only “Something leaked” lists the name and number until then.',
   eraseElsewhere:
-    'Copies elsewhere must be deleted there: in the clinic’s spreadsheet, calendars and backups, and with the SMS service if SMS was ever on.',
+    'Copies elsewhere must be deleted there: in the clinic’s spreadsheet, calendars and backups, and with the SMS service if SMS was ever on. What a restore replaced holds them for {days} days; the owner can delete it on the Health page.',
   eraseSure: 'The person who asks uses this number, and no law requires us to keep the data.',
   eraseSureKept:
     'The person who asks uses this number, and no law requires us to keep the data for longer than {days} days.',

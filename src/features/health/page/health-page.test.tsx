@@ -31,6 +31,7 @@ const owners: HealthDetails = {
     },
   ],
   backups: { isRunning: false, list: [] },
+  formerData: [],
   alertChannel: { kind: 'sms', number: '+91 98•••••010' },
   isDataContactMissing: false,
 };

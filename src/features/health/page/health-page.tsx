@@ -3,6 +3,9 @@ import { instantText } from '#features/clinic/time/times-in-english.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords, type WordSets } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+import { formerDataDays } from '#platform/backup/former-data.ts';
+import type { FormerData } from '#platform/backup/former-data.server.ts';
+import { FoldedForm } from '#features/staff/session/staff-form.tsx';
 import { countOf, alertAfter, staleAfter, type HealthReport } from '../look/judge-health.ts';
 import { HealthCardView } from './health-card.tsx';
 import { sizeText } from './size-text.ts';
@@ -35,6 +38,7 @@ export interface HealthDetails {
   cards: HealthReport['cards'];
   /** Undefined where this server makes no backups. */
   backups: { isRunning: boolean; list: { madeAt: number; bytes: number }[] } | undefined;
+  formerData: FormerData[];
   /** The channel for alerts to the owner; undefined for none. */
   alertChannel: { kind: 'sms' | 'whatsapp'; number: string } | undefined;
   /** The privacy page names nobody who answers for patients' data. */
@@ -128,7 +132,7 @@ function alertText(words: Words, { alertChannel }: HealthDetails): string {
 }
 
 function HealthCards({
-  details: { cards, backups, isDataContactMissing },
+  details: { cards, backups, formerData, isDataContactMissing },
   isStale,
   busy,
 }: {
@@ -194,6 +198,28 @@ function HealthCards({
               <ForwardLink to="/staff/health/restore" text={words.restoreHow} />
             </p>
           )}
+        </section>
+      )}
+      {formerData.length > 0 && (
+        <section className="stack gap-3" aria-labelledby="former-data">
+          <h2 id="former-data">{words.formerHeading}</h2>
+          <p>{fill(words.formerLead, { days: formerDataDays })}</p>
+          <ul className="stack gap-4">
+            {formerData.map(({ name, replacedAt, deletedAt }) => (
+              <li key={name}>
+                {fill(words.formerUntil, { since: instantText(replacedAt), until: instantText(deletedAt) })}
+                <FoldedForm
+                  intent="delete-former-data"
+                  summary={words.formerDelete}
+                  submit={words.formerDeleteNow}
+                  danger
+                >
+                  <input type="hidden" name="name" value={name} />
+                  <p>{words.formerDeleteText}</p>
+                </FoldedForm>
+              </li>
+            ))}
+          </ul>
         </section>
       )}
       <p>

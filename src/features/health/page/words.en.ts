@@ -87,6 +87,13 @@ export default {
   backupsEmpty: 'There is no backup yet.',
   restoreHow: 'Restore or download a backup',
   restoreHeading: 'Restore a backup',
+  formerHeading: 'What a restore or a move replaced',
+  formerLead:
+    'It is kept for {days} days, in case the wrong backup was restored. It holds all patients of that time, also those who were erased since.',
+  formerUntil: 'Replaced on {since}. It is deleted by itself on {until}.',
+  formerDelete: 'Delete it now',
+  formerDeleteText: 'After this it can’t be brought back. What the clinic works with now stays.',
+  formerDeleteNow: 'Delete for good',
   leakHeading: 'Something leaked',
   leakHow: 'Did something leak? Who is affected, and whom to tell',
   contactHeading: 'Who answers for patients’ data',

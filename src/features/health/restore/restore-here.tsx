@@ -4,6 +4,7 @@ import { instantText, clockText, dayLabel } from '#features/clinic/time/times-in
 import { PasswordField, StaffForm } from '#features/staff/session/staff-form.tsx';
 import { fill, plural, type Plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
+import { formerDataDays } from '#platform/backup/former-data.ts';
 import { TextField } from '#ui/field/field.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import type { ReconcileReport, RestoreOutcome } from './restores.ts';
@@ -69,15 +70,17 @@ export function RestoreEnded(outcome: RestoreOutcome) {
         <p>{words[`failed-${outcome.reason}`]}</p>
       </Message>
     );
-  const { putBack, withoutTime, withoutDentist, erased, unknownMessages, unreadable, missingPictures } =
-    outcome.report;
+  const { putBack, withoutTime, withoutDentist, erased, undone, provenNumbers } = outcome.report;
+  const { unknownMessages, unreadable, missingPictures } = outcome.report;
   return (
     <Message kind="ok" title={fill(words.restored, { when })}>
-      <p>{fill(words.keptIn, { folder: outcome.kept })}</p>
+      <p>{fill(words.keptIn, { folder: outcome.kept, days: formerDataDays })}</p>
       {putBack > 0 && <p>{plural(words.wasPutBack, { n: putBack })}</p>}
       <Patients text={words.withoutTime} references={withoutTime} />
       <Patients text={words.withoutDentist} references={withoutDentist} />
       {erased > 0 && <p>{plural(words.erasedAgain, { n: erased })}</p>}
+      {undone > 0 && <p>{plural(words.undoneAgain, { n: undone })}</p>}
+      {provenNumbers > 0 && <p>{plural(words.numbersKept, { n: provenNumbers })}</p>}
       <Accounts accounts={outcome.report.accounts} />
       {unreadable.length > 0 && (
         <p>

@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router';
 import { instantText } from '#features/clinic/time/times-in-english.ts';
+import { formerDataDays } from '#platform/backup/former-data.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Field } from '#ui/field/field.tsx';
@@ -126,7 +127,7 @@ export function RestorePage({ facts }: { facts: RestoreFacts | undefined }) {
           {words.back}
         </Link>
         <h1>{words.heading}</h1>
-        <p>{words.lead}</p>
+        <p>{fill(words.lead, { days: formerDataDays })}</p>
       </div>
       <Form id={findPatient} method="post" action="/staff/patients" />
       {facts?.here?.last && !facts.here.isRunning && (
@@ -215,7 +216,7 @@ function Steps({ now, backups, chosen, since, dataDirectory, here }: RestoreFact
             <RestoreCommands file={chosen.file} dataDirectory={dataDirectory} />
           </>
         )}
-        <p className="staff-quiet">{words.kept}</p>
+        <p className="staff-quiet">{fill(words.kept, { days: formerDataDays })}</p>
       </NumberedStep>
     </ol>
   );

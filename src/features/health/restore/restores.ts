@@ -7,6 +7,10 @@ export type RestoreFailure = 'no-room' | 'spoilt' | 'in-use' | 'at-work' | 'fail
 export interface ReconcileReport {
   /** Appointments of patients who had been erased. */
   erased: number;
+  /** Visits and patients of imports that had been undone. */
+  undone: number;
+  /** Visits that keep the number which their patient has proven by a code since. */
+  provenNumbers: number;
   /** Messages that need the owner's decision, since it is unknown whether they were sent. */
   unknownMessages: number;
   /** The number of later bookings that were put back. */

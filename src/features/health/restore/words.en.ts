@@ -1,7 +1,7 @@
 /** Words for the owner before a backup is restored. */
 export default {
   heading: 'Restore a backup',
-  lead: 'This brings the clinic back to how it was at the time of a backup. What is there now is kept in a folder.',
+  lead: 'This brings the clinic back to how it was at the time of a backup. What is there now is kept for {days} days.',
   back: 'Health',
   empty: 'There is no backup yet. Make one on the Health page.',
 
@@ -66,7 +66,8 @@ export default {
   runningText:
     'This takes up to a few minutes. Keep the machine switched on. This page goes on by itself; if it doesn’t, reload it.',
   restored: 'Restored. The clinic is as it was on {when}.',
-  keptIn: 'What was there before is kept in {folder}, until you delete it.',
+  keptIn:
+    'What was there before is kept in {folder} for {days} days. The Health page shows it, and can delete it at once.',
   wasPutBack: {
     one: 'The visit that was booked since stands again.',
     other: '{n} visits that were booked since stand again.',
@@ -84,6 +85,14 @@ export default {
   erasedAgain: {
     one: 'One visit of a patient you had erased since was erased again.',
     other: '{n} visits of patients you had erased since were erased again.',
+  },
+  undoneAgain: {
+    one: 'One visit or patient of an import that was undone since was removed again.',
+    other: '{n} visits and patients of imports that were undone since were removed again.',
+  },
+  numbersKept: {
+    one: 'One visit keeps the number that its patient has proven by a code since.',
+    other: '{n} visits keep the numbers that their patients have proven by a code since.',
   },
   messagesUnknown: {
     one: 'One message may have been sent already. Decide about it:',
@@ -128,7 +137,7 @@ export default {
   restore: 'Restore. It shows what will be replaced, and asks once',
   start: 'Start the site',
   copyCommand: 'Copy',
-  kept: 'If a step fails, what is there now comes back by itself. Afterwards it stays in a folder “replaced-…” beside the data, until you delete it. No message goes out twice.',
+  kept: 'If a step fails, what is there now comes back by itself. Afterwards it stays in a folder “replaced-…” beside the data for {days} days, and is then deleted; the Health page shows it. No message goes out twice.',
 
   take: 'Keep a copy of it',
   takeText:

@@ -36,7 +36,7 @@ export default {
   channel: 'You came to our booking page by a link marked “{channel}”',
   changed: 'Last changed on {day}',
   dentist: 'With {name}',
-  noReminders: 'You stopped the reminders about it',
+  noReminders: 'You asked us not to write to you before it',
   coming: 'You told us that you are coming',
   corrected: 'You corrected your name, number or message on {day}',
   healthWithdrawn:
@@ -75,13 +75,13 @@ export default {
   withdrawHealthStays: 'What the clinic noted of this visit or of a call stays: call us about it.',
   withdrawHealth: 'Erase what I told you about my health',
   withdrawRemindersText:
-    'Reminders: we then don’t write to you before this visit, or when it is time to come again.',
+    'Messages beforehand: we then don’t write to you before this visit, or when it is time to come again.',
   changesStay: 'You still get messages about changes.',
-  withdrawReminders: 'Send me no more reminders',
+  withdrawReminders: 'Don’t write to me beforehand',
   done: {
     correct: 'Corrected.',
     'withdraw-health': 'Erased: what you told us about your health. Your visit stays.',
-    'withdraw-reminders': 'You get no more reminders about this visit.',
+    'withdraw-reminders': 'We don’t write to you before this visit any more.',
   },
   editRefusals: {
     missed: ['Nothing was changed: this visit was missed.', 'Please <x>call the clinic</x>.'],
@@ -108,7 +108,8 @@ export default {
   eraseComing: 'Your visit on {day} at {time} is then cancelled, and another patient can have the time.',
   eraseOthers:
     'Other visits under your number stay. To have them erased too, call us: we first make sure that the number is yours.',
-  eraseBackups: 'Our backups are replaced by newer ones, as a rule in the course of a year.',
+  eraseBackups:
+    'Our backups are replaced by newer ones, as a rule in the course of a year. After a restore, what was there before is deleted within 14 days.',
   eraseSms: 'What our SMS service has kept of the messages is not erased with it: please ask us.',
   eraseSheet: 'Its line in our appointment spreadsheet is not erased with it: please ask us.',
   eraseAsk: 'Erase this visit',

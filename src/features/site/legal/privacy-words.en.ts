@@ -19,7 +19,7 @@ export default {
           'A message, only if you write one. Please leave out medical details that you would rather tell the dentist in person.',
           'When we called you, what came of it, and what we noted of the call.',
           'Whether you are coming, if you say so on the page of your appointment or when we call.',
-          'That you agreed, by booking, to our use of what you tell us about your health: which sentence you agreed to, and in which language; and when you took that back.',
+          'That you agreed, by booking, to our use of what you tell us about your health: to which notice and sentence, and in which language; and when you took that back.',
           'The word of the link that led you to the form, if it has one, so that we can count how patients find us. It is the same for everybody who uses that link.',
           'When you are to come again, if we note it, and whether we may write to you then.',
           {
@@ -89,7 +89,7 @@ export default {
       content: [
         'The appointment, what we noted with it, and a copy of the messages about it stay in our appointment book until {months} months after the visit. Then they are erased automatically, or earlier if you ask us, unless a law requires us to keep them.',
         'What stays are counts of each day, such as how many visits were booked, kept or missed and how many messages were sent. Nothing in them leads to a person.',
-        'Backups are replaced by newer ones, as a rule in the course of a year. We keep a record, for good, of when your data was looked at or erased, with the appointment’s reference but without your name and number.',
+        'Backups are replaced by newer ones, as a rule in the course of a year. If we restore one, what was there before stays apart for 14 days, also what is erased meanwhile; then it is deleted. We keep a record, for good, of when your data was looked at or erased, with the appointment’s reference but without your name and number.',
         'The private link to your appointment stops working 7 days after the visit.',
         [
           {

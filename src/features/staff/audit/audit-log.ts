@@ -52,6 +52,7 @@ export const auditedActions = [
   'backup-made',
   'backup-downloaded',
   'backup-restored',
+  'former-data-deleted',
   'picture-added',
   'picture-consent-written',
   'picture-consent-withdrawn',

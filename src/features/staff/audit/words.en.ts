@@ -66,6 +66,7 @@ export default {
   'action-backup-made': 'Made a backup',
   'action-backup-downloaded': 'Downloaded a backup',
   'action-backup-restored': 'Restored a backup',
+  'action-former-data-deleted': 'Deleted what a restore or a move had replaced',
   'action-clinic-restored': 'Went back to an earlier version of the site',
   'action-clinic-exported': 'Exported the site’s content',
   'action-clinic-imported': 'Imported the site’s content',
