@@ -263,6 +263,8 @@ test('the passphrase of the backups is in none of them, and stays where it is wh
   const own = { ...settings(), backup: { ...settings().backup, passphrase: undefined } };
   const { file } = await backUp(own);
   const phrase = readFileSync(join(dataDirectory, backupSecret), 'utf8').trim();
+  // It is written down and typed by hand.
+  expect(phrase).toMatch(/^[a-z2-9]{5}(-[a-z2-9]{5}){5}$/);
   const unpacked = join(root, 'unpacked');
   await readArchive(file, unpacked, phrase);
   expect(existsSync(join(unpacked, backupSecret))).toBe(false);
@@ -273,6 +275,31 @@ test('the passphrase of the backups is in none of them, and stays where it is wh
   const elsewhere = join(root, 'another-machine');
   await restore(file, { ...own, dataDirectory: elsewhere }, { ...yes, passphrase: async () => phrase });
   expect(readFileSync(join(elsewhere, backupSecret), 'utf8').trim()).toBe(phrase);
+});
+
+test('a machine that was started before the restore asks for the passphrase of the backup, again where it is mistyped, and keeps it', async () => {
+  const { file } = await backUp(settings());
+  const elsewhere = join(root, 'another-machine');
+  mkdirSync(elsewhere);
+  writeFileSync(join(elsewhere, backupSecret), 'made on the first start here\n');
+  const own = { ...settings(elsewhere), backup: { ...settings().backup, passphrase: undefined } };
+  const asked: string[] = [];
+  const type = (...typed: string[]) => ({
+    ...yes,
+    passphrase: async (reason: string) => (asked.push(reason), typed.shift() ?? ''),
+  });
+  const kept = () => readFileSync(join(elsewhere, backupSecret), 'utf8').trim();
+  await expect(restore(file, own, type('four', 'loud', 'molars'))).rejects.toThrow('with this passphrase');
+  await expect(restore(file, own, type())).rejects.toThrow('with this passphrase');
+  expect(kept()).toBe('made on the first start here');
+  asked.length = 0;
+  const said = await restore(file, own, type('four loud molars sing', passphrase));
+  expect(asked).toEqual([
+    expect.stringContaining('The passphrase of this machine does not open the backup.'),
+    expect.stringContaining('This passphrase does not open the backup.'),
+  ]);
+  expect(said?.join(' ')).toContain('open with the passphrase that you typed');
+  expect(kept()).toBe(passphrase);
 });
 
 test('a restore that was killed between two files is taken back at the next start', async () => {

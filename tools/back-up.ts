@@ -7,11 +7,10 @@ import { readConfig, type Config } from '../src/config/read-settings.server.ts';
 import { migrations } from '../src/app/migrations.server.ts';
 import { copyBackups } from '../src/platform/backup/copy-backups.server.ts';
 import { makeBackup, type MadeBackup } from '../src/platform/backup/make-backup.server.ts';
-import { backupSecret } from '../src/platform/backup/snapshot.server.ts';
+import { readPassphrase } from '../src/platform/backup/snapshot.server.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { withUnmigrated } from '../src/platform/database/open-database.server.ts';
 import { createLog } from '../src/platform/log.server.ts';
-import { readSecret } from '../src/platform/secrets/read-secrets.server.ts';
 import { tellFailure } from './tell-failure.ts';
 
 type Wanted = Pick<Config, 'dataDirectory' | 'storageUrl' | 'databaseUrl' | 'backup'>;
@@ -22,7 +21,7 @@ export function backUp(
   target = backup.directory,
 ): Promise<MadeBackup> {
   if (!existsSync(dataDirectory)) throw new Error(`There is no data folder at ${resolve(dataDirectory)}`);
-  const passphrase = backup.passphrase ?? readSecret(dataDirectory, backupSecret);
+  const passphrase = backup.passphrase ?? readPassphrase(dataDirectory);
   const namedPictures = picturesOnDisk(storageUrl !== undefined);
   const needs = { dataDirectory, target, passphrase, migrations, namedPictures, databaseUrl };
   return makeBackup(needs, systemClock.now());

@@ -10,6 +10,8 @@ import { readConfig, type Config } from '../src/config/read-settings.server.ts';
 import { migrations } from '../src/app/migrations.server.ts';
 import { formerDataDays } from '../src/platform/backup/former-data.ts';
 import { replacedPrefix } from '../src/platform/backup/postgres-copy.server.ts';
+import { WrongPassphraseError } from '../src/platform/backup/prove-backup.server.ts';
+import { listBackups } from '../src/platform/backup/make-backup.server.ts';
 import { fetchBackup, listCopies } from '../src/platform/backup/copy-backups.server.ts';
 import type { ReconcileReport } from '../src/features/health/restore/restores.ts';
 import {
@@ -18,16 +20,16 @@ import {
   refuseWhileInUse,
   type PreparedRestore,
 } from '../src/platform/backup/restore-backup.server.ts';
-import { backupSecret } from '../src/platform/backup/snapshot.server.ts';
+import { backupSecret, readPassphrase } from '../src/platform/backup/snapshot.server.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { applyRestore } from '../src/app/restore/apply-restore.server.ts';
-import { readSecret } from '../src/platform/secrets/read-secrets.server.ts';
 import { tellFailure } from './tell-failure.ts';
 
 interface Person {
   /** True: later bookings are not put back. */
   exactly?: boolean;
-  passphrase(): Promise<string>;
+  /** `reason`: why the passphrase that the machine keeps, or the one typed before, is not enough. */
+  passphrase(reason: string): Promise<string>;
   /** Shows the summary; resolves to true when the person agrees. */
   agrees(summary: string): Promise<boolean>;
   /** Passes a function that cleans up an unfinished restore, for an interruption. */
@@ -46,13 +48,16 @@ export async function restore(
   person: Person,
 ): Promise<string[] | undefined> {
   if (!existsSync(file)) throw new Error(`There is no backup at ${resolve(file)}`);
-  const hasSecret = existsSync(resolve(dataDirectory, backupSecret));
-  const passphrase =
-    backup.passphrase ?? (hasSecret ? readSecret(dataDirectory, backupSecret) : await person.passphrase());
   const namedPictures = picturesOnDisk(storageUrl !== undefined);
   const needs = { migrations, namedPictures, databaseUrl };
   await refuseWhileInUse(dataDirectory, databaseUrl);
-  const prepared = await prepareRestore(file, dataDirectory, passphrase, needs);
+  const hasSecret = existsSync(resolve(dataDirectory, backupSecret));
+  const ownPassphrase = backup.passphrase ?? (hasSecret ? readPassphrase(dataDirectory) : undefined);
+  const { prepared, passphrase } = await openBackup(
+    (phrase) => prepareRestore(file, dataDirectory, phrase, needs),
+    ownPassphrase,
+    person,
+  );
   person.onPrepared?.(prepared.giveUp);
   try {
     if (!(await person.agrees(summaryOf(prepared)))) return undefined;
@@ -62,9 +67,11 @@ export async function restore(
       audit(restored, { account: machineActor }, { address: '' }, event, systemClock.now());
     const place = { dataDirectory, url: databaseUrl, clock: systemClock, exactly, auditRestore };
     const { kept, report } = await applyRestore(prepared, place);
-    if (backup.passphrase === undefined) await keepPassphrase(dataDirectory, passphrase);
+    const isNewPassphrase = passphrase !== ownPassphrase && backup.passphrase === undefined;
+    if (isNewPassphrase) await keepPassphrase(dataDirectory, passphrase);
     return [
       'Restored.',
+      ...(isNewPassphrase ? ['The backups of this machine open with the passphrase that you typed.'] : []),
       ...(kept
         ? [
             `What was there before is kept in ${resolve(kept)} for ${formerDataDays} days; the health page shows it, and can delete it at once.`,
@@ -75,10 +82,38 @@ export async function restore(
             `The database that was there, if there was one, is kept as long, as ${replacedPrefix(databaseUrl)}….`,
           ]
         : []),
-      ...linesOf(report, !kept && !databaseUrl),
+      ...linesOf(report),
     ];
   } finally {
     await prepared.giveUp();
+  }
+}
+
+const maxTyped = 3;
+
+/** Asks for the passphrase where the machine keeps none, or keeps another one: it may have been started before the restore. */
+async function openBackup(
+  prepare: (passphrase: string) => Promise<PreparedRestore>,
+  ownPassphrase: string | undefined,
+  person: Person,
+): Promise<{ prepared: PreparedRestore; passphrase: string }> {
+  let reason = '';
+  let passphrase = ownPassphrase;
+  for (let typed = 0; ;) {
+    if (passphrase === undefined) {
+      passphrase = await person.passphrase(reason);
+      typed += 1;
+    }
+    try {
+      return { prepared: await prepare(passphrase), passphrase };
+    } catch (error) {
+      if (!(error instanceof WrongPassphraseError) || passphrase === '' || typed === maxTyped) throw error;
+      reason =
+        typed === 0
+          ? 'The passphrase of this machine does not open the backup. Another machine made it, or its passphrase was another one then.'
+          : 'This passphrase does not open the backup. It was printed when the machine that made it was first started.';
+      passphrase = undefined;
+    }
   }
 }
 
@@ -90,7 +125,7 @@ const unreadable = {
   erasures: 'erased patients and withdrawn pictures',
 };
 
-export function linesOf(report: ReconcileReport, isEmptyMachine: boolean): string[] {
+export function linesOf(report: ReconcileReport): string[] {
   const { erased, undone, provenNumbers, unknownMessages, putBack } = report;
   const { withoutTime, withoutDentist, accounts, missingPictures } = report;
   const [off, on] = [accounts.filter(({ isOff }) => isOff), accounts.filter(({ isOff }) => !isOff)];
@@ -107,7 +142,7 @@ export function linesOf(report: ReconcileReport, isEmptyMachine: boolean): strin
       `Kept: the numbers of ${provenNumbers} visits, which their patients have proven by a code since.`,
     report.unreadable.length > 0 &&
       `What was there before is damaged. Not everything could be read of: ${report.unreadable.map((part) => unreadable[part]).join(', ')}. What could be read was carried over.`,
-    (isEmptyMachine || report.unreadable.includes('erasures')) &&
+    (report.isNewMachine || report.unreadable.includes('erasures')) &&
       'Patients whom you erased and pictures that you withdrew after this backup was made may be back: erase them again.',
     'Everybody signs in again; invitations, links to a new password and calendar links are void.',
     on.length > 0 && `As on the day of the backup, with the password of that day: ${emails(on)}.`,
@@ -164,24 +199,28 @@ if (import.meta.main) {
     const file = args.find((each) => !each.startsWith('--'));
     const config = readConfig();
     const { copyTo, directory } = config.backup;
+    const kept = (await listBackups(directory)).map((backup) => backup.file);
     if (!file) {
       const copies = copyTo ? await listCopies(copyTo) : [];
-      throw new Error(
-        ['Say which: npm run restore -- FILE', ...copies.map((name) => `  ${name}`)].join('\n'),
-      );
+      const known = [...kept, ...copies].map((name) => `  ${name}`);
+      throw new Error(['Say which: npm run restore -- FILE', ...known].join('\n'));
     }
-    // A backup can be given by name alone: then its copy is fetched from the backup storage, as on an empty machine.
-    const fetched = copyTo && !existsSync(file) ? await fetchBackup(copyTo, file, directory) : undefined;
+    // A backup can be given by name alone: then it is in the folder of the backups, or its copy is fetched, as on an empty machine.
+    const named = existsSync(file) ? file : kept.find((one) => basename(one) === file);
+    const fetched = copyTo && !named ? await fetchBackup(copyTo, file, directory) : undefined;
     const restored = { ...config, databaseUrl: config.databaseSessionUrl };
     const terminal = openTerminal();
-    const said = await restore(fetched ?? file, restored, {
+    const said = await restore(named ?? fetched ?? file, restored, {
       onPrepared(giveUp) {
         const interrupt = () => void giveUp().finally(() => process.exit(130));
         for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, interrupt);
         terminal.onInterrupt(interrupt);
       },
       exactly: args.includes('--exactly'),
-      passphrase: () => terminal.ask('Passphrase of the backup: '),
+      async passphrase(reason) {
+        if (reason) console.log(reason);
+        return terminal.ask('Passphrase of the backup: ');
+      },
       async agrees(summary) {
         console.log(summary);
         return (

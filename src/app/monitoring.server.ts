@@ -6,9 +6,8 @@ import { ownerChannels, alertOwner } from '#features/health/look/alert-owner.ser
 import { createBackups } from '#platform/backup/backups.server.ts';
 import { openFormerData } from '#platform/backup/former-data.server.ts';
 import { hasPostgresPrograms } from '#platform/backup/postgres-copy.server.ts';
-import { backupSecret } from '#platform/backup/snapshot.server.ts';
+import { backupSecret, readPassphrase } from '#platform/backup/snapshot.server.ts';
 import { systemClock } from '#platform/clock.ts';
-import { readSecret } from '#platform/secrets/read-secrets.server.ts';
 import type { AppContext } from './app-context.server.ts';
 import { picturesOnDisk } from './restore/reconcile-restore.server.ts';
 import type { PlacedConfig } from '#src/config/read-settings.server.ts';
@@ -64,7 +63,7 @@ export function createMonitoring({ config, site, database, clock, log, messageSe
 
 function backupNeeds({ backup, dataDirectory, storageUrl, databaseSessionUrl: databaseUrl }: PlacedConfig) {
   const isNew = backup.passphrase === undefined && !existsSync(join(dataDirectory, backupSecret));
-  const passphrase = backup.passphrase ?? readSecret(dataDirectory, backupSecret);
+  const passphrase = backup.passphrase ?? readPassphrase(dataDirectory);
   const namedPictures = picturesOnDisk(storageUrl !== undefined);
   const { directory: target, copyTo } = backup;
   return { target, copyTo, dataDirectory, databaseUrl, passphrase, migrations, namedPictures, isNew };

@@ -23,7 +23,10 @@ import {
   renumberedReferences,
 } from '#features/staff/audit/audit-log-store.server.ts';
 import { patientByLink } from '#features/staff/audit/audit.server.ts';
-import { reconcileAccounts } from '#features/staff/people/restored-accounts-store.server.ts';
+import {
+  isAnotherInstallation,
+  reconcileAccounts,
+} from '#features/staff/people/restored-accounts-store.server.ts';
 import type { PresentData } from '#platform/backup/present-data.server.ts';
 import { emptyTables } from '#platform/backup/restored-rows-store.server.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -115,7 +118,8 @@ export async function reconcileRestore(
     queries,
     tables.filter(([, outcome]) => outcome === 'emptied').map(([table]) => table),
   );
-  const accounts = await reconcileAccounts(restored, present, now);
+  const isNewMachine = !present || (await isAnotherInstallation(queries, present));
+  const accounts = await reconcileAccounts(restored, isNewMachine ? undefined : present, now);
   if (present) await copyAuditLog(queries, present);
   await repeatWithdrawals(restored, present, now);
   // Before the erasures, which look for all visits under a number.
@@ -157,6 +161,7 @@ export async function reconcileRestore(
     withoutTime: visits.withoutTime.map(({ reference }) => reference),
     withoutDentist: visits.withoutDentist,
     accounts,
+    isNewMachine,
     unreadable: present ? unreadableParts(present, visits.unreadable > 0) : [],
   };
 }

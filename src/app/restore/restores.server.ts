@@ -14,14 +14,13 @@ import {
   RunningServerError,
   type PreparedRestore,
 } from '#platform/backup/restore-backup.server.ts';
-import { backupSecret } from '#platform/backup/snapshot.server.ts';
+import { readPassphrase } from '#platform/backup/snapshot.server.ts';
 import { WorkInProgressError } from '#platform/backup/work-folder.server.ts';
 import { systemClock } from '#platform/clock.ts';
 import { databaseAwaySeconds } from '#platform/database/database-away.server.ts';
 import { livenessBody } from '#platform/health/health-api.server.ts';
 import { securityHeaders } from '#platform/http/security-headers.server.ts';
 import { languageOf } from '#platform/language.ts';
-import { readSecret } from '#platform/secrets/read-secrets.server.ts';
 import type { AppContext } from '../app-context.server.ts';
 import { picturesOnDisk } from './reconcile-restore.server.ts';
 import { awayProblem } from '#src/http/away-problem.server.ts';
@@ -45,7 +44,7 @@ export function createRestores({ context, pause, reopen }: RestoresNeeds): Resto
   async function prepare(file: string): Promise<PreparedRestore> {
     const { dataDirectory, storageUrl, backup } = context().config;
     await refuseWithoutRoom(dataDirectory, dataDirectory);
-    const passphrase = backup.passphrase ?? readSecret(dataDirectory, backupSecret);
+    const passphrase = backup.passphrase ?? readPassphrase(dataDirectory);
     const namedPictures = picturesOnDisk(storageUrl !== undefined);
     return prepareRestore(file, dataDirectory, passphrase, { migrations, namedPictures });
   }

@@ -6,7 +6,7 @@ import { Decrypter, Encrypter } from 'age-encryption';
 import { create, extract } from 'tar';
 
 /**
- * 2^15 rounds of scrypt: 32 MB of memory and a tenth of a second. Enough for the passphrase that the program makes, which has 128 random
+ * 2^15 rounds of scrypt: 32 MB of memory and a tenth of a second. Enough for the passphrase that the program makes, which has 148 random
  * bits; one that a person chose should be as long as four words.
  */
 const workFactor = 15;

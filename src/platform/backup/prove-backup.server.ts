@@ -24,6 +24,11 @@ export class SpoiltBackupError extends Error {
   override name = 'SpoiltBackupError';
 }
 
+/** Another passphrase opens the backup, or the bytes that tell so are damaged. */
+export class WrongPassphraseError extends SpoiltBackupError {
+  override name = 'WrongPassphraseError';
+}
+
 export interface ProvenBackup {
   manifest: Manifest;
   scratch: ScratchDatabase | undefined;
@@ -82,10 +87,11 @@ async function unpack(file: string, folder: string, passphrase: string): Promise
     await readArchive(file, folder, passphrase);
     return await readManifest(folder);
   } catch (error) {
-    throw new SpoiltBackupError(
-      `it can't be read with this passphrase, or bytes of it are wrong (${(error as Error).message})`,
-      { cause: error },
-    );
+    const { message } = error as Error;
+    const says = 'it can’t be read with this passphrase, or bytes of it are wrong';
+    throw message.startsWith('no identity matched')
+      ? new WrongPassphraseError(says, { cause: error })
+      : new SpoiltBackupError(`${says} (${message})`, { cause: error });
   }
 }
 

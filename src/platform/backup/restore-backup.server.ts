@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { mkdir, readdir } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { countRows, isInUse } from '../database/sqlite.server.ts';
 import {
@@ -102,9 +102,8 @@ export async function prepareRestore(
   }
 }
 
-/** The passphrase that opened a backup on an empty machine stays the one of its backups. */
+/** The passphrase with which a person opened a backup becomes the one of the machine's backups. */
 export async function keepPassphrase(dataDirectory: string, passphrase: string): Promise<void> {
   await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
-  if (!(await readdir(dataDirectory)).includes(backupSecret))
-    writeFileSync(join(dataDirectory, backupSecret), `${passphrase}\n`, { mode: 0o600, flush: true });
+  writeFileSync(join(dataDirectory, backupSecret), `${passphrase}\n`, { mode: 0o600, flush: true });
 }

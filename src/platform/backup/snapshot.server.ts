@@ -6,6 +6,8 @@ import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { earlierFilesFolder } from '../http/earlier-files.server.ts';
 import { dumpFile, dumpPostgres } from './postgres-copy.server.ts';
+import { makeCode } from '../secrets/make-code.server.ts';
+import { readSecret } from '../secrets/read-secrets.server.ts';
 import { workFolder } from './work-folder.server.ts';
 import { backUpSqlite, countRows, sqliteFile } from '../database/sqlite.server.ts';
 
@@ -29,6 +31,11 @@ const programFolders = [earlierFilesFolder];
 export const replacedFolder = 'replaced-';
 /** The passphrase's file, until the owner sets one. A backup never contains it, and a restore leaves it in place. */
 export const backupSecret = 'backup.secret';
+/** 148 random bits, as a person writes them down and types them on another machine. */
+const makePassphrase = () => makeCode(6, 5);
+/** The passphrase of this machine's backups, made where there is none. */
+export const readPassphrase = (dataDirectory: string): string =>
+  readSecret(dataDirectory, backupSecret, makePassphrase);
 
 const isData = (name: string) =>
   name !== backupsFolder &&

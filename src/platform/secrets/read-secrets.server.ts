@@ -69,7 +69,7 @@ const makeSecret = () => randomBytes(32).toString('base64url');
  * A random key of this installation, made on the first start and kept in the data folder for its owner alone. Made under another name
  * and linked, so that two processes starting at once agree on one and a crash leaves none half written.
  */
-export function readSecret(dataDirectory: string, name: string): string {
+export function readSecret(dataDirectory: string, name: string, make = makeSecret): string {
   const path = join(dataDirectory, name);
   makeFolder(dataDirectory);
   const draft = `${path}.${process.pid}`;
@@ -78,7 +78,7 @@ export function readSecret(dataDirectory: string, name: string): string {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
-  writeFileSync(draft, `${makeSecret()}\n`, { mode: 0o600, flush: true });
+  writeFileSync(draft, `${make()}\n`, { mode: 0o600, flush: true });
   try {
     linkSync(draft, path);
   } catch (error) {

@@ -17,6 +17,13 @@ import {
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Client } from 'pg';
+import { hashPassword } from '#features/staff/session/passwords.server.ts';
+import { findAccount, replacePassword } from '#features/staff/session/staff-accounts-store.server.ts';
+import { openDatabase } from '#platform/database/open-database.server.ts';
+import { createLog } from '#platform/log.server.ts';
+import { readSecrets } from '#platform/secrets/read-secrets.server.ts';
+import { migrations } from '#src/app/migrations.server.ts';
+import { ownerEmail, testStaff } from '../people/staff.ts';
 import type { Location } from '../servers/databases.ts';
 
 /** Damages the data at a place. */
@@ -85,6 +92,20 @@ const leftByKilled: Damage = ({ dataDirectory }) => {
   writeFileSync(join(dataDirectory, 'backup-work-lock'), '');
 };
 
+/** Removes everything and starts the clinic once, as on a new machine before anybody thinks of the backup. */
+const startedAnew: Damage = async (place) => {
+  for (const name of readdirSync(place.dataDirectory))
+    rmSync(join(place.dataDirectory, name), { recursive: true });
+  if (place.url) await query('drop schema public cascade', 'create schema public')(place);
+  writeFileSync(join(place.dataDirectory, 'backup.secret'), 'the passphrase of the new machine\n');
+  const database = await openDatabase({ ...place, log: createLog('silent'), migrations });
+  await readSecrets(database, place.dataDirectory, ['staff.secret', 'links.secret']);
+  const staff = await testStaff(database);
+  const owner = await findAccount(staff, ownerEmail);
+  await replacePassword(staff, owner!.id, await hashPassword('the first password of the new machine'));
+  await database.close();
+};
+
 const newer = "insert into migrations (name) values ('a later version: something')";
 
 export const sqliteStates: Readonly<Record<string, Damage>> = {
@@ -149,6 +170,7 @@ export const sqliteStates: Readonly<Record<string, Damage>> = {
   'half restored, one file moved': halfRestored(1),
   'half restored, all moved': halfRestored(100),
   'left by a killed backup': leftByKilled,
+  'a new clinic on a new machine': startedAnew,
 };
 
 const query =
@@ -235,6 +257,7 @@ export const postgresStates: Readonly<Record<string, Damage>> = {
       rmSync(join(dataDirectory, name), { recursive: true });
   },
   'half restored, one file moved': halfRestored(1),
+  'a new clinic on a new machine': startedAnew,
   'left by a killed backup': async (place) => {
     await leftByKilled(place);
     await maintenance(place.url!, (name) => `create database ${name}_beside_dead template template0`);

@@ -81,7 +81,8 @@ export default {
   backUpNow: 'Back up now',
   backupRuns: 'A backup is being made…',
   backupsHeading: 'Backups',
-  backupsLead: 'Each one is restored as a test before it counts. They are encrypted: keep the passphrase.',
+  backupsLead:
+    'Each one is restored as a test before it counts. They open only with the passphrase that was printed at the first start, or set since: keep it away from this machine.',
   backupMade: 'Made',
   backupSize: 'Size',
   backupsEmpty: 'There is no backup yet.',

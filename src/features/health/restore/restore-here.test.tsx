@@ -11,6 +11,7 @@ const nothing: ReconcileReport = {
   erased: 0,
   undone: 0,
   provenNumbers: 0,
+  isNewMachine: false,
   unknownMessages: 0,
   putBack: 0,
   withoutTime: [],
@@ -34,7 +35,14 @@ test('the report of a restore names kept numbers and undone imports with their c
   const report = { ...nothing, undone: 4, provenNumbers: 2 };
   expect(shown(report)).toContain('4 visits and patients of imports that were undone since');
   expect(shown(report)).toContain('2 visits keep the numbers');
-  expect(linesOf(report, false).join()).toMatch(/Removed again: 4 visits and patients.*numbers of 2 visits/);
+  expect(linesOf(report).join()).toMatch(/Removed again: 4 visits and patients.*numbers of 2 visits/);
   expect(shown(nothing)).not.toMatch(/undone since|proven by a code/);
-  expect(linesOf(nothing, false).join()).not.toMatch(/undone|proven/);
+  expect(linesOf(nothing).join()).not.toMatch(/undone|proven/);
+});
+
+test('after a restore on a new machine the owner is told to erase again', () => {
+  const report = { ...nothing, isNewMachine: true };
+  expect(shown(report)).toContain('Erase them again.');
+  expect(linesOf(report).join()).toContain('erase them again');
+  expect(shown(nothing) + linesOf(nothing).join()).not.toMatch(/erase them again/i);
 });

@@ -71,7 +71,7 @@ export function RestoreEnded(outcome: RestoreOutcome) {
       </Message>
     );
   const { putBack, withoutTime, withoutDentist, erased, undone, provenNumbers } = outcome.report;
-  const { unknownMessages, unreadable, missingPictures } = outcome.report;
+  const { isNewMachine, unknownMessages, unreadable, missingPictures } = outcome.report;
   return (
     <Message kind="ok" title={fill(words.restored, { when })}>
       <p>{fill(words.keptIn, { folder: outcome.kept, days: formerDataDays })}</p>
@@ -89,7 +89,7 @@ export function RestoreEnded(outcome: RestoreOutcome) {
           })}
         </p>
       )}
-      {unreadable.includes('erasures') && <p>{words.eraseAgain}</p>}
+      {(isNewMachine || unreadable.includes('erasures')) && <p>{words.eraseAgain}</p>}
       {unknownMessages > 0 && (
         <p>
           {plural(words.messagesUnknown, { n: unknownMessages })}{' '}

@@ -21,6 +21,8 @@ export interface ReconcileReport {
   withoutDentist: string[];
   /** Accounts that are as they were on the day of the backup; those that are off wait for an owner to enable them. */
   accounts: { email: string; isOff: boolean }[];
+  /** The machine was empty, or started anew: it knew nothing of what the clinic did after the backup. */
+  isNewMachine: boolean;
   /** Damaged parts of the replaced data. */
   unreadable: ('visits' | 'messages' | 'accounts' | 'audit-log' | 'erasures')[];
   /** Folders of pictures that the backup refers to but does not contain. */

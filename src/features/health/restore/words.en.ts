@@ -3,7 +3,8 @@ export default {
   heading: 'Restore a backup',
   lead: 'This brings the clinic back to how it was at the time of a backup. What is there now is kept for {days} days.',
   back: 'Health',
-  empty: 'There is no backup yet. Make one on the Health page.',
+  empty:
+    'There is no backup on this machine yet. Make one on the Health page. One of another machine is restored by command, which asks for its passphrase: “a new machine” in docs/operations.md says how.',
 
   which: 'Which',
   backup: 'Backup',
@@ -125,7 +126,7 @@ export default {
   notRestored: 'The backup of {when} was not restored. Nothing was changed.',
   'failed-no-room': 'The disk has no room to unpack it. Free some space and try again.',
   'failed-spoilt':
-    'It could not be read: bytes of it are wrong, or it has another passphrase. Choose another one.',
+    'It could not be read: bytes of it are wrong, or it has another passphrase. Choose another one, or restore it by command: that asks for the passphrase.',
   'failed-in-use': 'A second server uses the same data. Stop it and try again.',
   'failed-at-work': 'A backup is being made of the same data. Try again when it has ended.',
   'failed-failed': 'The server’s log has the reason.',

@@ -97,6 +97,17 @@ export async function reconcileAccounts(
   return left;
 }
 
+/**
+ * Whether the replaced data belong to another installation, such as a machine that was started before the restore: they share neither the
+ * key nor an account with the backup, so nothing in them says who still works here.
+ */
+export async function isAnotherInstallation(restored: Queries, present: PresentData): Promise<boolean> {
+  if (await hasSameKeys(restored, present)) return false;
+  const backedUp = await restored.selectFrom('staff_accounts').select('id').execute();
+  const accounts = await present.rows('staff_accounts', isAccount);
+  return accounts.every(({ id }) => backedUp.every((account) => account.id !== id));
+}
+
 const isText = (value: unknown) => typeof value === 'string' && value !== '';
 const isAccount = ({ id, name, email, role, disabledAt }: PresentRow) =>
   [id, name, email].every(isText) &&

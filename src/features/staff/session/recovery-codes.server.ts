@@ -1,15 +1,8 @@
-import { createHash, randomInt } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { makeCode } from '#platform/secrets/make-code.server.ts';
 
-/** Without letters and digits that are taken for one another: almost five bits each. */
-const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 const prefix = 'sha256:';
-
-/** Groups of this many letters, to be read and typed. */
-export const makeCode = (groups: number, letters: number): string =>
-  Array.from({ length: groups }, () =>
-    Array.from({ length: letters }, () => alphabet[randomInt(alphabet.length)]).join(''),
-  ).join('-');
 
 /** Hashes a code as typed: case, spaces and dashes do not matter. */
 export function hashRecoveryCode(written: string): string {

@@ -1,5 +1,5 @@
+import { makeCode } from '#platform/secrets/make-code.server.ts';
 import { hashPassword, verifyPassword } from '../session/passwords.server.ts';
-import { makeCode } from '../session/recovery-codes.server.ts';
 import {
   addAccount,
   findAccount,

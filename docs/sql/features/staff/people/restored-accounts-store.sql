@@ -15,6 +15,20 @@ select "secret" as "key"
 from "shared_secrets"
 where "name" = ?;
 
+-- isAnotherInstallation
+select "fingerprint" as "key"
+from "known_secrets"
+where "name" = ?;
+
+-- isAnotherInstallation
+select "id"
+from "staff_accounts";
+
+-- isAnotherInstallation (sqlite)
+select "secret" as "key"
+from "shared_secrets"
+where "name" = ?;
+
 -- reconcileAccounts
 select "fingerprint" as "key"
 from "known_secrets"
