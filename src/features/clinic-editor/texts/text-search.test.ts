@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { defaultContent } from '#features/clinic/default-content.server.ts';
 import { sampleFacts } from '#features/clinic/sample-clinic.ts';
-import { visibleText, fieldOfWords, findTexts, matchText } from './text-search.ts';
+import { visibleText, fieldOfWords, findFacts, findTexts, matchText } from './text-search.ts';
 
 const values = { locality: 'Bandra West', street: 'Hill Road' };
 const texts = [
@@ -22,6 +22,15 @@ test.each([
   ['अपॉइंटमेंट बुक', 'book'],
   ["the cafe's next", 'café'],
 ])('“%s” finds the text that a visitor reads', (asked, id) => expect(idsOf(asked)).toEqual([id]));
+
+test('a fact that says all that was asked for is told from those that say more', () => {
+  const content = defaultContent({ clinic: sampleFacts, daysAhead: 90, changeHours: 2, chairs: 1 });
+  const factsOf = (asked: string) =>
+    findFacts(content, asked).map(({ path, isWhole }) => [path.join('.'), isWhole]);
+  expect(factsOf(content.phone.replaceAll(' ', ''))).toEqual([['phone', true]]);
+  expect(factsOf(content.phone)).toEqual([['phone', true]]);
+  expect(factsOf(content.address.city.slice(0, 4))).toContainEqual(['address.city', false]);
+});
 
 test('words that stand nowhere find nothing', () => expect(idsOf('back to school')).toEqual([]));
 

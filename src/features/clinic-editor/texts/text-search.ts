@@ -132,6 +132,8 @@ export interface FoundFact {
   /** The path by ids. */
   path: readonly string[];
   words: string;
+  /** The fact says what was asked for, and nothing else. */
+  isWhole?: boolean;
 }
 
 const maxFacts = 8;
@@ -153,12 +155,13 @@ export function findFacts(content: Content, asked: string): FoundFact[] {
   const query = plainText(asked);
   return Array.from(factsOf(toTree(content)), (fact) => ({
     fact,
+    isWhole: isSameFact(fact.words, asked),
     value: score(plainText(fact.words), query),
   }))
-    .filter(({ value }) => value > 0)
-    .toSorted((one, other) => other.value - one.value)
+    .filter(({ value, isWhole }) => value > 0 || isWhole)
+    .toSorted((one, other) => Number(other.isWhole) - Number(one.isWhole) || other.value - one.value)
     .slice(0, maxFacts)
-    .map(({ fact }) => fact);
+    .map(({ fact, isWhole }) => ({ ...fact, isWhole }));
 }
 
 /** Numbers of telephones and prices are written with and without spaces. */

@@ -111,7 +111,7 @@ export function TextsPart({ texts, page, onPage, open, onOpen }: TextsPartProps)
     if (typed === '') return;
     const [text] = listTexts(texts, content, { which: whichFor(typed), first, page, search: typed });
     const [fact] = mayPublish ? findFacts(content, typed) : [];
-    if (text) {
+    if (text && !fact?.isWhole) {
       onOpen(text.id);
       focusField(`texts.${text.id}.${text.language}`);
     } else if (fact)
@@ -178,6 +178,7 @@ export function TextsPart({ texts, page, onPage, open, onOpen }: TextsPartProps)
             </h2>
           )}
           <ul className="staff-card text-list">
+            {place === '' && facts.filter(({ isWhole }) => isWhole).map(toFact)}
             {ofPage.map((one) => (
               <TextRow
                 key={one.id}
@@ -188,7 +189,7 @@ export function TextsPart({ texts, page, onPage, open, onOpen }: TextsPartProps)
                 onOpen={() => onOpen(one.id === open ? undefined : one.id)}
               />
             ))}
-            {place === '' && facts.map((fact) => <Fact key={fact.path.join('.')} {...fact} />)}
+            {place === '' && facts.filter(({ isWhole }) => !isWhole).map(toFact)}
           </ul>
         </section>
       ))}
@@ -312,6 +313,8 @@ function TextRow({ id, language, words: says, match, text, isChanged, isOpen, on
     </li>
   );
 }
+
+const toFact = (fact: FoundFact) => <Fact key={fact.path.join('.')} {...fact} />;
 
 /** A name, a price or the like, which is changed in a part of its own. */
 function Fact({ path, words: says }: FoundFact) {
