@@ -113,6 +113,8 @@ export default {
   no: 'no',
   closed: 'closed',
   fromTo: '{opens} to {closes}',
+  opensAt: 'Opens {time}',
+  closesAt: 'Closes {time}',
   slotsAt: 'Bookable: {times}',
   slotsGone: 'Not bookable any more: {times}',
   lastSlotChanged: 'The last visit lasts longer or shorter',

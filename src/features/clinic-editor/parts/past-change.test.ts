@@ -45,13 +45,28 @@ test('the history tells what was published in words, as the page before publishi
     ['Wedding, Mon 28 to Tue 29 Dec', undefined, 'added'],
     ['Restorative Dentistry, Tooth Filling', undefined, undefined],
     ['name', 'Battisi Dental', 'Asha Dental'],
-    ['Monday', clockText('10:00'), `${clockText('09:00')}. Not bookable any more: ${clockText('14:00')}`],
+    [
+      'Monday',
+      `Opens ${clockText('10:00')}`,
+      `Opens ${clockText('09:00')}. Not bookable any more: ${clockText('14:00')}`,
+    ],
     ['Preventive Care, Xray: price', '₹100', '₹1,200'],
     ['Preventive Care, Xray: shown', 'yes', 'no'],
     ['order', undefined, 'new order'],
     ['Home page: heading about you', undefined, 'A calm place'],
     ['Terms: prices, 1', undefined, 'In rupees.'],
   ]);
+});
+
+test('the history tells hours without a time that can be booked', () => {
+  const [session, ...sessions] = before.hours.mon;
+  const emptied = { ...session!, slots: [] };
+  const after = { ...before, hours: { ...before.hours, mon: [emptied, ...sessions] } };
+  const toldOf = (one: typeof before, other: typeof before) =>
+    pastChanges(words as never, changedValues(one, other), [toTree(other)]).map((told) => told.after);
+  const times = session!.slots.map(clockText).join(', ');
+  expect(toldOf(before, after)).toEqual([`Not bookable any more: ${times}`]);
+  expect(toldOf(after, before)).toEqual([`Bookable as well: ${times}`]);
 });
 
 test('the history tells a dentist’s chair, hours and services by name', () => {
@@ -84,7 +99,7 @@ test('the history tells a dentist’s chair, hours and services by name', () => 
   };
   const told = pastChanges(words as never, changedValues(first, after), [toTree(after)]);
   expect(told.map(({ label, after: is }) => [label, is])).toEqual([
-    ['Dr. Rao: Monday', clockText('09:00')],
+    ['Dr. Rao: Monday', `Opens ${clockText('09:00')}`],
     [`${group!.category.en}, ${service!.name.en}: only by these dentists`, 'Dr. Rao'],
     ['Dr. Rao: chair', '2'],
   ]);

@@ -137,7 +137,7 @@ function pastChange(
   // A new order is not listed item by item: the site shows it.
   if (last === 'order') return { path, label, after: words.newOrder };
   if (last === 'slots' && before !== undefined && after !== undefined)
-    return { path, label, after: slotsChangeText(words, before.split(', '), after.split(', ')) };
+    return { path, label, after: slotsChangeText(words, timesIn(before), timesIn(after)) };
   const told = (value: string | undefined) =>
     value === undefined ? undefined : valueOf(words, keys, value, trees);
   return { path, label, before: told(before), after: told(after) };
@@ -151,12 +151,14 @@ function isSameOrder(before = '', after = ''): boolean {
 }
 
 const time = /^\d\d:\d\d$/;
+const timesIn = (list: string): string[] => (list === '' ? [] : list.split(', '));
 
 function valueOf(words: Words, keys: readonly string[], text: string, trees: readonly Tree[]): string {
   if (text === 'true' || text === 'false') return valueText(words, keys, text === 'true');
   if (keys.at(-1) === 'rupees') return valueText(words, keys, Number(text));
-  if (keys.at(-1) === 'slots')
-    return fill(words.slotsAt, { times: text.split(', ').map(clockText).join(', ') });
+  if (keys.at(-1) === 'slots') return fill(words.slotsAt, { times: timesIn(text).map(clockText).join(', ') });
   if (keys.at(-1) === 'dentists') return valueText(words, keys, text.split(', '), trees);
+  if (keys.at(-1) === 'opens') return fill(words.opensAt, { time: clockText(text) });
+  if (keys.at(-1) === 'closes') return fill(words.closesAt, { time: clockText(text) });
   return time.test(text) ? clockText(text) : valueText(words, keys, text);
 }
