@@ -40,6 +40,9 @@ type LineProps = DraftFieldProps &
     tidy?: (text: string) => string;
   };
 
+/** Lets typing replace what is in a field. The browser first places the caret where the field was pressed. */
+const selectAll = (field: HTMLInputElement) => requestAnimationFrame(() => field.select());
+
 /** A line of text; emptied, a field that may be empty is taken away. */
 export function DraftLine({
   path,
@@ -65,7 +68,10 @@ export function DraftLine({
           {...fieldControl({ id, error, hint })}
           {...input}
           value={value}
-          onFocus={visit.onFocus}
+          onFocus={({ target }) => {
+            visit.onFocus();
+            if (isSample) selectAll(target);
+          }}
           onBlur={() => {
             if (tidy(value) !== value) set(tidy(value));
             visit.onBlur();
@@ -140,7 +146,10 @@ export function DraftNumber({
       value={shown}
       aria-label={isBare ? label : undefined}
       onChange={({ target }) => change(target.value)}
-      onFocus={visit.onFocus}
+      onFocus={({ target }) => {
+        visit.onFocus();
+        if (prefix) selectAll(target);
+      }}
       onBlur={() => {
         setTyped(undefined);
         visit.onBlur();

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { evening, morning } from '#features/clinic/standard-hours.ts';
-import { daySlots, minutesApart, slotsEvery, withHours, withLastVisit, withStep } from './day-sessions.ts';
+import {
+  daySlots,
+  inAfternoon,
+  minutesApart,
+  slotsEvery,
+  withHours,
+  withLastVisit,
+  withStep,
+} from './day-sessions.ts';
 
 test('a step gives slots that end with the session', () => {
   expect(slotsEvery({ opens: '10:00', closes: '12:00' }, 30)).toEqual(['10:00', '10:30', '11:00', '11:30']);
@@ -38,6 +46,24 @@ test('wider hours go on with the slots that are there', () => {
   const halves = { ...morning, closes: '11:00', slots: ['10:00', '10:30'] };
   expect(withHours(halves, { closes: '12:00' }).slots).toEqual(['10:00', '10:30', '11:00', '11:30']);
   expect(withHours({ ...morning, slots: ['10:00'] }, { opens: '09:00' }).slots).toEqual(['10:00']);
+});
+
+test.each([
+  ['02:00', '10:00', '14:00'],
+  ['09:00', '17:00', '21:00'],
+  ['05:00', '14:00', '17:00'],
+  ['12:30', '14:00', '12:30'],
+  ['01:00', '13:30', '01:00'],
+  ['11:00', '10:00', '11:00'],
+  ['02:00', undefined, '02:00'],
+])('%s after %s is read as %s', (time, after, read) => {
+  expect(inAfternoon(time, after)).toBe(read);
+});
+
+test('hours that end before they begin keep their slots until they are corrected', () => {
+  const wrong = withHours(morning, { closes: '09:00' });
+  expect(wrong.slots).toEqual(morning.slots);
+  expect(withHours(wrong, { closes: '13:00' }).slots).toEqual(['10:00', '11:00', '12:00']);
 });
 
 test('each half hour can be chosen, and what is chosen beside them', () => {

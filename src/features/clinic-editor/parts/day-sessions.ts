@@ -71,6 +71,13 @@ export const withSlotToggled = (session: ContentSession, time: CivilTime): Conte
     : [...session.slots, time].toSorted(),
 });
 
+/** A time that only fits half a day later, such as a closing time typed as 2:00 for hours that begin at 10:00. */
+export function inAfternoon(time: CivilTime, after: CivilTime | undefined): CivilTime {
+  if (after === undefined || time >= '12:00' || time > after) return time;
+  const later = timeOf(minutesOf(time) + 12 * 60);
+  return later > after ? later : time;
+}
+
 /**
  * Other hours: a slot outside them can't be booked any more; where they grow, slots go on as the others follow each other. With another
  * closing time the last visit ends by then, also where the one before began at closing time.
@@ -80,6 +87,8 @@ export function withHours(
   change: Partial<Pick<ContentSession, 'opens' | 'closes'>>,
 ): ContentSession {
   const next = { ...session, ...change };
+  // Refused until they are corrected: the slots wait.
+  if (next.closes <= next.opens) return next;
   const all = [...slotsBefore(next), ...next.slots, ...slotsBehind(session, next)];
   const length = next.closes === session.closes ? 0 : next.lastSlotMinutes;
   return {

@@ -3,6 +3,7 @@ import { evening, morning } from '#features/clinic/standard-hours.ts';
 import { clockParts, clockText } from '#features/clinic/time/times-in-english.ts';
 import type { ContentErrors, ContentSession, Weekday } from '#features/clinic/content/content.ts';
 import { fill } from '#platform/fill-text.ts';
+import type { CivilTime } from '#platform/civil-date.ts';
 import { useWords } from '#platform/words.tsx';
 import { DraftLine, DraftNumber } from '../draft/draft-fields.tsx';
 import { setAtPath } from '../draft/content-tree.ts';
@@ -12,6 +13,7 @@ import { useIsShown, useOpenForField } from '../draft/show-field.tsx';
 import { useClinicDraft, useDraftField, type FieldPath } from '../draft/use-draft.tsx';
 import {
   daySlots,
+  inAfternoon,
   lastVisitChoices,
   minutesBetweenVisits,
   minutesApart,
@@ -178,6 +180,7 @@ function DayRow({ day, path, of, isOpen, onOpen }: DayRowProps) {
               errors={state.errors}
               name={fill(words.hoursOf, { day: named, n: index + 1 })}
               session={session}
+              after={value[index - 1]?.closes}
               hasSlots={!of}
               onChange={(next) => put(index, next)}
             />
@@ -210,11 +213,13 @@ interface SessionProps {
   errors: ContentErrors;
   name: string;
   session: ContentSession;
+  /** When the earlier hours of the day end. */
+  after: CivilTime | undefined;
   hasSlots: boolean;
   onChange: (next: ContentSession | undefined) => void;
 }
 
-function Session({ path, errors, name, session, hasSlots, onChange }: SessionProps) {
+function Session({ path, errors, name, session, after, hasSlots, onChange }: SessionProps) {
   const words = useWords('clinic-parts');
   const { opens, closes, slots, lastSlotMinutes } = session;
   // A removed slot stays a choice, also one at closing time.
@@ -228,14 +233,14 @@ function Session({ path, errors, name, session, hasSlots, onChange }: SessionPro
           path={`${path}.opens`}
           isInvalid={errors[`${path}.opens`] !== undefined}
           value={opens}
-          onChange={(time) => onChange(withHours(session, { opens: time }))}
+          onChange={(time) => onChange(withHours(session, { opens: inAfternoon(time, after) }))}
         />
         <TimeField
           label={words.closes}
           path={`${path}.closes`}
           isInvalid={errors[`${path}.closes`] !== undefined}
           value={closes}
-          onChange={(time) => onChange(withHours(session, { closes: time }))}
+          onChange={(time) => onChange(withHours(session, { closes: inAfternoon(time, opens) }))}
         />
         {hasSlots && (
           <>
@@ -291,6 +296,7 @@ function Session({ path, errors, name, session, hasSlots, onChange }: SessionPro
           ))}
         </div>
       )}
+      {hasSlots && slots.length === 0 && <p className="field-error">{words.noSlots}</p>}
       <button type="button" className="staff-button day-remove" onClick={() => onChange(undefined)}>
         {words.removeHours}
         <span className="visually-hidden">{`: ${name}`}</span>

@@ -3,7 +3,7 @@ import { plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { DraftLine, DraftLines } from '../draft/draft-fields.tsx';
 import { LineActions } from '../draft/list-lines.tsx';
-import { useDraftField } from '../draft/use-draft.tsx';
+import { useDraftField, useDraftValue } from '../draft/use-draft.tsx';
 
 interface ReviewFieldsProps {
   index: number;
@@ -55,6 +55,7 @@ function Permission({ index, today }: { index: number; today: string }) {
     index,
     'permission',
   ]);
+  const author = useDraftValue(({ content }) => content.reviews[index]?.name ?? '');
   return (
     <fieldset className="part-fields">
       <legend className="visually-hidden">{words.permission}</legend>
@@ -65,7 +66,7 @@ function Permission({ index, today }: { index: number; today: string }) {
           checked={value !== undefined}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={error && `${id}-error`}
-          onChange={({ target }) => set(target.checked ? { by: '', date: today } : undefined)}
+          onChange={({ target }) => set(target.checked ? { by: author, date: today } : undefined)}
         />
         {words.permission}
       </label>

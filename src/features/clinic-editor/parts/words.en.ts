@@ -74,6 +74,7 @@ export default {
   lastSlot: 'Last visit lasts',
   minutes: '{n} minutes',
   slotsOf: 'Times that can be booked: {name}',
+  noSlots: 'No time is filled: patients can’t book these hours.',
   slotsHint: 'Filled: patients can book it. Outlined: they can’t.',
   addHours: 'Add second hours',
   removeHours: 'Remove these hours',

@@ -32,6 +32,11 @@ export const linesField = (most: number) => linesWithBlanks(most).refine(noBlank
 export const isNotEmpty = (text: string) => text !== '';
 export const filledLineField = (most: number) => lineField(most).refine(isNotEmpty, requiredMessage);
 
+const noAddressLink = 'This is a link. Put it into “Link for directions”, and write the address here';
+/** A line of the clinic's address: visitors read it, so a link from a map is no use there. */
+export const addressField = (most: number) =>
+  filledLineField(most).refine((text) => !/https?:|www\.|goo\.gl|g\.page/i.test(text), noAddressLink);
+
 export const localizedField = (most: number, isNeeded = true) => byLanguage(linesField(most), isNeeded);
 /** A page text, which may have blanks to fill in. */
 export const pageTextField = (most: number) => byLanguage(linesWithBlanks(most), true);
@@ -111,7 +116,10 @@ const session = z
   .check(({ value: { opens, closes, slots }, issues }) => {
     const fault = (path: (string | number)[], message: string) =>
       issues.push({ code: 'custom', message, path, input: slots });
-    if (opens >= closes) fault(['closes'], 'Close after you open');
+    if (opens >= closes) {
+      fault(['closes'], 'Close after you open');
+      return;
+    }
     slots.forEach((slot, index) => {
       if (slot < opens || slot > closes) fault(['slots', index], 'This time is outside the hours');
       else if (index > 0 && slot <= slots[index - 1]!)

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  addressField,
   dateField,
   degreesField,
   accentField,
@@ -108,9 +109,9 @@ const schema = z
       privacyContact: filledLineField(80).exactOptional(),
       keepErasedDays: integerField(30, 3650).exactOptional(),
       address: z.strictObject({
-        street: filledLineField(120),
-        locality: filledLineField(80),
-        city: filledLineField(80),
+        street: addressField(120),
+        locality: addressField(80),
+        city: addressField(80),
         postcode: z
           .string(requiredMessage)
           .overwrite(tidyPostcode)
