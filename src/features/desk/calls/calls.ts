@@ -84,7 +84,7 @@ export const hasReason = ({ causes }: Pick<PersonCall, 'causes'>, reason: CallRe
   causes.some((cause) => cause.reason === reason);
 
 /** People to call, and how many there are for each reason. */
-export interface CallCounts {
+interface CallCounts {
   all: number;
   toCall: number;
   reasons: ReadonlyMap<CallReason, number>;

@@ -129,7 +129,8 @@ async function describeRecalls(
     booking,
     recalls.map(({ visit }) => visit),
   );
-  return recalls.map(({ visit, last, booked, attempts, hasStopped: _, ...recall }) => {
+  return recalls.map((called) => {
+    const { visit, last, booked, attempts, hasStopped: _, ...recall } = called;
     const key = recallKey(recall);
     const calling = callingNow(attempts, now);
     const { firstName, lastName, mobileNumber, language } = last;
