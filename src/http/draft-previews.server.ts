@@ -4,6 +4,7 @@ import { getVersion, type ContentVersion } from '#features/clinic/content/conten
 import { fixedSite, snapshotOf } from '#features/clinic/site-snapshot.ts';
 import { previewAddress, publishedPreview } from '#features/clinic-editor/preview/preview-address.ts';
 import words from '#features/clinic-editor/preview/words.en.ts';
+import { withoutFaults } from '#features/clinic-editor/publishing/withhold-content.server.ts';
 import { renderFailurePage } from '#features/site/failure/render-failure-page.server.ts';
 import type { Caller } from '#features/staff/session/staff.server.ts';
 import { mountCalls } from '#platform/api/define-call.server.ts';
@@ -33,7 +34,8 @@ export function createDraftPreviews(app: AppContext, renderPage: RenderPage) {
   const find = async (token: string): Promise<ContentVersion | undefined> => {
     if (token === publishedPreview) return app.content.current();
     const draft = await getVersion(app.database.queries, 'draft');
-    return draft?.preview && isSame(token, draft.preview) ? draft : undefined;
+    if (!draft?.preview || !isSame(token, draft.preview)) return undefined;
+    return { ...draft, content: withoutFaults(draft.content, app.content.current().content) };
   };
 
   return {

@@ -23,20 +23,25 @@ export function parseStored<Value>(schema: z.ZodType<Value>, text: string, place
 
 /**
  * A schema's structure without its rules and messages, for stored documents: rules change from build to build. Unknown members stay;
- * members of a list or record with another structure are left out, as are optional ones.
+ * members of a list or record with another structure are left out, as are optional ones. `number`: the schema of numbers, which in a
+ * draft may be half typed.
  */
-export function structureOf<Schema extends z.ZodType>(schema: Schema): z.ZodType<z.output<Schema>>;
-export function structureOf(schema: z.core.$ZodType): z.ZodType;
-export function structureOf(schema: z.core.$ZodType): z.ZodType {
+export function structureOf<Schema extends z.ZodType>(
+  schema: Schema,
+  number?: z.ZodType,
+): z.ZodType<z.output<Schema>>;
+export function structureOf(schema: z.core.$ZodType, number?: z.ZodType): z.ZodType;
+export function structureOf(schema: z.core.$ZodType, number: z.ZodType = z.number()): z.ZodType {
+  const inner = (part: z.core.$ZodType) => structureOf(part, number);
   if (schema instanceof z.ZodString) return z.string();
-  if (schema instanceof z.ZodNumber) return z.number();
-  if (schema instanceof z.ZodObject) return z.looseObject(eachMember(schema.shape, structureOf));
-  if (schema instanceof z.ZodArray) return readableItems(structureOf(schema.element));
-  if (schema instanceof z.ZodRecord) return readableMembers(structureOf(schema.valueType));
+  if (schema instanceof z.ZodNumber) return number;
+  if (schema instanceof z.ZodObject) return z.looseObject(eachMember(schema.shape, inner));
+  if (schema instanceof z.ZodArray) return readableItems(inner(schema.element));
+  if (schema instanceof z.ZodRecord) return readableMembers(inner(schema.valueType));
   if (schema instanceof z.ZodPipe)
-    return structureOf(schema.out instanceof z.ZodTransform ? schema.in : schema.out);
+    return inner(schema.out instanceof z.ZodTransform ? schema.in : schema.out);
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodExactOptional)
-    return structureOf(schema.unwrap()).optional().catch(undefined);
+    return inner(schema.unwrap()).optional().catch(undefined);
   if (schema instanceof z.ZodEnum || schema instanceof z.ZodBoolean) return schema;
   throw new Error('There is no structure for this kind of schema');
 }

@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import type { Content } from '#features/clinic/content/content.ts';
 import type { ContentCalls } from '#features/clinic-editor/draft/clinic-content-client.ts';
+import { withoutWithheld } from '#features/clinic-editor/draft/withheld.ts';
 import { DraftStore } from '#features/clinic-editor/draft/draft-store.ts';
 
 /** The parts of a document that these tests change. */
@@ -23,6 +24,13 @@ export const refused = (
 });
 export const dropped = { reason: 'dropped' };
 
+/** Faults of the fake server: an empty name is the only one. */
+function faultsOf(content: Content) {
+  const errors: Record<string, string> = content.name ? {} : { name: 'Write something here' };
+  const withheld = Object.entries(errors).map(([path, says]) => ({ path, field: path, says }));
+  return { errors, withheld };
+}
+
 /** A fake server that stores one draft and accepts a new one only from a page that has the last one. */
 export function server() {
   const state = { version: 1, published: sample, draft: undefined as Content | undefined, tag: 1 };
@@ -33,7 +41,14 @@ export function server() {
       unlessDown(() => {
         const { version, published, draft, tag } = state;
         return ok(
-          { version, published, ...(draft && { draft }), warnings: [], withheld: [], samples: [] },
+          {
+            version,
+            published,
+            ...(draft && { draft }),
+            warnings: [],
+            ...faultsOf(draft ?? published),
+            samples: [],
+          },
           String(tag),
         );
       }),
@@ -41,10 +56,9 @@ export function server() {
     save: vi.fn<ContentCalls['save']>((draft: Content, tag: string) =>
       unlessDown(() => {
         if (tag !== String(state.tag)) return refused({ status: 409 });
-        if (!draft.name) return refused({ status: 422, errors: { name: 'Write something here' } });
         state.draft = draft;
         state.tag += 1;
-        return ok({ version: state.version, warnings: [] }, String(state.tag));
+        return ok({ version: state.version, warnings: [], ...faultsOf(draft) }, String(state.tag));
       }),
     ),
     discard: vi.fn<ContentCalls['discard']>(() =>
@@ -56,12 +70,20 @@ export function server() {
     ),
     publish: vi.fn<ContentCalls['publish']>(() =>
       unlessDown(() => {
-        Object.assign(state, { version: state.version + 1, published: state.draft, draft: undefined });
+        const { draft, published } = state;
+        const { withheld } = faultsOf(draft!);
+        Object.assign(state, {
+          version: state.version + 1,
+          published: withoutWithheld(draft!, published, withheld),
+          draft: withheld.length > 0 ? draft : undefined,
+        });
         state.tag += 1;
         return ok({ version: state.version });
       }),
     ),
-    preview: vi.fn<ContentCalls['preview']>(() => unlessDown(() => ok({ visits: [], withheld: [] }))),
+    preview: vi.fn<ContentCalls['preview']>(() =>
+      unlessDown(() => ok({ visits: [], withheld: faultsOf(state.draft ?? state.published).withheld })),
+    ),
     versions: vi.fn<ContentCalls['versions']>(() => unlessDown(() => ok({ versions: [] }))),
     restore: vi.fn<ContentCalls['restore']>((_version, tag) =>
       unlessDown(() => {
@@ -90,7 +112,7 @@ export function open({ calls, state }: Server, kept = new Map<string, never>()) 
       published,
       ...(draft && { draft, preview: 'token' }),
       warnings: [],
-      withheld: [],
+      ...faultsOf(draft ?? published),
       samples: [],
     },
     tag: String(tag),

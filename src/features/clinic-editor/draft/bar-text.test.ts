@@ -5,14 +5,14 @@ import { untouchedDraft, type DraftState } from './draft-state.ts';
 import words from './words.en.ts';
 
 test.each([
-  ['Old and much too long', 'Keep it to 2000 letters'],
-  ['', words.unfinishedText],
-])('a text that can’t be saved says why: %s', (en, says) => {
+  ['Old and much too long', 'Keep it to 2000 letters. Your other change can go live.'],
+  ['', `${words.unfinishedText} Your other change can go live.`],
+])('a text at fault says why: %s', (en, says) => {
   const content = { texts: { 'clinic.kind': { en } } } as unknown as Content;
   const state = {
     ...untouchedDraft,
     content,
-    phase: 'invalid',
+    phase: 'faulty',
     errors: { 'texts.clinic.kind.en': 'Keep it to 2000 letters' },
   } as unknown as DraftState;
   const [, text] = barText(words as never, state, { changes: 1, undecided: 0, mayPublish: true });
@@ -28,9 +28,8 @@ test('two faults are both named', () => {
   expect(textOf(state)).toEqual(['Not saved yet: check 2 fields', 'phone number; Dr. Rao: register number']);
   const one = { ...state, errors: { phone: errors.phone } };
   expect(textOf(one)).toEqual(['Not saved yet: check phone number', 'Write the number']);
-  const unsaved = [{ path: 'phone', field: 'phone', says: errors.phone }];
-  expect(textOf({ ...one, unsaved })).toEqual([
-    'Not saved yet: check phone number',
-    'Write the number. Your other change is saved and can go live.',
+  expect(textOf({ ...one, phase: 'faulty' })).toEqual([
+    'Saved, but check phone number',
+    'Write the number. Your other change can go live.',
   ]);
 });

@@ -14,8 +14,13 @@ function isEmptyAt(content: Content, path: string): boolean {
   return text === undefined ? !valueAt(content, path) : !content.texts[text]?.[language as keyof Text];
 }
 
-/** Names each field that can't be saved; a single one with its fault. */
-function faultText(words: WordSets['clinic-draft'], { content, errors }: DraftState): [string, string] {
+/** Names each field at fault; a single one with its fault. */
+function faultText(
+  words: WordSets['clinic-draft'],
+  { content, errors, phase }: DraftState,
+): [string, string] {
+  const [titleOfOne, titleOfMany] =
+    phase === 'faulty' ? [words.faulty, words.faultyMany] : [words.invalid, words.invalidMany];
   const tree = toTree(content);
   const faults = new Map(
     Object.entries(errors).map(([at, error]) => {
@@ -26,8 +31,8 @@ function faultText(words: WordSets['clinic-draft'], { content, errors }: DraftSt
   const fields = [...faults.keys()].filter(Boolean);
   const [field, error = ''] = [...faults][0] ?? [];
   return faults.size > 1
-    ? [fill(words.invalidMany, { n: faults.size }), fields.join('; ')]
-    : [field ? fill(words.invalid, { field }) : words.refused, error];
+    ? [fill(titleOfMany, { n: faults.size }), fields.join('; ')]
+    : [field ? fill(titleOfOne, { field }) : words.refused, error];
 }
 
 const andTheRest = (
@@ -63,13 +68,15 @@ export function barText(
     case 'offline':
       return [plural(words.offline, { n: changes }), words.offlineText];
     case 'invalid':
+      return faultText(words, state);
+    case 'faulty':
       // The empty fields of a new line are no faults yet.
       return andTheRest(
         words,
         !state.isAsked && paths.every((path) => isEmptyAt(state.content, path))
           ? [words.unfinished, words.unfinishedText]
           : faultText(words, state),
-        state.unsaved.length > 0 ? changes : 0,
+        changes,
       );
     case 'conflict':
       return [plural(words.conflicts, { n: state.conflicts.length }), words.conflictsText];

@@ -18,16 +18,22 @@ export interface ClinicContent {
   /** The draft's preview address shows the site with the draft's content. */
   preview?: string;
   warnings: readonly ContentWarning[];
+  /** Fields of the draft at fault, which it has as they were typed. */
+  errors: ContentErrors;
   /** Parts of the draft that are not complete: publishing leaves them in the draft. */
   withheld: readonly WithheldItem[];
   /** Settings that still have the sample clinic's values. */
   samples: readonly string[];
 }
 
-export interface SavedDraft {
+export interface RestoredDraft {
   version: number;
   preview?: string;
   warnings: readonly ContentWarning[];
+}
+export interface SavedDraft extends RestoredDraft {
+  errors: ContentErrors;
+  withheld: readonly WithheldItem[];
 }
 
 /** The owner's answers before publishing. */
@@ -56,7 +62,7 @@ const seen = (tag: string) => ({ 'If-Match': tag });
 export const clinicContentCalls = {
   read: () => call<ClinicContent, Refused>(at, { cache: 'no-store' }),
   save: (draft: Content, tag: string) =>
-    call<SavedDraft, Refused>(`${at}/draft`, { method: 'PUT', body: draft, headers: seen(tag) }),
+    call<SavedDraft, Refused>(`${at}/draft?unfinished`, { method: 'PUT', body: draft, headers: seen(tag) }),
   discard: () => call<void, Refused>(`${at}/draft`, { method: 'DELETE' }),
   /** Returns the questions that publishing would ask. */
   preview: () =>
@@ -73,7 +79,7 @@ export const clinicContentCalls = {
     call<{ versions: readonly PastVersion[] }, Refused>(`${at}/versions`, { cache: 'no-store' }),
   /** With a tag it is refused where the newest version is another one. */
   restore: (version: number, tag?: string) =>
-    call<SavedDraft, Refused>(`${at}/versions/${version}/restore`, {
+    call<RestoredDraft, Refused>(`${at}/versions/${version}/restore`, {
       method: 'POST',
       ...(tag !== undefined && { headers: seen(tag) }),
     }),

@@ -6,6 +6,7 @@ import { useWords } from '#platform/words.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { barText } from './bar-text.ts';
+import { faultyPhases } from './draft-state.ts';
 import { ShowField } from './show-field.tsx';
 import { useClinicDraft } from './use-draft.tsx';
 import { fieldPathOf } from './withheld.ts';
@@ -30,9 +31,8 @@ export function DraftBar() {
     (changes.length === 0 && phase !== 'publish-dropped') ||
     undecided > 0 ||
     state.conflicts.length > 0 ||
-    ['offline', 'publishing'].includes(phase) ||
-    (phase === 'invalid' && state.unsaved.length === 0);
-  const faulty = phase === 'invalid' ? Object.keys(state.errors)[0] : undefined;
+    ['offline', 'invalid', 'publishing'].includes(phase);
+  const faulty = faultyPhases.includes(phase) ? Object.keys(state.errors)[0] : undefined;
   const withheld = phase === 'still' && mayPublish ? state.withheld[0] : undefined;
   const shown = faulty ?? (withheld && fieldPathOf(state.content, withheld.field));
   const isPublished = phase === 'published' || phase === 'undone';

@@ -14,6 +14,9 @@ export type DraftPhase =
   | 'saving'
   /** Stored on this device: the connection or the answer failed. */
   | 'offline'
+  /** Saved with fields at fault, which publishing leaves in the draft. */
+  | 'faulty'
+  /** Not saved: a fault concerns more than a field. */
   | 'invalid'
   | 'conflict'
   | 'publishing'
@@ -23,6 +26,9 @@ export type DraftPhase =
   | 'undone'
   /** The server refused the draft; `refusal` has the reason. */
   | 'refused';
+
+/** Phases in which fields have faults to show. */
+export const faultyPhases: readonly DraftPhase[] = ['faulty', 'invalid'];
 
 export interface DraftState {
   /** The content on the screen. */
@@ -38,12 +44,7 @@ export interface DraftState {
   conflicts: readonly Conflict[];
   /** Booked visits that would no longer fit, and what becomes of each. */
   visits: readonly StrandedVisit[];
-  /** Parts on the screen that can't be saved; the rest is saved and can be published. */
-  unsaved: readonly WithheldItem[];
-  /**
-   * Parts that publishing leaves in the draft. In the store as the server knows them; views read those that stay out with the reasons on
-   * the screen, and `unsaved` with them.
-   */
+  /** Parts that publishing leaves in the draft. In the store as the server knows them; views read those that stay out with the reasons on the screen. */
   withheld: readonly WithheldItem[];
   choices: Readonly<Record<string, VisitChoice>>;
   reasons: Readonly<Record<string, string>>;
@@ -61,8 +62,8 @@ export interface DraftState {
 /** State of a new draft: no faults, no answers. */
 export const untouchedDraft: Pick<
   DraftState,
-  'errors' | 'unsaved' | 'isAsked' | 'conflicts' | 'visits' | 'choices' | 'reasons'
-> = { errors: {}, unsaved: [], isAsked: false, conflicts: [], visits: [], choices: {}, reasons: {} };
+  'errors' | 'isAsked' | 'conflicts' | 'visits' | 'choices' | 'reasons'
+> = { errors: {}, isAsked: false, conflicts: [], visits: [], choices: {}, reasons: {} };
 
 export interface LocalDraftContent {
   content: Content;

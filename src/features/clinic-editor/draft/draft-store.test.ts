@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi, type Mock } from 'vitest';
 import type { Content } from '#features/clinic/content/content.ts';
 import { withheldNow } from './withheld.ts';
 import {
@@ -42,79 +42,133 @@ test('save calls during a save share one more request', async () => {
   ]);
 });
 
-test('a field that the server refuses says why and stays as it was typed', async () => {
-  const store = open(server());
-  store.edit(rename(''));
-  await wait();
-  expect(store.get()).toMatchObject({ phase: 'invalid', errors: { name: 'Write something here' } });
-  store.edit(rename('Asha Dental'));
-  await wait();
-  expect(store.get()).toMatchObject({ phase: 'still', errors: {} });
-});
-
-test('a refused field keeps nothing else from being saved and published, and stays on this device', async () => {
+test('a field with a fault is saved as it was typed, and says why it stays out', async () => {
   const clinic = server();
   const kept = new Map<string, never>();
   const store = open(clinic, kept);
+  store.edit(rename('Asha Dental'));
+  await wait();
   store.edit((content) => readdress('desk@asha.example')(rename('')(content)));
   await wait();
-  const unsaved = [{ path: 'name', field: 'name', says: 'Write something here' }];
-  expect(store.get()).toMatchObject({ phase: 'invalid', unsaved, content: { name: '' } });
-  expect(clinic.state.draft).toMatchObject({ name: 'Sample Dental', email: 'desk@asha.example' });
+  const faulty = {
+    errors: { name: 'Write something here' },
+    withheld: [{ path: 'name' }],
+    content: { name: '' },
+  };
+  expect(store.get()).toMatchObject({ ...faulty, phase: 'faulty' });
+  expect(clinic.state.draft).toMatchObject({ name: '', email: 'desk@asha.example' });
+  expect(kept.size).toBe(0);
   await store.publish();
   expect(clinic.state.published).toMatchObject({ name: 'Sample Dental', email: 'desk@asha.example' });
-  expect(store.get()).toMatchObject({ phase: 'published', unsaved, content: { name: '' } });
+  expect(store.get()).toMatchObject({ ...faulty, phase: 'published' });
 
-  const later = open(clinic, kept);
-  await later.open();
+  const atAnotherDesk = open(clinic);
+  await atAnotherDesk.open();
+  expect(atAnotherDesk.get()).toMatchObject({ ...faulty, phase: 'still' });
+  await atAnotherDesk.save(true);
+  expect(atAnotherDesk.get()).toMatchObject({ ...faulty, phase: 'faulty' });
+  atAnotherDesk.edit(rename('Asha Dental'));
   await wait();
-  expect(later.get()).toMatchObject({ phase: 'invalid', unsaved, content: { name: '' } });
-  expect(clinic.state.draft).toBeUndefined();
-  later.edit(rename('Asha Dental'));
-  await wait();
-  expect(later.get()).toMatchObject({ phase: 'still', unsaved: [], errors: {} });
+  expect(atAnotherDesk.get()).toMatchObject({ phase: 'still', errors: {}, withheld: [] });
   expect(clinic.state.draft?.name).toBe('Asha Dental');
-  expect(kept.size).toBe(0);
 });
 
-test('a new line that is not filled in stays out as a whole', async () => {
+test('a field that is emptied and left as it was at once has its fault still', async () => {
   const clinic = server();
   const store = open(clinic);
-  const errors = { 'holidays.0.name.en': 'Write something here' };
-  clinic.calls.save.mockResolvedValueOnce(refused({ status: 422, errors }));
-  const holidays = [{ date: '2026-12-25', name: { en: '' } }];
-  store.edit((content) => ({ ...rename('Asha Dental')(content), holidays }));
+  store.edit(rename(''));
   await wait();
-  expect(store.get()).toMatchObject({
-    phase: 'invalid',
-    errors,
-    unsaved: [{ path: 'holidays.2026-12-25', field: 'holidays.2026-12-25.name.en' }],
-    content: { holidays },
-  });
-  expect(clinic.state.draft).toMatchObject({ name: 'Asha Dental', holidays: [] });
+  store.edit(rename('A'));
+  store.edit(rename(''));
+  await wait();
+  expect(store.get()).toMatchObject({ phase: 'faulty', errors: { name: 'Write something here' } });
 });
 
-test('a fault at a field that is as published holds the part back that was changed near it', async () => {
+test('what the server refuses as a whole is kept on this device', async () => {
   const clinic = server();
-  const block = {
-    id: 'b',
-    prices: [
-      { id: 'p', rupees: 1 },
-      { id: 'q', rupees: 2 },
-    ],
+  const kept = new Map<string, never>();
+  const store = open(clinic, kept);
+  const errors = { 'reviews.0.id': 'Another one has this id' };
+  clinic.calls.save.mockResolvedValueOnce(refused({ status: 422, errors }));
+  store.edit(rename('Asha Dental'));
+  await wait();
+  expect(store.get()).toMatchObject({ phase: 'invalid', errors, content: { name: 'Asha Dental' } });
+  expect(kept.size).toBe(1);
+});
+
+describe('text that is typed while the server is asked', () => {
+  /** Types into the e-mail's field while a call is on its way. */
+  const typeDuring = (
+    clinic: ReturnType<typeof server>,
+    name: keyof typeof clinic.calls,
+    type: () => void,
+  ) => {
+    const fake = clinic.calls[name] as unknown as Mock<(...given: unknown[]) => Promise<unknown>>;
+    const call = fake.getMockImplementation()!;
+    fake.mockImplementationOnce(async (...given) => {
+      const answer = await call(...given);
+      type();
+      await Promise.resolve();
+      return answer;
+    });
   };
-  clinic.state.published = { ...sample, blocks: [block] } as unknown as Content;
-  const store = open(clinic);
-  const errors = { 'blocks.0.prices.1.rupees': 'Another one costs the same' };
-  clinic.calls.save.mockResolvedValueOnce(refused({ status: 422, errors }));
-  const prices = [{ id: 'p', rupees: 2 }, block.prices[1]];
-  store.edit(
-    (content) =>
-      ({ ...rename('Asha Dental')(content), blocks: [{ ...block, prices }] }) as unknown as Content,
+  const typedMail = 'typed@asha.example';
+
+  test.each(['save', 'publish', 'read'] as const)(
+    'is kept and saved when it publishes, during %s',
+    async (name) => {
+      const clinic = server();
+      const kept = new Map<string, never>();
+      const store = open(clinic, kept);
+      store.edit(rename('Asha Dental'));
+      typeDuring(clinic, name, () => store.edit(readdress(typedMail)));
+      await store.publish();
+      expect(clinic.state.published).toMatchObject({ name: 'Asha Dental', email: sample.email });
+      await wait();
+      expect(clinic.state.draft).toMatchObject({ name: 'Asha Dental', email: typedMail });
+      expect(store.get()).toMatchObject({
+        phase: 'still',
+        content: { name: 'Asha Dental', email: typedMail },
+        published: { name: 'Asha Dental', email: sample.email },
+      });
+      expect(kept.size).toBe(0);
+    },
   );
-  await wait();
-  expect(store.get().unsaved).toMatchObject([{ path: 'blocks.b.prices' }]);
-  expect(clinic.state.draft).toMatchObject({ name: 'Asha Dental', blocks: [block] });
+
+  test('is the newest in a field that is published', async () => {
+    const clinic = server();
+    const store = open(clinic);
+    store.edit(rename('Asha'));
+    typeDuring(clinic, 'publish', () => store.edit(rename('Asha Dental')));
+    await store.publish();
+    await wait();
+    expect(clinic.state.published.name).toBe('Asha');
+    expect(store.get()).toMatchObject({ phase: 'still', conflicts: [], content: { name: 'Asha Dental' } });
+    expect(clinic.state.draft?.name).toBe('Asha Dental');
+  });
+
+  test('is kept when the draft is discarded', async () => {
+    const clinic = server();
+    const store = open(clinic);
+    store.edit(rename('Asha Dental'));
+    await wait();
+    typeDuring(clinic, 'discard', () => store.edit(readdress(typedMail)));
+    await store.discard();
+    await wait();
+    expect(clinic.state.draft).toMatchObject({ name: 'Sample Dental', email: typedMail });
+    expect(store.get()).toMatchObject({ phase: 'still', content: { email: typedMail } });
+  });
+
+  test('is kept when an earlier version is restored', async () => {
+    const clinic = server();
+    const store = open(clinic);
+    store.edit(rename('Asha Dental'));
+    await wait();
+    typeDuring(clinic, 'restore', () => store.edit(readdress(typedMail)));
+    await store.restore(1);
+    await wait();
+    expect(clinic.state.draft).toMatchObject({ name: 'Sample Dental', email: typedMail });
+  });
 });
 
 test('without a connection it is kept on this device, and saved when there is one again', async () => {
@@ -153,7 +207,7 @@ describe('two owners at once', () => {
     const token = (preview: string) =>
       clinic.calls.save.mockImplementationOnce(async (draft) => {
         clinic.state.draft = draft;
-        return ok({ version: 1, warnings: [], preview }, '1');
+        return ok({ version: 1, warnings: [], errors: {}, withheld: [], preview }, '1');
       });
     token('first');
     mine.edit(rename('Asha Dental'));
@@ -185,36 +239,16 @@ describe('two owners at once', () => {
 });
 
 describe('publishing', () => {
-  test('beside an unfinished line shows its fault at that line, wherever the line stands then', async () => {
-    const clinic = server();
-    const holiday = (date: string, en: string) => ({ date, name: { en } });
-    clinic.state.published = { ...sample, holidays: [holiday('2026-12-25', 'Christmas')] };
-    const save = clinic.calls.save.getMockImplementation()!;
-    clinic.calls.save.mockImplementation(async (draft, tag) => {
-      const at = draft.holidays.findIndex(({ name }) => name.en === '');
-      const errors = { [`holidays.${at}.name.en`]: 'Write something here' };
-      return at === -1 ? save(draft, tag) : refused({ status: 422, errors });
-    });
-    const store = open(clinic);
-    const holidays = [holiday('2026-08-15', ''), ...clinic.state.published.holidays];
-    store.edit((content) => ({ ...rename('Asha Dental')(content), holidays }));
-    await store.publish();
-    expect(store.get()).toMatchObject({ phase: 'published', content: { holidays: holidays.toReversed() } });
-    expect(Object.keys(store.get().errors)).toEqual(['holidays.1.name.en']);
-  });
-
-  test('beside a refused field publishes no draft of another person that was not seen here', async () => {
+  test('beside a field at fault publishes no draft of another person that was not seen here', async () => {
     const clinic = server();
     const [mine, theirs] = [open(clinic), open(clinic)];
-    mine.edit(rename(''));
-    await wait();
     theirs.edit(rename('Ravi Dental'));
     await wait();
-    mine.edit(readdress('desk@asha.example'));
+    mine.edit((content) => readdress('desk@asha.example')(rename('')(content)));
     await mine.publish();
     expect(clinic.calls.publish).not.toHaveBeenCalled();
     const content = { name: '', email: 'desk@asha.example' };
-    expect(mine.get()).toMatchObject({ phase: 'conflict', unsaved: [], content });
+    expect(mine.get()).toMatchObject({ phase: 'conflict', content });
   });
 
   test('saves what is typed first', async () => {
@@ -356,6 +390,7 @@ describe('undo after publishing', () => {
           published: clinic.state.published,
           draft: sample,
           warnings: [],
+          errors: {},
           withheld: [],
           samples: [],
         },

@@ -7,9 +7,9 @@ import {
 } from '#features/clinic/content/content.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { ClinicContent, ContentCalls } from './clinic-content-client.ts';
-import { isSameTree, putInTree, shareEqualParts, toContent, toTree, treePath } from './content-tree.ts';
+import { isSameTree, putInTree, shareEqualParts, toContent, toTree } from './content-tree.ts';
 import { mergeTrees, type Conflict } from './merge-drafts.ts';
-import { faultyParts, fieldPathOf, keysOf, withoutWithheld, withWithheld } from './withheld.ts';
+import { withWithheld } from './withheld.ts';
 import { untouchedDraft, type DraftPhase, type LocalDraft, type DraftState } from './draft-state.ts';
 
 const pause = 800;
@@ -19,7 +19,12 @@ export class DraftStore {
   #state: DraftState;
   /** The server's content as last loaded. */
   #base: Content;
+  /** The faults in it. */
+  #baseErrors: ContentErrors;
   #tag: string;
+  /** While the draft is published: what is typed then changes no phase. */
+  #isPublishing = false;
+  #isTypedMeanwhile = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #busy: Promise<void> | undefined;
   readonly #heard = new Set<() => void>();
@@ -33,9 +38,10 @@ export class DraftStore {
     localDraft: LocalDraft,
     clock: Clock,
   ) {
-    const { version, published, preview = '', warnings, samples, withheld } = first.content;
+    const { version, published, preview = '', warnings, errors, samples, withheld } = first.content;
     const draft = shareEqualParts(first.content.draft ?? published, published);
     this.#base = draft;
+    this.#baseErrors = errors;
     this.#tag = first.tag;
     this.#calls = calls;
     this.#localDraft = localDraft;
@@ -46,6 +52,7 @@ export class DraftStore {
       version,
       phase: 'still',
       ...untouchedDraft,
+      errors,
       warnings,
       withheld,
       samples,
@@ -71,8 +78,9 @@ export class DraftStore {
   edit(change: (content: Content) => Content): void {
     const content = change(this.#state.content);
     this.#localDraft.write({ content, base: this.#base });
+    this.#isTypedMeanwhile = true;
     // Another draft may strand others.
-    this.#set({ content, phase: 'waiting', visits: [] });
+    this.#set({ content, ...(!this.#isPublishing && { phase: 'waiting', visits: [] }) });
     this.#saveSoon();
   }
 
@@ -114,79 +122,100 @@ export class DraftStore {
     clearTimeout(this.#timer);
     this.#set({ isAsked });
     while (this.#busy) await this.#busy;
-    if (this.#state.conflicts.length > 0 || isSameTree(toTree(this.#state.content), toTree(this.#base))) {
-      if (['waiting', 'offline', 'invalid', 'refused'].includes(this.#state.phase)) this.#settle();
+    if (this.#state.conflicts.length > 0 || this.#isSaved()) {
+      const { phase } = this.#state;
+      if (['waiting', 'offline', 'invalid', 'refused', ...(isAsked ? ['still'] : [])].includes(phase))
+        this.#settle();
       return;
     }
-    this.#busy = this.#send().finally(() => (this.#busy = undefined));
+    await this.#alone(() => this.#send());
+  }
+
+  /** Replaces the draft while nothing is saved; what is typed meanwhile is saved afterwards. */
+  async #alone(act: () => Promise<void>): Promise<void> {
+    while (this.#busy) await this.#busy;
+    this.#busy = act().finally(() => (this.#busy = undefined));
     await this.#busy;
   }
 
   async discard(): Promise<void> {
-    clearTimeout(this.#timer);
-    await this.#busy;
-    const answer = await this.#calls.discard();
-    // Without a saved draft there is nothing to discard on the server.
-    if (!answer.ok && answer.refusal.status !== 404) return this.#failed(answer.refusal.reason, 'offline');
-    this.#localDraft.clear();
-    await this.#startAnew('still');
+    const { content } = this.#state;
+    await this.#alone(async () => {
+      const answer = await this.#calls.discard();
+      // Without a saved draft there is nothing to discard on the server.
+      if (!answer.ok && answer.refusal.status !== 404) this.#failed(answer.refusal.reason, 'offline');
+      else await this.#startAnew('still', content);
+    });
+    if (!this.#isSaved()) await this.save();
   }
 
   async publish(): Promise<void> {
+    await this.#publishing(async () => {
+      await this.save();
+      const isReady = ['still', 'saving', 'faulty', 'published', 'undone', 'publish-dropped'];
+      if (isReady.includes(this.#state.phase)) await this.#alone(() => this.#publish('published'));
+    });
+  }
+
+  /** Publishes, then saves what was typed meanwhile and what stayed out of what was published. */
+  async #publishing(act: () => Promise<void>): Promise<void> {
+    this.#isPublishing = true;
+    this.#isTypedMeanwhile = false;
+    await act().finally(() => (this.#isPublishing = false));
+    const { phase: done, visits } = this.#state;
+    if (this.#isSaved() || !['published', 'undone', 'still'].includes(done)) return;
     await this.save();
-    const { phase, unsaved } = this.#state;
-    const isSaved = ['still', 'published', 'undone', 'publish-dropped'].includes(phase);
-    if (isSaved || (phase === 'invalid' && unsaved.length > 0)) await this.#publish('published');
+    if (done === 'still') this.#set({ visits });
+    else if (!this.#isTypedMeanwhile && ['still', 'faulty'].includes(this.#state.phase))
+      this.#set({ phase: done });
   }
 
   async #publish(done: 'published' | 'undone'): Promise<void> {
     this.#set({ phase: 'publishing', visits: [] });
-    const { choices: visits, reasons, content, unsaved } = this.#state;
+    const { choices: visits, reasons } = this.#state;
     // The tag makes a repeated request publish only once.
     const answer = await this.#calls.publish({ visits, reasons }, this.#tag);
     if (answer.ok) {
-      this.#localDraft.clear();
-      await this.#startAnew(answer.value.isUnchanged ? 'still' : done);
+      await this.#startAnew(answer.value.isUnchanged ? 'still' : done, this.#base);
       const begun = Object.entries(reasons).filter(([, reason]) => !isReason(reason));
       this.#set({ reasons: Object.fromEntries(begun) });
-      await this.#putBack(content, unsaved);
       return;
     }
     const { status, reason, visits: stranded, errors: faults = {} } = answer.refusal;
     if (status === 409 && stranded) return this.#set({ phase: 'still', visits: stranded });
     if (status === 409 && reason !== 'no-draft') return this.#readAndMerge();
     if (status !== 422) return this.#failed(reason, 'publish-dropped');
-    this.#set({ phase: 'invalid', errors: faults, unsaved: [] });
-  }
-
-  /** Puts parts that stayed out of what was published back on the screen and on this device, and saves those that can be saved. */
-  async #putBack(from: Content, parts: readonly WithheldItem[]): Promise<void> {
-    const { phase: done } = this.#state;
-    if (parts.length === 0) return;
-    this.edit((published) => withWithheld(published, from, parts));
-    await this.save();
-    const { phase, unsaved } = this.#state;
-    if (phase === 'still' || unsaved.length > 0) this.#set({ phase: done });
+    this.#set({ phase: 'invalid', errors: faults });
   }
 
   /** Restores an earlier version as the draft, so that the guard and the booked visits are checked again. */
   async restore(version: number): Promise<void> {
+    const { content } = this.#state;
     const answer = await this.#calls.restore(version);
     if (!answer.ok) return this.#failed(answer.refusal.reason, 'offline');
-    await this.readAgain();
+    await this.readAgain(content);
   }
 
-  /** Reloads a draft that was replaced elsewhere, by an earlier version or an imported file. */
-  async readAgain(): Promise<void> {
+  /**
+   * Reloads a draft that was changed elsewhere. `from`: the content on the screen when an earlier version or an imported file began to
+   * replace it; what was typed since, or is not saved yet, is put on top.
+   */
+  async readAgain(from = this.#base): Promise<void> {
     // Publishing has no questions without a draft, as after a picture was withdrawn.
-    if (await this.#startAnew('still')) await this.#askForVisits();
+    await this.#alone(async () => {
+      if (await this.#startAnew('still', from)) await this.#askForVisits();
+    });
+    if (!this.#isSaved()) await this.save();
   }
 
   /** Publishes the version before this one again. If publishing has questions, that version becomes the draft. */
   async undo(): Promise<void> {
-    // These were never published, so the version before does not have them.
-    const { content } = this.#state;
-    const withheld = [...this.#state.withheld, ...this.#state.unsaved];
+    await this.#publishing(() => this.#alone(() => this.#undo()));
+  }
+
+  async #undo(): Promise<void> {
+    // Parts that stay out were never published, so the version before does not have them.
+    const { content, withheld } = this.#state;
     this.#set({ phase: 'publishing' });
     const list = await this.#calls.versions();
     if (!list.ok) return this.#failed(list.refusal.reason, 'offline');
@@ -196,11 +225,10 @@ export class DraftStore {
     const answer = await this.#calls.restore(before.version, this.#tag);
     if (!answer.ok && answer.refusal.status === 409) return this.#readAndMerge();
     if (!answer.ok) return this.#failed(answer.refusal.reason, 'offline');
-    if (!(await this.#startAnew('publishing'))) return;
+    if (!(await this.#startAnew('publishing', content, withheld))) return;
     await this.#askForVisits();
     if (this.#state.visits.length > 0) this.#set({ phase: 'still' });
     else await this.#publish('undone');
-    if (this.#state.phase === 'undone') await this.#putBack(content, withheld);
   }
 
   stop(): void {
@@ -210,64 +238,40 @@ export class DraftStore {
   async #send(): Promise<void> {
     const { content } = this.#state;
     this.#set({ phase: 'saving' });
-    const { answer, sent, unsaved, errors } = await this.#saveWithoutFaults(content);
-    if (!answer) return this.#set({ phase: 'invalid', errors, unsaved });
+    const answer = await this.#calls.save(content, this.#tag);
     if (answer.ok) {
-      this.#base = sent;
+      this.#base = content;
       this.#tag = answer.response.headers.get('ETag') ?? this.#tag;
-      const { preview = this.#state.preview } = answer.value;
-      const warnings = answer.value.warnings.map((warning) => ({
-        ...warning,
-        path: pathIn(content, sent, warning.path),
-      }));
+      const { preview = this.#state.preview, warnings, errors, withheld } = answer.value;
+      this.#baseErrors = errors;
       // Another person has published or discarded the draft meanwhile, so the published content has changed.
       const isOtherDraft = !['', preview].includes(this.#state.preview);
-      this.#set({ warnings, preview, savedAt: this.#clock.now(), saves: this.#state.saves + 1 });
-      if (unsaved.length > 0) this.#localDraft.write({ content: this.#state.content, base: sent });
+      this.#set({ warnings, withheld, preview, savedAt: this.#clock.now(), saves: this.#state.saves + 1 });
       if (isOtherDraft) return this.#readAndMerge();
-      if (!isSameTree(toTree(this.#state.content), toTree(content))) return this.#saveSoon();
-      if (unsaved.length > 0) this.#set({ phase: 'invalid', errors, unsaved });
-      else this.#settle();
+      if (!this.#isSaved()) return this.#saveSoon();
+      this.#settle();
       // Not awaited: publishing waits for the saving alone, and answers the same question by itself.
       void this.#askForVisits();
       return;
     }
-    const { status, reason } = answer.refusal;
+    const { status, reason, errors = {} } = answer.refusal;
     if (status === 409 || status === 412) return this.#readAndMerge();
-    if (status === 422) return this.#set({ phase: 'invalid', errors, unsaved: [] });
+    if (status === 422) return this.#set({ phase: 'invalid', errors });
     if (status !== undefined) return this.#failed(reason, 'offline');
     this.#set({ phase: 'offline' });
     this.#timer = setTimeout(() => void this.save(), retryEvery);
-  }
-
-  /** Saves with the published value of each part at fault; without an answer where nothing else is new. */
-  async #saveWithoutFaults(content: Content) {
-    let unsaved: readonly WithheldItem[] = [];
-    let errors: ContentErrors = {};
-    for (;;) {
-      const sent = withoutWithheld(content, this.#state.published, unsaved);
-      if (unsaved.length > 0 && isSameTree(toTree(sent), toTree(this.#base)))
-        return { sent, unsaved, errors };
-      const answer = await this.#calls.save(sent, this.#tag);
-      if (answer.ok || answer.refusal.status !== 422) return { answer, sent, unsaved, errors };
-      const faults = answer.refusal.errors ?? {};
-      for (const [path, says] of Object.entries(faults))
-        errors = { ...errors, [pathIn(content, sent, path)]: says };
-      const found = faultyParts(sent, this.#state.published, faults);
-      if (found.length === 0) return { answer, sent, unsaved, errors };
-      unsaved = [...unsaved, ...found];
-    }
   }
 
   async #readAndMerge(): Promise<void> {
     const now = await this.#calls.read();
     if (!now.ok) return this.#failed(now.refusal.reason, 'offline');
     const base = this.#base;
-    const { version, published, withheld } = now.value;
+    const { version, published, errors, withheld } = now.value;
     const draft = shareEqualParts(now.value.draft ?? published, published);
     this.#base = draft;
+    this.#baseErrors = errors;
     this.#tag = now.response.headers.get('ETag') ?? '';
-    this.#set({ version, published, withheld, unsaved: [] });
+    this.#set({ version, published, withheld });
     this.#merge(base, this.#state.content, draft);
     if (this.#state.conflicts.length === 0) this.#saveSoon();
   }
@@ -278,18 +282,22 @@ export class DraftStore {
     this.#set({ content, conflicts, phase: conflicts.length > 0 ? 'conflict' : 'waiting' });
   }
 
-  /** Returns whether there is a draft. */
-  async #startAnew(phase: DraftPhase): Promise<boolean> {
+  /** Reads the draft again, with these parts of `from` put back and what was typed since on top. Returns whether there is a draft. */
+  async #startAnew(phase: DraftPhase, from: Content, parts: readonly WithheldItem[] = []): Promise<boolean> {
     const now = await this.#calls.read();
     if (!now.ok) {
       this.#failed(now.refusal.reason, 'offline');
       return false;
     }
-    const { version, published, preview = '', warnings, withheld, samples } = now.value;
+    const { version, published, preview = '', warnings, errors, withheld, samples } = now.value;
     const draft = shareEqualParts(now.value.draft ?? published, published);
     this.#base = draft;
+    this.#baseErrors = errors;
     this.#tag = now.response.headers.get('ETag') ?? '';
-    const read = { content: draft, published, preview, version, warnings, withheld, samples };
+    const whole = withWithheld(draft, from, parts);
+    const { tree } = mergeTrees(toTree(from), toTree(this.#state.content), toTree(whole));
+    const content = shareEqualParts(toContent(tree), published);
+    const read = { content, published, preview, version, warnings, errors, withheld, samples };
     this.#set({
       ...untouchedDraft,
       ...read,
@@ -297,6 +305,8 @@ export class DraftStore {
       savedAt: this.#clock.now(),
       saves: this.#state.saves + 1,
     });
+    if (this.#isSaved()) this.#localDraft.clear();
+    else this.#localDraft.write({ content, base: draft });
     return now.value.draft !== undefined;
   }
 
@@ -311,7 +321,13 @@ export class DraftStore {
 
   #settle(): void {
     this.#localDraft.clear();
-    this.#set({ phase: 'still', errors: {}, unsaved: [], isAsked: false });
+    const errors = this.#baseErrors;
+    if (Object.keys(errors).length > 0) this.#set({ phase: 'faulty', errors });
+    else this.#set({ phase: 'still', errors, isAsked: false });
+  }
+
+  #isSaved(): boolean {
+    return isSameTree(toTree(this.#state.content), toTree(this.#base));
   }
 
   #saveSoon(): void {
@@ -330,7 +346,3 @@ export class DraftStore {
     for (const heard of this.#heard) heard();
   }
 }
-
-/** A field's path in the document on the screen, whose lists may have more lines than the one that was sent. */
-const pathIn = (content: Content, sent: Content, path: string): string =>
-  fieldPathOf(content, treePath(sent, keysOf(path)).join('.'));

@@ -70,11 +70,8 @@ export function DraftProvider({
   );
   const stored = useSyncExternalStore(store.subscribe, store.get, store.get);
   const withheld = useMemo(
-    () => [
-      ...withheldNow({ withheld: stored.withheld, content: stored.content, reasons: stored.reasons }),
-      ...stored.unsaved,
-    ],
-    [stored.withheld, stored.content, stored.reasons, stored.unsaved],
+    () => withheldNow({ withheld: stored.withheld, content: stored.content, reasons: stored.reasons }),
+    [stored.withheld, stored.content, stored.reasons],
   );
   const state = useMemo(() => ({ ...stored, withheld }), [stored, withheld]);
   const publishedTree = useMemo(() => toTree(state.published), [state.published]);

@@ -10,11 +10,13 @@ export default {
   offlineText: 'We save it when the connection is back. You can publish after that.',
   invalid: 'Not saved yet: check {field}',
   invalidMany: 'Not saved yet: check {n} fields',
-  unfinished: 'Not saved yet',
-  unfinishedText: 'It is saved once you have filled in what you added.',
+  faulty: 'Saved, but check {field}',
+  faultyMany: 'Saved, but check {n} fields',
+  unfinished: 'Saved, but not filled in yet',
+  unfinishedText: 'An empty field stays out until you have filled it in.',
   restIsSaved: {
-    one: 'Your other change is saved and can go live.',
-    other: 'Your {n} other changes are saved and can go live.',
+    one: 'Your other change can go live.',
+    other: 'Your {n} other changes can go live.',
   },
   conflicts: {
     one: 'Another person changed {n} field that you changed too',

@@ -6,6 +6,7 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { ConflictNotice } from '../draft/before-publishing.tsx';
 import { partOf } from '../draft/editor-parts.ts';
 import { barText } from '../draft/bar-text.ts';
+import { faultyPhases } from '../draft/draft-state.ts';
 import { useClinicDraft } from '../draft/use-draft.tsx';
 import { AddressPart, FactsPart } from '../parts/facts-part.tsx';
 import { ChairsField, WeekFields } from '../parts/hours-part.tsx';
@@ -139,14 +140,15 @@ function StepFoot({
     const { phase, errors } = store.get();
     if (phase === 'conflict') return;
     const isHere = Object.keys(errors).some((path) => stepOf(partOf(path.split('.'))) === current);
-    if (phase === 'invalid' && isHere) {
+    if (faultyPhases.includes(phase) && isHere) {
       onFault();
       return requestAnimationFrame(() => document.querySelector<HTMLElement>(faulty)?.focus());
     }
     await navigate(onward);
   };
   useSaveKey(saveAndGo);
-  const isSaid = ['offline', 'invalid', 'conflict', 'refused'].includes(state.phase);
+  const hasFaults = faultyPhases.includes(state.phase);
+  const isSaid = hasFaults || ['offline', 'conflict', 'refused'].includes(state.phase);
   const [title, text] = barText(draftWords, state, {
     changes: changes.length,
     undecided: 0,
@@ -160,7 +162,7 @@ function StepFoot({
         {isSaid && (
           <p>
             <b>{title}</b> {text}{' '}
-            {state.phase === 'invalid' && stepOfFault !== undefined && stepOfFault !== current && (
+            {hasFaults && stepOfFault !== undefined && stepOfFault !== current && (
               <Link to={`?step=${stepOfFault}`}>{draftWords.showField}</Link>
             )}
           </p>

@@ -110,13 +110,14 @@ function CarryContent() {
     setBusy(true);
     setFault(undefined);
     setDone(undefined);
+    const { content } = store.get();
     const answer = await call<{ leftOut: number }>('/api/staff/clinic/import', { body: file, timeout });
     setBusy(false);
     if (!answer.ok)
       return setFault(answer.refusal.status === undefined ? words.importNotSent : words.importFailed);
     const { leftOut } = answer.value;
     setDone(leftOut > 0 ? plural(words.importedWithout, { n: leftOut }) : words.imported);
-    await store.readAgain();
+    await store.readAgain(content);
   };
   return (
     <div className="staff-card draft-actions">

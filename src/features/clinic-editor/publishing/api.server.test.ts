@@ -72,6 +72,84 @@ describeEachDatabase('the clinic’s content', (open) => {
     });
   });
 
+  test('keeps a field at fault as it was typed, tidies the others, and publishes the rest', async () => {
+    const { call, save, content } = await startContentApi(open);
+    await save({ email: 'desk@asha.example' });
+    const { body } = await call('GET', '/');
+    const [block, ...blocks] = first.content.blocks;
+    const [price, ...prices] = block!.prices;
+    const typed = {
+      ...body.draft,
+      name: '  Asha   Dental ',
+      email: '',
+      geo: { latitude: 19 },
+      holidays: [
+        { date: '2026-12-24', name: { en: '' } },
+        { date: '2026-12-25', name: { en: ' Christmas ' } },
+      ],
+      blocks: [{ ...block!, prices: [{ ...price!, rupees: 'free' }, ...prices] }, ...blocks],
+    };
+    const saved = await call('PUT', '/draft?unfinished', typed, body.version);
+    expect(saved).toMatchObject({ status: 200 });
+    const pathOfPrice = `blocks.${block!.id}.prices.${price!.id}.rupees`;
+    expect(Object.keys(saved.body.errors)).toEqual(
+      expect.arrayContaining(['email', 'geo.longitude', 'holidays.0.name.en', 'blocks.0.prices.0.rupees']),
+    );
+    const paths = saved.body.withheld.map(({ path }: { path: string }) => path);
+    expect(paths.toSorted()).toEqual([pathOfPrice, 'email', 'geo', 'holidays.2026-12-24']);
+    const read = (await call('GET', '/')).body;
+    expect(read.errors).toEqual(saved.body.errors);
+    const draft = {
+      ...typed,
+      name: 'Asha Dental',
+      holidays: [typed.holidays[0], { date: '2026-12-25', name: { en: 'Christmas' } }],
+    };
+    expect(read.draft).toEqual(draft);
+
+    expect(await call('POST', '/publish', {})).toMatchObject({ status: 200 });
+    expect(content.current().content).toEqual({
+      ...first.content,
+      name: 'Asha Dental',
+      holidays: draft.holidays.slice(1),
+    });
+    expect((await call('GET', '/')).body.draft).toEqual(draft);
+    const { bytes } = await call('GET', '/export');
+    const other = await startContentApi(open);
+    expect(await other.call('POST', '/import', bytes)).toMatchObject({ status: 200 });
+    expect((await other.call('GET', '/')).body.draft).toMatchObject({
+      name: 'Asha Dental',
+      email: first.content.email,
+    });
+  });
+
+  test.each([
+    [
+      'an id',
+      {
+        dentists: [
+          {
+            id: 'A B',
+            name: 'Dr. Rao',
+            qualification: { en: '' },
+            registration: '',
+            languages: [],
+            shown: true,
+          },
+        ],
+      },
+    ],
+    ['the file of a picture', { mark: '../secret' }],
+    ['a part that is not known', { address: { ...first.content.address, planet: 'Earth' } }],
+    ['a part of another kind', { address: 'Hill Road' }],
+    ['a closed day', { holidays: [{ date: '', name: { en: 'Diwali' } }] }],
+    ['no object', { reviews: [null] }],
+  ])('is refused with a fault in %s, which nobody types', async (_, change) => {
+    const { call } = await startContentApi(open);
+    const sent = { ...first.content, email: '', ...change };
+    expect(await call('PUT', '/draft?unfinished', sent, 1)).toMatchObject({ status: 422 });
+    expect((await call('GET', '/')).body).not.toHaveProperty('draft');
+  });
+
   test('leaves a name that no SMS can carry in the draft and publishes the rest', async () => {
     const { call, save, database } = await startContentApi(open);
     await save({ name: 'A name that is too long', shortName: 'Asha' });

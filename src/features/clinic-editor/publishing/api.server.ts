@@ -25,6 +25,7 @@ import {
   type Editor,
 } from './change-content.server.ts';
 import { previewPublishing, publishContent } from './publish-content.server.ts';
+import { withoutFaults } from './withhold-content.server.ts';
 
 /** 500 reviews and 200 services in three languages. */
 const maxContent = 4_000_000;
@@ -32,6 +33,7 @@ const maxContent = 4_000_000;
 const maxImport = 40_000_000;
 
 const publishQuery = z.object({ preview: z.string().optional() });
+const draftQuery = z.object({ unfinished: z.string().optional() });
 const publishBody = z.strictObject({
   visits: z.record(z.string().max(20), z.enum(['keep', 'cancel'], 'Send keep or cancel')).default({}),
   reasons: z.record(z.string().max(200), z.string().max(1000)).default({}),
@@ -46,6 +48,14 @@ const visit = z.object({
   service: z.string(),
 });
 const draftShape = z.object({ version: z.number().int(), warnings: z.array(warning) });
+const withheldShape = z.array(
+  z.object({
+    path: z.string(),
+    field: z.string(),
+    says: z.string(),
+    flagged: z.array(z.string()).optional(),
+  }),
+);
 const bodyFaults = {
   413: 'Too long',
   415: 'Not JSON',
@@ -89,14 +99,7 @@ export const contentCalls = [
           published: content,
           draft: content.optional(),
           warnings: z.array(warning),
-          withheld: z.array(
-            z.object({
-              path: z.string(),
-              field: z.string(),
-              says: z.string(),
-              flagged: z.array(z.string()).optional(),
-            }),
-          ),
+          withheld: withheldShape,
         }),
       },
     },
@@ -112,12 +115,19 @@ export const contentCalls = [
     path: '/api/staff/clinic/draft',
     summary: 'Save the draft',
     details:
-      'The whole document. With If-Match, so that no other person’s work is overwritten. Reception changes the parts alone that the owner allows them.',
+      'The whole document. With If-Match, so that no other person’s work is overwritten. With ?unfinished a field with a fault is kept as it was typed, and `errors` names it: publishing leaves it in the draft. Reception changes the parts alone that the owner allows them.',
     roles: editors,
+    query: draftQuery,
     headers: z.object({ 'If-Match': tag }),
     body: content,
     answers: {
-      200: { says: 'Saved', json: draftShape },
+      200: {
+        says: 'Saved',
+        json: draftShape.extend({
+          errors: z.record(z.string(), z.string()),
+          withheld: withheldShape,
+        }),
+      },
       400: noTag,
       ...bodyFaults,
       409: changed,
@@ -128,12 +138,18 @@ export const contentCalls = [
       const refusal = refuseWithoutParts(c);
       return refusal ? { ok: false, response: refusal } : readJson(c);
     },
-    async handle(c, { headers, body: sent }, editing: Editing) {
+    async handle(c, { headers, query, body: sent }, editing: Editing) {
       const parts = partsOf(c.var.signedIn);
-      const saved = await storeDraft(editing, editorOf(c), { sent, seen: headers['If-Match'], parts });
+      const isUnfinished = query.unfinished !== undefined;
+      const saved = await storeDraft(editing, editorOf(c), {
+        sent,
+        seen: headers['If-Match'],
+        parts,
+        isUnfinished,
+      });
       if (saved.ok) {
-        const { version, preview, warnings } = saved;
-        return c.json({ version, preview, warnings }, 200, { ETag: tagOf(version) });
+        const { ok: _, ...draft } = saved;
+        return c.json(draft, 200, { ETag: tagOf(draft.version) });
       }
       if (saved.reason === 'other-parts') return problem(c, notAllowed(saved.parts));
       return saved.reason === 'faults' ? atFault(c, saved.errors) : conflict(c, saved);
@@ -265,11 +281,13 @@ export const contentCalls = [
       const newest =
         (await getVersion(editing.booking.database.queries, 'draft')) ?? editing.content.current();
       const { clinicPictures } = editing;
-      const exported = clinicPictures ? await exportPictures(clinicPictures, newest.content) : [];
+      // A file is taken in without faults alone.
+      const exportable = withoutFaults(newest.content, editing.content.current().content);
+      const exported = clinicPictures ? await exportPictures(clinicPictures, exportable) : [];
       const { signedIn, caller } = editorOf(c);
       const now = editing.staff.clock.now();
       await audit(editing.booking.database.queries, signedIn, caller, { action: 'clinic-exported' }, now);
-      return c.body(await packContent(newest.content, exported), 200, {
+      return c.body(await packContent(exportable, exported), 200, {
         ...attachment('clinic.tar', 'application/x-tar'),
       });
     },

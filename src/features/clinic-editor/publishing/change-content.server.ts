@@ -1,6 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Booking } from '#features/booking/appointments/booking.server.ts';
-import type { ContentErrors, ContentWarning, Content } from '#features/clinic/content/content.ts';
+import type {
+  ContentErrors,
+  ContentWarning,
+  Content,
+  WithheldItem,
+} from '#features/clinic/content/content.ts';
 import {
   contentLock,
   dropDraft,
@@ -12,12 +17,15 @@ import {
 } from '#features/clinic/content/content-versions-store.server.ts';
 import { warningsOf } from '#features/clinic/content/guard.ts';
 import type { LiveContent } from '#features/clinic/content/live-content.server.ts';
-import { parseContent } from '#features/clinic/content/parse-content.server.ts';
+import { parseContent, parseDraft } from '#features/clinic/content/parse-content.server.ts';
 import { settingsThatDiffer, type ContentSettings } from '#features/clinic/content/content-settings.ts';
 import { changedPaths } from '#features/clinic/content/content-changes.ts';
 import { samplesLeft } from '#features/clinic/content/content-samples.ts';
 import { partOf, type EditorPart } from '../draft/editor-parts.ts';
+import { mergeTrees } from '../draft/merge-drafts.ts';
+import { toContent, toTree } from '../draft/content-tree.ts';
 import {
+  findFaults,
   reasonsFor,
   reasonsThatStand,
   withheldItems,
@@ -87,6 +95,7 @@ export async function readEditing(
       draftBy: draft.madeBy,
       preview: draft.preview,
     }),
+    errors: draft ? findFaults({ content: draft.content, live: live.content }).errors : {},
     /** The settings whose values are still those of the sample clinic. */
     samples: (draft ?? live).samples,
     withheld: draft
@@ -117,7 +126,15 @@ export const changedMeanwhile = ({ version, content, madeBy, madeAt }: ContentVe
 });
 
 export type StoredDraft =
-  | { ok: true; version: number; preview: string; warnings: readonly ContentWarning[] }
+  | {
+      ok: true;
+      version: number;
+      preview: string;
+      warnings: readonly ContentWarning[];
+      /** Fields at fault, which the draft has as they were typed. */
+      errors: ContentErrors;
+      withheld: readonly WithheldItem[];
+    }
   | { ok: false; reason: 'faults'; errors: ContentErrors }
   | { ok: false; reason: 'other-parts'; parts: readonly EditorPart[] }
   | ChangedMeanwhile;
@@ -129,35 +146,41 @@ interface DraftWish {
   seen: number;
   /** Parts that the person may change. */
   parts: readonly EditorPart[];
+  /** Fields with faults are stored as they were typed; otherwise they are refused. */
+  isUnfinished: boolean;
 }
 
 export async function storeDraft(
-  { booking: { database }, staff, textFaultsOf }: Editing,
+  editing: Editing,
   { signedIn, caller }: Editor,
-  { sent, seen, parts }: DraftWish,
+  { sent, seen, parts, isUnfinished }: DraftWish,
 ): Promise<StoredDraft> {
-  const parsed = parseContent(sent);
+  const { booking, staff } = editing;
+  const { database } = booking;
+  const parsed = isUnfinished ? parseDraft(sent) : parseContent(sent);
   if (!parsed.ok) return { ok: false, reason: 'faults', errors: parsed.errors };
-  const { content } = parsed;
-  return database.transaction(async (tx) => {
+  return database.transaction(async (tx): Promise<StoredDraft> => {
     await database.lock(tx, contentLock, 'alone');
     const before = await newestVersion(tx);
     if (before.version !== seen) return changedMeanwhile(before);
-    const errors = textFaultsOf(newTexts(before.content, content));
-    if (Object.keys(errors).length > 0) return { ok: false, reason: 'faults', errors };
+    const live = (await getVersion(tx, 'published')) ?? before;
+    const { content, errors } = draftAsTyped(editing, parsed.content, before.content, live.content);
+    const hasFaults = Object.keys(errors).length > 0;
+    if (!content || (hasFaults && !isUnfinished)) return { ok: false, reason: 'faults', errors };
     const changed = [
       ...new Set(changedPaths(before.content, content).map((path) => partOf(path.split('.')))),
     ];
     const others = changed.filter((part) => !parts.includes(part));
     if (others.length > 0) return { ok: false, reason: 'other-parts', parts: others };
     const preview = before.preview || newPreview();
+    const reasons = reasonsThatStand(before, content);
     const version = await putDraft(tx, {
       content,
       samples: samplesLeft(before.samples, before.content, content),
       madeAt: staff.clock.now(),
       madeBy: signedIn.account.displayName,
       preview,
-      reasons: reasonsThatStand(before, content),
+      reasons,
     });
     // The owner's drafts enter the audit log when they are published.
     if (signedIn.account.role !== 'owner')
@@ -170,8 +193,22 @@ export async function storeDraft(
           staff.clock.now(),
         );
     await database.announce(tx, draftTopic);
-    return { ok: true, version, preview, warnings: warningsOf(content) };
+    const withheld = await withheldItems(editing, tx, {
+      content,
+      live: live.content,
+      reasons: reasonsFor({ content, reasons }, live),
+    });
+    return { ok: true, version, preview, warnings: warningsOf(content), errors, withheld };
   });
+}
+
+/** The draft with fields at fault as they were typed, and all others tidied; without content where a fault has no field of its own. */
+function draftAsTyped({ textFaultsOf }: Editing, typed: Content, before: Content, live: Content) {
+  const { errors, rest, tidied } = findFaults({ content: typed, live }, (one) =>
+    textFaultsOf(newTexts(before, one)),
+  );
+  if (!tidied || rest === typed) return { content: tidied, errors };
+  return { content: toContent(mergeTrees(toTree(rest), toTree(typed), toTree(tidied)).tree), errors };
 }
 
 /** A text that was there before is refused by publishing alone: here it would keep others from saving their part. */

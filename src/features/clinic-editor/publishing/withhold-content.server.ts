@@ -13,7 +13,7 @@ import { isAgreed } from '#features/clinic/reviews.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import { ownValue } from '#platform/values/own-value.ts';
 import { treePath, toTree, type Tree } from '../draft/content-tree.ts';
-import { faultyParts, isBelow, keysOf, treeAt, withoutWithheld } from '../draft/withheld.ts';
+import { faultyParts, fieldPathOf, isBelow, keysOf, treeAt, withoutWithheld } from '../draft/withheld.ts';
 import { withheldPictures } from '../pictures/picture-faults.server.ts';
 
 const notAgreed = 'The permission is missing. Tick that the patient agreed, and write who gave it.';
@@ -64,33 +64,64 @@ export async function withheldItems(
         ? { path, field: `${path}.permission.by`, says: noName }
         : { path, field: `${path}.permission`, says: notAgreed };
     });
-  const incomplete = withFaultyParts(faults, publication, [
-    ...(await withheldPictures(queries, content)),
-    ...reviews,
-  ]);
+  const { items: incomplete } = findFaults(
+    publication,
+    (rest) => ({ ...faults.textFaultsOf(rest), ...faults.messageFaultsOf(rest, publication.live) }),
+    [...(await withheldPictures(queries, content)), ...reviews],
+  );
   const flagged = flaggedItems(publication).filter(
     ({ path }) => !incomplete.some((item) => isBelow(path, item.path)),
   );
   return [...incomplete, ...flagged];
 }
 
-/** Adds the parts at fault until the rest has none. */
-function withFaultyParts(
-  faults: ContentFaults,
-  publication: Publication,
-  items: readonly WithheldItem[],
-): readonly WithheldItem[] {
-  const { content, live } = publication;
-  const rest = withoutWithheld(content, live, items);
-  const parsed = parseContent(rest);
-  const errors = {
-    ...faults.textFaultsOf(rest),
-    ...faults.messageFaultsOf(rest, live),
-    ...(!parsed.ok && parsed.errors),
-  };
-  const found = faultyParts(rest, live, errors);
-  return found.length > 0 ? withFaultyParts(faults, publication, [...items, ...found]) : items;
+interface FoundFaults {
+  /** The parts at fault. */
+  items: readonly WithheldItem[];
+  /** By the places in the whole document. */
+  errors: ContentErrors;
+  /** The document without these parts. */
+  rest: Content;
+  /** The rest with its values tidied; undefined where it has faults still. */
+  tidied: Content | undefined;
 }
+
+/** Finds parts at fault until the rest has none. */
+export function findFaults(
+  { content, live }: Pick<Publication, 'content' | 'live'>,
+  moreFaults: (rest: Content) => ContentErrors = () => ({}),
+  items: readonly WithheldItem[] = [],
+  known: ContentErrors = {},
+): FoundFaults {
+  const rest = withoutWithheld(content, live, items);
+  const parsed = parseOnce(rest);
+  const faults = { ...moreFaults(rest), ...(!parsed.ok && parsed.errors) };
+  const errors = { ...placedIn(content, rest, faults), ...known };
+  const found = faultyParts(rest, live, faults);
+  return found.length > 0
+    ? findFaults({ content, live }, moreFaults, [...items, ...found], errors)
+    : { items, errors, rest, tidied: parsed.ok ? parsed.content : undefined };
+}
+
+/** Documents are immutable, and one request asks for the faults of a draft more than once. */
+const parsedContents = new WeakMap<Content, ReturnType<typeof parseContent>>();
+function parseOnce(content: Content) {
+  const parsed = parsedContents.get(content) ?? parseContent(content);
+  parsedContents.set(content, parsed);
+  return parsed;
+}
+
+/** Faults by their places in the whole document, whose lists may have more lines than the rest. */
+const placedIn = (content: Content, rest: Content, faults: ContentErrors): ContentErrors =>
+  Object.fromEntries(
+    Object.entries(faults).map(([path, says]) => [
+      fieldPathOf(content, treePath(rest, keysOf(path)).join('.')),
+      says,
+    ]),
+  );
+
+/** The document to look at before it is complete: what is live stands in the place of each part at fault. */
+export const withoutFaults = (content: Content, live: Content): Content => findFaults({ content, live }).rest;
 
 /** The texts that the guard flags and nobody gave a reason for. Words that visitors read already are no news. */
 function flaggedItems({ content, live, reasons }: Publication): WithheldItem[] {

@@ -5,7 +5,7 @@ import type { Migration } from '#platform/database/migrate.server.ts';
 import { parseStored } from '#platform/values/parse-stored.server.ts';
 import type { Content } from './content.ts';
 import type { ChangedValue } from './content-changes.ts';
-import { storedContent } from './parse-content.server.ts';
+import { storedContent, storedDraft } from './parse-content.server.ts';
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
@@ -256,8 +256,10 @@ const storedChanges = z.array(
 const storedReasons = z.record(z.string(), z.string());
 const placeOf = ({ version }: { version: number }) => `content_versions ${version}`;
 
-export const contentOfRow = (row: Pick<ContentVersionsTable, 'version' | 'content'>): Content | undefined =>
-  parseStored(storedContent, row.content, placeOf(row));
+export const contentOfRow = (
+  row: Pick<ContentVersionsTable, 'version' | 'state' | 'content'>,
+): Content | undefined =>
+  parseStored(row.state === 'draft' ? storedDraft : storedContent, row.content, placeOf(row));
 
 const madeOfRow = (
   row: Pick<ContentVersionsTable, 'version' | 'made_at' | 'made_by' | 'changes' | 'reasons'>,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import {
   addressField,
@@ -181,6 +182,12 @@ const schema = z
 /** Accepts what earlier builds stored; a database migration changes what this can't. */
 export const storedContent: z.ZodType<Content> = structureOf(schema);
 
+/** A draft has fields as they were typed: a number may still be a text, or missing. */
+export const storedDraft: z.ZodType<Content> = structureOf(
+  schema,
+  z.union([z.number(), z.string()]).optional(),
+);
+
 type Path = (string | number)[];
 type Placed = readonly [text: string, path: Path];
 type Parsed = Pick<Content, 'blocks' | 'bookable' | 'dentists' | 'reviews'>;
@@ -245,8 +252,28 @@ export function parseContent(sent: unknown): ParsedContent {
   const errors: Record<string, string> = {};
   for (const issue of parsed.error.issues) {
     const isUnknown = issue.code === 'unrecognized_keys';
-    const message = isUnknown ? `This is no part of the document: ${issue.keys.join(', ')}` : issue.message;
+    const message = isUnknown ? `${noPart}: ${issue.keys.join(', ')}` : issue.message;
     errors[issue.path.join('.')] ??= message;
   }
   return { ok: false, errors };
+}
+
+const noPart = 'This is no part of the document';
+
+/** What the editor writes by itself: ids, names of files and closed days identify parts, so a draft has none with a fault. */
+const identifies = /^(texts)?$|(^|\.)(id|file|mark)$|^holidays\.\d+\.date$/;
+
+/** Accepts a draft with faults in fields that a person types, which it keeps as they were typed. */
+export function parseDraft(sent: unknown): ParsedContent {
+  const parsed = parseContent(sent);
+  if (parsed.ok) return parsed;
+  const isRefused = Object.entries(parsed.errors).some(
+    ([path, says]) => identifies.test(path) || says.startsWith(noPart),
+  );
+  if (isRefused) return parsed;
+  const { data } = storedDraft.safeParse(sent);
+  // A part of another structure would be left out of what is stored.
+  return data && isDeepStrictEqual(JSON.parse(JSON.stringify(data)), sent)
+    ? { ok: true, content: data }
+    : parsed;
 }
