@@ -43,7 +43,7 @@ export interface AppContext {
   health: Health;
   /** Undefined where this server makes no backups. */
   backups: Backups | undefined;
-  /** What restores and moves replaced. */
+  /** Data that restores and moves replaced. */
   formerData: FormerDataStore;
   /** Undefined with PostgreSQL: a restore there needs all servers stopped. */
   restores: Restores | undefined;

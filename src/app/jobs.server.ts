@@ -35,7 +35,7 @@ type JobsNeeds = Pick<AppContext, 'booking' | 'log'> & {
   keepMonths: number;
   /** Undefined without nightly backups. */
   nightly?: { backups: Backups; at: CivilTime } | undefined;
-  /** What restores and moves replaced, on this machine. */
+  /** Data that restores and moves replaced, on this machine. */
   formerData?: Pick<FormerDataStore, 'deleteOld'>;
   /** Checks the health and alerts the owner to faults. */
   watchHealth?: () => Promise<unknown>;

@@ -12,7 +12,7 @@ const name = '2026-11-20T02-30-00-000';
 const replacedAt = Date.parse('2026-11-20T02:30:00Z');
 const day = 86_400_000;
 
-/** What a restore at that instant leaves, beside what it must not take for that. */
+/** Leaves data as a restore at that instant does, beside folders that are none. */
 async function leaveFormerData({ location: { dataDirectory, url } }: OpenedDatabase) {
   for (const folder of [`replaced-${name}`, 'replaced-by-hand', 'replaced-2026-11-19T02-30-00-000'])
     mkdirSync(join(dataDirectory, folder));
@@ -35,7 +35,7 @@ const databasesOf = async ({ location: { url } }: OpenedDatabase) => {
   return names.flat().filter((each) => each.includes('_replaced_')).length;
 };
 
-describeEachDatabase('what a restore or a move replaced', (open, kind) => {
+describeEachDatabase('data that a restore or a move replaced', (open, kind) => {
   const opened = async (at: string) => {
     const database = await open();
     await leaveFormerData(database);

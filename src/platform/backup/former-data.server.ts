@@ -8,7 +8,7 @@ import { databasesNamed, dropDatabase, replacedPrefix } from './postgres-copy.se
 import { isReplacementUnfinished } from './replace-data.server.ts';
 import { replacedFolder } from './snapshot.server.ts';
 
-/** What a restore or a move replaced: a folder, and with PostgreSQL a database too. It holds patients, also those erased since. */
+/** Data that a restore or a move replaced: a folder, and with PostgreSQL a database too. It holds patients, also those erased since. */
 export interface FormerData {
   /** As in the names of folder and database: '2026-11-23T02-30-00-000'. */
   name: string;
@@ -76,7 +76,8 @@ export function openFormerData(
   }
 
   return {
-    list: async () => (await find()).map(({ databases: _, ...former }) => former),
+    list: async () =>
+      (await find()).map(({ name, replacedAt, deletedAt }) => ({ name, replacedAt, deletedAt })),
     async delete(name) {
       const found = (await find()).find((each) => each.name === name);
       if (found) await remove(found);

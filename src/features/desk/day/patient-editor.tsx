@@ -157,3 +157,25 @@ function usePatientEdit({ visit, whole, commands, onDone }: PatientEditorProps) 
     getAllowedChanges(visit).staff.includes('service') || changed.serviceSelected !== undefined;
   return { values: draft.values, theirs: draft.theirs, errors, hasService, set, save, leave };
 }
+
+/** For a patient who wants no reminders: neither by SMS nor by reception's WhatsApp. */
+export function RemindersButton({ visit, commands }: { visit: DeskAppointment; commands: VisitCommands }) {
+  const words = useWords('desk-open-visit');
+  if (!getAllowedChanges(visit).patient.includes('reminders')) return null;
+  const reminders = visit.noReminders === true;
+  const done = (changed: DeskAppointment) =>
+    fill<string>(changed.noReminders ? words.remindersOff : words.remindersOn, {
+      patient: patientOf(changed),
+    });
+  return (
+    <DeskButton
+      className="staff-button"
+      // A double click is one change.
+      onClick={({ detail }) =>
+        detail < 2 && void commands.change(visit, { reminders }, { done, back: { reminders: !reminders } })
+      }
+    >
+      {reminders ? words.remindAgain : words.remindNoMore}
+    </DeskButton>
+  );
+}
