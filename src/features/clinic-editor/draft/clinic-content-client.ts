@@ -26,7 +26,7 @@ export interface ClinicContent {
   samples: readonly string[];
 }
 
-export interface RestoredDraft {
+interface RestoredDraft {
   version: number;
   preview?: string;
   warnings: readonly ContentWarning[];

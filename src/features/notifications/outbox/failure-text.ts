@@ -1,7 +1,7 @@
 import { meaningOf, type MendingStep } from '#platform/sms/provider-codes.ts';
 
 /** A message that was not delivered, in the words of who works at the clinic. */
-export interface FailureText {
+interface FailureText {
   /** 'the operator does not know the header' */
   says: string;
   /** What to press, or whom to ask. */
