@@ -4,8 +4,6 @@ import { join } from 'node:path';
 import type { Booking } from '#features/booking/appointments/booking.server.ts';
 import { limitBookingPosts } from '#features/booking/form/limit-booking-posts.server.ts';
 import { limitLinks } from '#features/booking/appointments/patient-link.server.ts';
-import { isContentUpload } from '#features/clinic-editor/pictures/api.server.ts';
-import { isUpload } from '#features/gallery/pictures/api.server.ts';
 import { seedDefaults } from '#features/gallery/defaults/seed-defaults.server.ts';
 import { sweepOrphans } from '#features/gallery/pictures/store-picture.server.ts';
 import { ensureFirstAccounts } from '#features/staff/sign-in/ensure-first-accounts.server.ts';
@@ -21,6 +19,7 @@ import { createPicturePreparation } from '#platform/pictures/prepare-picture.ser
 import { readSecrets } from '#platform/secrets/read-secrets.server.ts';
 import type { AppContext } from './app/app-context.server.ts';
 import { readConfig, type StartConfig } from './config/read-settings.server.ts';
+import { takesLargeBody } from './http/api-calls.server.ts';
 import { createHttp } from './http/http.server.ts';
 import { startJobs } from './app/jobs.server.ts';
 import type { Restores } from '#features/health/restore/restores.server.ts';
@@ -211,7 +210,7 @@ export async function serve(given: Parameters<typeof readConfig>[0] = {}) {
   // Listens first: a port in use is reported before anything is touched, and the address is known. Early requests wait.
   const server = createHttpServer(site.listener, {
     answerFromCache: site.answerFromCache,
-    mayTakeLong: (request) => isUpload(request) || isContentUpload(request),
+    mayTakeLong: takesLargeBody,
   });
   await once(server.listen(config.port, config.host), 'listening');
   const { port } = server.address() as AddressInfo;

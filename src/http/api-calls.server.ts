@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+import { TrieRouter } from 'hono/router/trie-router';
 import { bookingCalls } from '#features/booking/form/api.server.ts';
 import { clinicPictureCalls } from '#features/clinic-editor/pictures/api.server.ts';
 import { contentCalls } from '#features/clinic-editor/publishing/api.server.ts';
@@ -57,6 +59,16 @@ const callGroups = {
   health: [...healthCalls, ...metricsCalls, ...backupCalls],
 };
 export const declaredCalls = Object.values(callGroups).flat();
+
+/** A body longer than this takes a slow phone more than half a minute. */
+const largeBody = 512 * 1024;
+const largeBodies = new TrieRouter<true>();
+for (const { method, path, maxBytes = 0 } of declaredCalls)
+  if (maxBytes > largeBody) largeBodies.add(method, path, true);
+
+/** True for a request whose call allows a large body: a picture, a sheet of patients, a whole site. */
+export const takesLargeBody = ({ method = '', url = '' }: Pick<IncomingMessage, 'method' | 'url'>): boolean =>
+  largeBodies.match(method, url.split('?', 1)[0]!)[0].length > 0;
 
 export const apiCalls = ({ site }: Pick<AppContext, 'site'>) => describeCalls(declaredCalls, site.current());
 

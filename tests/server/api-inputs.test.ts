@@ -1,3 +1,5 @@
+import { DatabaseSync } from 'node:sqlite';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookingBody } from '#tests/support/people/booking-api.ts';
 import { galleryPassword } from '#tests/support/people/gallery-staff.ts';
@@ -246,4 +248,31 @@ test('every day that is asked for, and every key, is checked as it is described'
   }
   expect(wrong).toEqual([]);
   expect(checked.length).toBeGreaterThanOrEqual(12);
+});
+
+test('no call stores a hidden character, which could turn the text around it', async () => {
+  const hidden = '\u202e';
+  let sent = 0;
+  for (const [call, { requestBody, security }] of operations) {
+    const schema = requestBody?.content['application/json']?.schema;
+    // A draft keeps what was typed; publishing refuses it.
+    if (!schema || call.includes('/staff/clinic/')) continue;
+    const good: Fields = { ...goodBodies[call], ...(call.endsWith('/warnings') && { kind: 'other' }) };
+    for (const [name, { type, format }] of Object.entries(schema.properties ?? {})) {
+      if (type !== 'string' || format) continue;
+      const typed = typeof good[name] === 'string' ? good[name] : 'Seen';
+      const body = { ...good, [name]: `${typed}${hidden}` };
+      const { status } = await send(call, { body, signedIn: (security ?? []).length > 0 });
+      expect(status, `${call} ${name}`).toBeLessThan(500);
+      sent += 1;
+    }
+  }
+  expect(sent).toBeGreaterThan(30);
+  const database = new DatabaseSync(join(server.dataDirectory, 'clinic.db'), { readOnly: true });
+  const tables = database.prepare("select name from sqlite_master where type = 'table'").all();
+  const holding = tables
+    .map(({ name }) => String(name))
+    .filter((name) => JSON.stringify(database.prepare(`select * from "${name}"`).all()).includes(hidden));
+  database.close();
+  expect(holding).toEqual([]);
 });

@@ -195,7 +195,8 @@ const bookingNumbers: Migration = {
   },
 };
 
-export const cancellationMigrations: readonly Migration[] = [
+/** A new migration of a booking's tables goes at the end. */
+export const laterBookingMigrations: readonly Migration[] = [
   {
     name: 'booking: who cancelled',
     async up({ addColumn }) {
@@ -203,10 +204,6 @@ export const cancellationMigrations: readonly Migration[] = [
       await addColumn('appointments', 'cancelled_by', 'text', (column) => column.notNull().defaultTo(''));
     },
   },
-];
-
-/** Released before the arrays below: a new migration gets an array of its own, last in app/migrations.server.ts. */
-export const laterBookingMigrations: readonly Migration[] = [
   {
     name: 'booking: the patient is coming',
     up: ({ addColumn }) =>
@@ -220,47 +217,26 @@ export const laterBookingMigrations: readonly Migration[] = [
     name: 'booking: arrived at',
     up: ({ addColumn, instant }) => addColumn('appointments', 'arrived_at', instant),
   },
-];
-
-/** Appointments and holds from before have none: they take their slot, as before. */
-const lengths: Migration = {
-  name: 'booking: lengths of visits',
-  async up({ addColumn }) {
-    for (const table of ['appointments', 'slot_holds', 'earlier_offers'])
-      await addColumn(table, 'minutes', 'integer');
+  {
+    // Appointments and holds from before have none: they take their slot, as before.
+    name: 'booking: lengths of visits',
+    async up({ addColumn }) {
+      for (const table of ['appointments', 'slot_holds', 'earlier_offers'])
+        await addColumn(table, 'minutes', 'integer');
+    },
   },
-};
-
-/** Appointments from before have none: their patients were not asked. */
-const consent: Migration = {
-  name: 'booking: consent',
-  async up({ addColumn }) {
-    await addColumn('appointments', 'consent_version', 'integer');
-    await addColumn('appointments', 'consent_language', 'text');
+  {
+    // Appointments from before have none: their patients were not asked.
+    name: 'booking: consent',
+    async up({ addColumn }) {
+      await addColumn('appointments', 'consent_version', 'integer');
+      await addColumn('appointments', 'consent_language', 'text');
+    },
   },
-};
-
-export const consentMigrations: readonly Migration[] = [consent];
-
-/** Appointments from before have none: their patients were not asked. */
-const whatsappConsent: Migration = {
-  name: 'booking: consent to WhatsApp',
-  async up({ addColumn }) {
-    await addColumn('appointments', 'whatsapp_version', 'integer');
-    await addColumn('appointments', 'whatsapp_language', 'text');
-  },
-};
-
-export const whatsappMigrations: readonly Migration[] = [whatsappConsent];
-
-export const missedMigrations: readonly Migration[] = [
   {
     name: 'booking: missed visits that are forgiven',
     up: ({ addColumn, instant }) => addColumn('appointments', 'missed_forgiven_at', instant),
   },
-];
-
-export const ownDataMigrations: readonly Migration[] = [
   {
     name: 'booking: what patients withdrew and corrected themselves',
     async up({ addColumn, instant }) {
@@ -268,10 +244,15 @@ export const ownDataMigrations: readonly Migration[] = [
       await addColumn('appointments', 'corrected_at', instant);
     },
   },
-];
-
-/** A table beside that of the clinic's closures, with its columns: servers of an older version leave it alone. */
-export const chairClosuresMigrations: readonly Migration[] = [
+  {
+    // Appointments from before have none: their patients were not asked.
+    name: 'booking: consent to WhatsApp',
+    async up({ addColumn }) {
+      await addColumn('appointments', 'whatsapp_version', 'integer');
+      await addColumn('appointments', 'whatsapp_language', 'text');
+    },
+  },
+  // A table beside that of the clinic's closures, with its columns: servers of an older version leave it alone.
   {
     name: 'booking: closures of one chair',
     async up({ createTable, createIndex, instant }) {
@@ -291,10 +272,7 @@ export const chairClosuresMigrations: readonly Migration[] = [
       await createIndex('chair_closures_end', 'chair_closures', ['to_date']);
     },
   },
-];
-
-/** Appointments from before have none: any dentist may see their patients. */
-export const dentistMigrations: readonly Migration[] = [
+  // Appointments from before have none: any dentist may see their patients.
   {
     name: 'booking: dentists',
     async up({ addColumn }) {
@@ -303,8 +281,6 @@ export const dentistMigrations: readonly Migration[] = [
     },
   },
 ];
-
-export const lengthsMigrations: readonly Migration[] = [lengths];
 
 export const bookingMigrations: readonly Migration[] = [
   appointments,

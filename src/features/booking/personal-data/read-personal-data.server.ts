@@ -50,6 +50,25 @@ async function readAbout(
 }
 type PersonalData = Awaited<ReturnType<typeof readAbout>>;
 
+/** Members of an appointment that a person is not shown: ids and counters of the program, and the number, which stands once above. */
+type Unshown =
+  'id' | 'chair' | 'previousStatus' | 'statusChangedAt' | 'version' | 'linkVersion' | 'mobileNumber';
+/** What the file and the page show of an appointment, some of it by another name: a new member must be here or in `Unshown`. */
+export type ShownOf<Renamed extends Partial<Record<keyof Appointment, string>>> = {
+  [Name in Exclude<keyof Appointment, Unshown> as Name extends keyof Renamed
+    ? Renamed[Name] & string
+    : Name]-?: unknown;
+} & Record<string, unknown>;
+interface NamesInFile {
+  date: 'when';
+  time: 'when';
+  cancellation: 'cancelledFrom';
+  toConfirm: 'isHeld';
+  createdAt: 'bookedAt';
+  updatedAt: 'lastChangedAt';
+}
+
+
 /** As a file for the person. */
 export function describePersonalData(
   { appointments, warnings, calls, recalls, messages }: PersonalData,
@@ -57,13 +76,16 @@ export function describePersonalData(
 ) {
   const references = new Map(appointments.map((one) => [one.id, one.reference]));
   return {
-    appointments: appointments.map(({ date, time, createdAt, updatedAt, ...kept }) => ({
+    appointments: appointments.map(
+      ({ date, time, ...kept }) =>
+      ({
       reference: kept.reference,
       status: kept.status,
       firstName: kept.firstName,
       lastName: kept.lastName,
       service: kept.service,
       when: dateTimeString(date, time),
+      minutes: kept.minutes ?? null,
       dentist: nameOfDentist(kept.dentist, content) ?? kept.dentist,
       message: kept.message,
       note: kept.note,
@@ -71,30 +93,35 @@ export function describePersonalData(
       source: kept.source,
       channel: kept.channel,
       consent: kept.consent,
-      healthWithdrawnAt: kept.healthWithdrawnAt === null ? null : instant(kept.healthWithdrawnAt),
-      correctedAt: kept.correctedAt === null ? null : instant(kept.correctedAt),
+      healthWithdrawnAt: instantOrNull(kept.healthWithdrawnAt),
+      correctedAt: instantOrNull(kept.correctedAt),
       whatsappConsent: kept.whatsappConsent,
       wantsReminders: kept.wantsReminders,
       isComing: kept.isComing,
       isHeld: kept.toConfirm,
-      bookedAt: instant(createdAt),
-      lastChangedAt: instant(updatedAt),
-    })),
+      arrivedAt: instantOrNull(kept.arrivedAt),
+      movedAt: instantOrNull(kept.movedAt),
+      cancelledFrom: kept.cancellation?.origin ?? null,
+      language: kept.language,
+      bookedAt: instant(kept.createdAt),
+      lastChangedAt: instant(kept.updatedAt),
+    }) satisfies ShownOf<NamesInFile>),
     calls: calls.map(({ at, outcome, note }) => ({ at: instant(at), outcome, note })),
     recalls: recalls.map(({ appointmentId, askedAt, due, service, mayRemind }) => ({
       reference: references.get(appointmentId),
       due,
       service,
       mayRemind,
-      askedAt: askedAt === null ? null : instant(askedAt),
+      askedAt: instantOrNull(askedAt),
     })),
     messages: messages.map(({ appointmentId, createdAt, settledAt, ...message }) => ({
       ...message,
       reference: references.get(appointmentId),
       createdAt: instant(createdAt),
-      settledAt: settledAt === null ? null : instant(settledAt),
+      settledAt: instantOrNull(settledAt),
     })),
   };
 }
 
 const instant = (at: number): string => new Date(at).toISOString();
+const instantOrNull = (at: number | null): string | null => (at === null ? null : instant(at));

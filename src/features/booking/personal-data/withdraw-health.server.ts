@@ -10,6 +10,9 @@ import {
 import { deleteWarningsUntil } from '../warnings/warnings-store.server.ts';
 import { hasOtherVisit } from './read-personal-data.server.ts';
 
+/** A visit's members once what was told of health is erased. */
+export const withoutHealth = (at: number) => ({ message: '', consent: null, healthWithdrawnAt: at });
+
 /**
  * Ends the consent to the use of what the patient told of health, and erases it: the message of the visit, and the patient's warnings where
  * they belong to this visit alone (docs/decisions/0085). The visit stays. Restores repeat it.
@@ -32,6 +35,6 @@ export function withdrawHealth(
   return editAppointment(
     booking,
     { id, version, inSameTransaction: eraseRest },
-    { message: '', consent: null, healthWithdrawnAt: at },
+    withoutHealth(at),
   );
 }

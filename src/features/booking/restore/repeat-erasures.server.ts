@@ -17,6 +17,7 @@ import {
   eraseVisits,
 } from '../appointments/erase-personal-data.server.ts';
 import { importedPatientsUnder, importedPatientsWithIds } from '../imports/imported-patients-store.server.ts';
+import { withoutHealth } from '../personal-data/withdraw-health.server.ts';
 import { restoreRetainedData } from '../retained-data/retained-data-store.server.ts';
 import { patientKey, type Person } from '../search/match-names.ts';
 import { deleteWarningsUntil } from '../warnings/warnings-store.server.ts';
@@ -98,7 +99,7 @@ async function repeatConsentWithdrawals(tx: Queries, present: PresentData | unde
   for (const { subject, at } of await loggedErasures(tx, 'message')) {
     const [visit] = await appointmentsWithIds(tx, [subject]);
     if (!visit) continue;
-    await updateAppointment(tx, { ...visit, message: '', consent: null, healthWithdrawnAt: at });
+    await updateAppointment(tx, { ...visit, ...withoutHealth(at) });
     await eraseSheetMessages(tx, subject);
   }
   for (const { subject, at } of await loggedErasures(tx, 'warnings'))

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import { isNamedInCurrentVersions } from '#features/clinic/content/rewritten-versions-store.server.ts';
@@ -29,7 +28,7 @@ import { attachment } from '#platform/http/attachment.server.ts';
 import { defineCall } from '#platform/api/define-call.server.ts';
 import { fieldErrors, fieldsAtFault, problem } from '#platform/api/problem.server.ts';
 import { readJson } from '#platform/api/read-request.server.ts';
-import { textInput } from '#platform/api/text-input.server.ts';
+import { lineInput } from '#platform/api/text-input.server.ts';
 import { isCivilDate } from '#platform/civil-date.ts';
 import { returnMemoryWhenQuiet } from '#platform/api/return-memory.server.ts';
 import type { Database, Queries } from '#platform/database/database.server.ts';
@@ -67,7 +66,7 @@ const pictureForm = markForm.extend({
 });
 
 const filled = (most: number, mend: string) =>
-  textInput(mend).trim().min(1, mend).max(most, `Keep it to ${most} letters`);
+  lineInput(most, `Keep it to ${most} letters`, mend).min(1, mend);
 const day = (mend: string) => z.string(mend).refine(isCivilDate, mend);
 export const consentBody = z
   .strictObject({
@@ -302,11 +301,6 @@ function formTypeOf(bytes: Uint8Array): string | undefined {
   const type = pictureTypeOf(bytes);
   return type === 'jpeg' || type === 'png' ? `image/${type}` : undefined;
 }
-
-/** A picture, a signed form or a whole site on its way: that takes a slow phone minutes. */
-export const isContentUpload = ({ method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>): boolean =>
-  /^(POST|PUT)$/.test(method ?? '') &&
-  /^\/api\/staff\/clinic\/(import|pictures(\/mark|\/[\w-]+\/\w+\/form)?)$/.test(url.split('?', 1)[0]!);
 
 /** Mounted at /pictures, next to the gallery's route. */
 export function clinicPictureFiles(

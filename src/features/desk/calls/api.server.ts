@@ -5,7 +5,7 @@ import { slotLabel } from '#features/clinic/time/slot-label.ts';
 import { defineCall } from '#platform/api/define-call.server.ts';
 import { fieldsAtFault, problem } from '#platform/api/problem.server.ts';
 import { idempotencyHeaders } from '#platform/api/read-request.server.ts';
-import { textInput } from '#platform/api/text-input.server.ts';
+import { lineInput } from '#platform/api/text-input.server.ts';
 import { languages } from '#platform/language.ts';
 import { bodyAnswers } from '../visit/api.server.ts';
 import { actorOf, type Desk } from '../visit/desk.server.ts';
@@ -170,10 +170,7 @@ export const callCalls = [
     headers: idempotencyHeaders.partial(),
     body: z.strictObject({
       outcome,
-      note: textInput('Send the note as text')
-        .trim()
-        .max(maxCallNote, `At most ${maxCallNote} characters`)
-        .default(''),
+      note: lineInput(maxCallNote, `At most ${maxCallNote} characters`, 'Send the note as text').default(''),
       until: z.int('Send the milliseconds since 1970').optional(),
       causes: z
         .array(z.string('Send keys of reasons'), 'Send a list of keys of reasons')

@@ -19,10 +19,10 @@ import {
   maxPublicTextLength,
   maxReasonLength,
 } from './closure-rules.ts';
-import { textInput } from '#platform/api/text-input.server.ts';
+import { lineInput, textInput } from '#platform/api/text-input.server.ts';
 
 const time = timeInput('Send a time as 05:00 PM, or null').nullable().default(null);
-const text = (most: number) => textInput().trim().max(most, `At most ${most} letters`).default('');
+const text = (most: number) => lineInput(most, `At most ${most} letters`).default('');
 
 const faultTexts: Record<string, string> = {
   'toDate before': 'Send a day that is not before the first one',

@@ -5,7 +5,7 @@ import { maxServiceLength } from '#features/clinic/content/content.ts';
 import { toApiTime } from '#features/clinic/time/slot-label.ts';
 import { defineCall } from '#platform/api/define-call.server.ts';
 import { problem } from '#platform/api/problem.server.ts';
-import { textInput } from '#platform/api/text-input.server.ts';
+import { lineInput } from '#platform/api/text-input.server.ts';
 import { bodyAnswers } from '../visit/api.server.ts';
 import { actorOf, auditRead, type Desk } from '../visit/desk.server.ts';
 import { instantShape } from '../visit/show-visits.server.ts';
@@ -23,10 +23,8 @@ const nextBody = z
     kind: z.enum(['sitting', 'recall', 'none'], 'Send one of sitting, recall, none'),
     days: z.int(noDays).min(1, noDays).max(maxDays, noDays).optional(),
     months: z.int(noMonths).min(1, noMonths).max(maxMonths, noMonths).optional(),
-    service: textInput('Send a text')
-      .trim()
+    service: lineInput(maxServiceLength, `At most ${maxServiceLength} characters`)
       .min(1, 'Send the name of a service')
-      .max(maxServiceLength, `At most ${maxServiceLength} characters`)
       .optional()
       .meta({ description: 'Of a recall; by default that of the visit' }),
     mayRemind: z

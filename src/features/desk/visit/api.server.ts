@@ -8,7 +8,7 @@ import { maxWarningLength, warningKinds } from '#features/booking/warnings/warni
 import { toApiTime } from '#features/clinic/time/slot-label.ts';
 import { defineCall, readParsed } from '#platform/api/define-call.server.ts';
 import { fieldsAtFault, problem } from '#platform/api/problem.server.ts';
-import { textInput } from '#platform/api/text-input.server.ts';
+import { lineInput } from '#platform/api/text-input.server.ts';
 import { fill } from '#platform/fill-text.ts';
 import { changeVisit } from './change-visit.server.ts';
 import { actorOf, type Desk } from './desk.server.ts';
@@ -83,10 +83,11 @@ export async function answerRefused(
 const warningBody = z
   .strictObject({
     kind: z.enum(warningKinds, fill<string>(words.noWarningKind, { kinds: warningKinds.join(', ') })),
-    words: textInput(words.notText)
-      .trim()
-      .max(maxWarningLength, fill<string>(words.warningTooLong, { maxWarningLength }))
-      .default(''),
+    words: lineInput(
+      maxWarningLength,
+      fill<string>(words.warningTooLong, { maxWarningLength }),
+      words.notText,
+    ).default(''),
     isKept: z.boolean(words.notTrueOrFalse),
   })
   .refine(({ kind, words: own }) => (kind === 'other') === (own !== ''), {

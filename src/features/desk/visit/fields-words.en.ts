@@ -19,8 +19,7 @@ export default {
   warningTooLong: 'Please keep the warning to {maxWarningLength} characters',
   ownWarningWords: 'Send words with other, and with no other kind',
   noMinutes: 'Send whole minutes, from {shortest} to {longest}',
-  nothingToChange:
-    'Send what is to change: status, undo, confirm, coming, reminders, move, minutes, or some of the fields',
+  nothingToChange: 'Send what is to change: {changes}, or some of the fields',
   oneChange: 'Send one change at a time: this one, or {other}',
   onlyWithMove: 'This belongs to a move',
   onlyWithNews: 'This belongs to a move or to status cancelled',

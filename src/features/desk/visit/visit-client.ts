@@ -59,13 +59,7 @@ export type VisitChange =
   /** Null: any dentist. */
   | { dentist: string | null }
   | ({ move: Place } & MoveOptions)
-  | {
-      note?: string;
-      serviceSelected?: string;
-      firstName?: string;
-      lastName?: string;
-      mobileNumber?: string;
-    };
+  | Partial<PatientFields>;
 
 /** A slot and chair to which a visit can move. */
 export interface Place extends Slot {

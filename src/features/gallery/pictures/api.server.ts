@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import { defineCall } from '#platform/api/define-call.server.ts';
@@ -302,15 +301,4 @@ export function pictureFiles(
     return answerPicture(c, { pictures, guards }, { folder, file, access });
   });
   return files;
-}
-
-/** A picture on its way to the gallery: ten megabytes take a slow phone minutes. */
-export function isUpload({ method, url = '', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>) {
-  const [path] = url.split('?', 1);
-  const isForm = headers['content-type']?.startsWith('multipart/form-data') ?? false;
-  return (
-    isForm &&
-    ((method === 'POST' && path === '/api/gallery') ||
-      (method === 'PATCH' && /^\/api\/gallery\/[\w-]+$/.test(path!)))
-  );
 }

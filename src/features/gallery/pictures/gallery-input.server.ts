@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fieldErrors } from '#platform/api/problem.server.ts';
 import { readBody } from '#platform/api/read-request.server.ts';
 import { returnMemoryWhenQuiet } from '#platform/api/return-memory.server.ts';
-import { textInput } from '#platform/api/text-input.server.ts';
+import { lineInput, paragraphsInput, textInput } from '#platform/api/text-input.server.ts';
 import { translations } from '#platform/language.ts';
 import { galleryCategories } from './gallery-item.ts';
 import type { Upload } from './ingest-picture.server.ts';
@@ -17,15 +17,16 @@ const partOfHundred = 'Send a number from 0 to 100';
 const percent = z.coerce.number(partOfHundred).min(0, partOfHundred).max(100, partOfHundred);
 const focalPoint = z.strictObject({ x: percent, y: percent }, 'Send x and y');
 const yesOrNo = 'Send true or false';
-const written = (most: number) => textInput().trim().max(most, `Keep it to ${most} characters`);
+const tooLong = (most: number) => `Keep it to ${most} characters`;
+const line = (most: number) => lineInput(most, tooLong(most));
 
 /** Fields of an item's form; files come beside it. */
 export const itemFields = z.strictObject(
   {
-    title: written(maxLengths.title).min(1, 'Write a title').optional(),
-    description: written(maxLengths.description).optional(),
+    title: line(maxLengths.title).min(1, 'Write a title').optional(),
+    description: paragraphsInput(maxLengths.description, tooLong(maxLengths.description)).optional(),
     category: z.enum(galleryCategories, `Choose one of: ${galleryCategories.join(', ')}`).optional(),
-    alt: written(maxLengths.alt).optional(),
+    alt: line(maxLengths.alt).optional(),
     focalPoint: focalPoint.optional(),
     isActive: z
       .boolean(yesOrNo)

@@ -125,7 +125,7 @@ function DataParts({ data, address, newNumber }: ComponentProps<typeof CorrectLi
   const { phone } = useClinicFacts();
   const words = useWords('own-data');
   const label = useLabels();
-  const { shortDate, shortDateTime } = useTimes();
+  const { clockText, shortDate, shortDateTime } = useTimes();
   const day = (date: string) => `${shortDate(date)} ${date.slice(0, 4)}`;
   return (
     <>
@@ -167,6 +167,15 @@ function DataParts({ data, address, newNumber }: ComponentProps<typeof CorrectLi
               <Detail text={words.changed} values={{ day: day(visit.changedOn) }} />
               {visit.correctedOn && (
                 <Detail text={words.corrected} values={{ day: day(visit.correctedOn) }} />
+              )}
+              {visit.movedOn && <Detail text={words.moved} values={{ day: day(visit.movedOn) }} />}
+              {visit.minutes && <Detail text={words.minutes} values={{ minutes: visit.minutes }} />}
+              <Detail text={words.language} values={{ language: languageNames[visit.language] }} />
+              {visit.arrivedAt && <Detail text={words.arrived} values={{ time: clockText(visit.arrivedAt) }} />}
+              {visit.cancelledFrom && (
+                <Detail
+                  text={visit.cancelledFrom === 'patient' ? words.cancelledByYou : words.cancelledByClinic}
+                />
               )}
               {!visit.wantsReminders && <Detail text={words.noReminders} />}
               {visit.isComing && <Detail text={words.coming} />}

@@ -5,9 +5,10 @@ import type { Booking } from '#features/booking/appointments/booking.server.ts';
 import {
   describePersonalData,
   readVisitData,
+  type ShownOf,
 } from '#features/booking/personal-data/read-personal-data.server.ts';
 import { nameOfDentist } from '#features/clinic/services/bookable-dentists.ts';
-import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
+import { civilDateAt, timeAt } from '#features/clinic/time/clinic-time.ts';
 import type { MessageState } from '#features/notifications/outbox/messages.ts';
 import { maskNumber } from '#platform/sms/mask-number.ts';
 import { mayChangeNumber } from '../number/change-number.server.ts';
@@ -16,6 +17,19 @@ import { hideNumber } from './hide-number.server.ts';
 
 const sentStates: ReadonlySet<MessageState> = new Set(['sent', 'delivered', 'unknown']);
 const withText = z.object({ text: z.string() });
+
+/** The names are shown once above the visits. */
+interface NamesOnPage {
+  firstName: 'reference';
+  lastName: 'reference';
+  movedAt: 'movedOn';
+  cancellation: 'cancelledFrom';
+  toConfirm: 'status';
+  createdAt: 'bookedOn';
+  updatedAt: 'changedOn';
+  correctedAt: 'correctedOn';
+  healthWithdrawnAt: 'healthWithdrawnOn';
+}
 
 export type OwnData = Awaited<ReturnType<typeof showOwnData>>;
 
@@ -52,6 +66,11 @@ export async function showOwnData(booking: Booking, appointment: Appointment) {
         whatsappConsent,
         wantsReminders: visit.wantsReminders,
         isComing: visit.isComing,
+        language: visit.language,
+        minutes: visit.minutes ?? null,
+        arrivedAt: visit.arrivedAt === null ? null : timeAt(visit.arrivedAt),
+        movedOn: visit.movedAt === null ? null : civilDateAt(visit.movedAt),
+        cancelledFrom: status === 'cancelled' ? (visit.cancellation?.origin ?? null) : null,
         date,
         time,
         dentist: nameOfDentist(visit.dentist, content) ?? null,
@@ -65,7 +84,7 @@ export async function showOwnData(booking: Booking, appointment: Appointment) {
         changedOn: civilDateAt(visit.updatedAt),
         correctedOn: visit.correctedAt === null ? null : civilDateAt(visit.correctedAt),
         healthWithdrawnOn: visit.healthWithdrawnAt === null ? null : civilDateAt(visit.healthWithdrawnAt),
-      };
+      } satisfies ShownOf<NamesOnPage>;
     }),
     calls: calls.map(({ at, outcome, note }) => ({ on: civilDateAt(at), outcome, note: hidden(note) })),
     messages: messages.map(({ channel, state, settledAt, payload }) => ({

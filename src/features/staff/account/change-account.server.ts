@@ -29,7 +29,7 @@ export async function changeProfile(
   if (!displayName) return { ok: false, reason: 'name-required' };
   const confirmation = await confirmPassword(staff, caller, signedIn, wanted.password);
   if (!confirmation.ok) return confirmation;
-  const phoneNumber = wanted.phoneNumber.trim().slice(0, maxPhoneNumberLength) || null;
+  const phoneNumber = cleanLine(wanted.phoneNumber).slice(0, maxPhoneNumberLength) || null;
   await changeAccount(staff, signedIn.account.uid, { name: displayName, phoneNumber });
   await auditOwn(staff, caller, signedIn, { action: 'account-changed' });
   return { ok: true, cookies: confirmation.cookies };

@@ -1,3 +1,4 @@
+import { cleanLine } from '#platform/values/clean-text.ts';
 import type { Role } from './roles.ts';
 
 /** The specification's user account (section 3), with the role. Instants are epoch milliseconds. */
@@ -32,7 +33,7 @@ export const maxDisplayNameLength = 80;
 export const maxPhoneNumberLength = 20;
 
 /** A name as it is kept; '' where nothing was given. */
-export const readName = (written: string): string => written.trim().slice(0, maxDisplayNameLength);
+export const readName = (written: string): string => Array.from(cleanLine(written)).slice(0, maxDisplayNameLength).join('');
 
 /** An e-mail address as it is kept and compared; undefined for what is none. */
 export function readEmail(written: string): string | undefined {
