@@ -53,7 +53,7 @@ export async function createApplication(config: StartConfig, restores?: Restores
   const logUnreadable = (found: unknown) => log.error(found, 'a stored document is unreadable');
   unreadableDocuments.subscribe(logUnreadable);
   const clock = config.clinicNow ? clockStartingAt(config.clinicNow) : systemClock;
-  // A clinic without a collector never loads it.
+  // The code for telemetry is loaded only where an endpoint is set.
   const telemetry = config.telemetry
     ? (await import('#platform/telemetry/send-telemetry.server.ts')).startTelemetry({
         ...config.telemetry,

@@ -88,7 +88,7 @@ export const shouldRevalidate = ({ nextUrl }: ShouldRevalidateFunctionArgs) => {
   return isSiteStale();
 };
 
-/** Those of the first view. The browser keeps what it was sent, and need not know their addresses again. */
+/** The fonts of the first view. The browser keeps what it was sent, and need not know their addresses again. */
 const fontsOf = (language: Language): string[] => {
   if (!import.meta.env.SSR) return [];
   return language === 'en' ? [displayFont, textFont] : [devanagariFont, displayFont, textFont];

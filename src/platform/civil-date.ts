@@ -45,7 +45,7 @@ export function minutesOf(time: CivilTime): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 }
 
-/** '10:30' for '10:00' and 30; of the same day. */
+/** '10:00' and 30 give '10:30'. Midnight is not wrapped: the caller stays within the day. */
 export function addMinutes(time: CivilTime, minutes: number): CivilTime {
   const sum = minutesOf(time) + minutes;
   return [Math.floor(sum / 60), sum % 60].map((part) => String(part).padStart(2, '0')).join(':');

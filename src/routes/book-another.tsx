@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import {
   anotherPersonPath,
   anotherPersonQuery,
-  visitField,
+  appointmentParam,
 } from '#features/booking/another-person/another-person.ts';
 import { AnotherPersonView } from '#features/booking/another-person/another-person-view.tsx';
 import {
@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const needs = { ...app, address };
   const page = await showAnotherPerson(
     needs,
-    await openBookedVisits(needs, url.searchParams.getAll(visitField)),
+    await openBookedVisits(needs, url.searchParams.getAll(appointmentParam)),
   );
   if (!page) return redirect('/book');
   const words = { ...booking, ...anotherPerson };
@@ -37,11 +37,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const app = context.get(appContext);
   const { address, language } = context.get(pageRequest);
   const needs = { ...app, address, texts: pageWords(app, language).booking.booking, language };
-  const [first, ...more] = await openBookedVisits(needs, url.searchParams.getAll(visitField));
+  const [first, ...more] = await openBookedVisits(needs, url.searchParams.getAll(appointmentParam));
   if (!first) return redirect('/book', 303);
   const step = await bookAnotherPerson(needs, [first, ...more], await request.formData());
   if (step.booked) {
-    const tokens = [...url.searchParams.getAll(visitField), step.token];
+    const tokens = [...url.searchParams.getAll(appointmentParam), step.token];
     return redirect(`${anotherPersonPath}?${anotherPersonQuery([...new Set(tokens)])}`, 303);
   }
   const retry = step.retryAfterSeconds && { 'Retry-After': String(step.retryAfterSeconds) };

@@ -167,14 +167,15 @@ const openWithoutTime = 'a[aria-haspopup="dialog"][href="/book"]';
 
 /** Fills in the dialog's first step. */
 async function fillIn(page: Page) {
-  await page.waitForSelector('#booking[data-adopted]');
+  // The second name is that of the build of 63140d23.
+  await page.waitForSelector('.booking-dialog:is([data-adopted], [data-taken-over])');
   for (const [field, text] of [
     ['firstName', 'Asha'],
     ['lastName', 'Patil'],
     ['mobileNumber', '9812345210'],
   ])
-    await page.fill(`#booking [name="${field}"]`, text!);
-  await page.selectOption('#booking [name="serviceSelected"]', { index: 1 });
+    await page.fill(`.booking-dialog [name="${field}"]`, text!);
+  await page.selectOption('.booking-dialog [name="serviceSelected"]', { index: 1 });
 }
 
 const ways: [path: string, steps: Step[]][] = [
@@ -184,7 +185,7 @@ const ways: [path: string, steps: Step[]][] = [
     '/',
     [
       { press: openWithoutTime },
-      { name: 'go on to the days', press: '#booking .booking-foot button', before: fillIn },
+      { name: 'go on to the days', press: '.booking-dialog .booking-foot button', before: fillIn },
       { name: 'choose a day', press: '.month-days [data-free="many"][aria-pressed="false"]' },
       { name: 'choose a time', press: '.day-slots .slot:enabled' },
     ],

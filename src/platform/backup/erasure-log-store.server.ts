@@ -54,7 +54,7 @@ export interface Erasure {
   by?: string;
 }
 
-/** A statement has so many values at most. */
+/** Databases limit the bound values of a statement. */
 const rowsAtOnce = 1000;
 
 /** Pass the transaction that erases. */

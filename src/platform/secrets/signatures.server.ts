@@ -11,7 +11,7 @@ export function sign(
   return createHmac(algorithm, secret).update(text).digest(encoding);
 }
 
-/** In the same time whatever is wrong with it. */
+/** Takes the same time whatever is wrong with the signature. */
 export function isSame(given: string | null | undefined, expected: string): boolean {
   const [one, other] = [Buffer.from(given ?? ''), Buffer.from(expected)];
   return one.length === other.length && timingSafeEqual(one, other);

@@ -34,7 +34,7 @@ export interface AnsweredRequest {
 
 export type Telemetry = ReturnType<typeof startTelemetry>;
 
-/** While the collector is away so many spans wait; then the oldest go. */
+/** How many spans wait while the collector is away; then the oldest go. */
 const maxWaiting = 4096;
 /** The maximum number of spans in one export. */
 const batch = 512;

@@ -10,11 +10,11 @@ export interface BookedVisit extends ConfirmedAppointment {
 }
 
 /** The name of the address's parameters, one for each booked visit. */
-export const visitField = 'appointment';
+export const appointmentParam = 'appointment';
 export const anotherPersonPath = '/book/another';
 
 export const anotherPersonQuery = (tokens: readonly string[]) =>
-  new URLSearchParams(tokens.map((token) => [visitField, token])).toString();
+  new URLSearchParams(tokens.map((token) => [appointmentParam, token])).toString();
 
 /** Why the last try booked nothing; 'server': it may have been booked, and the same key books nothing twice. */
 type AnotherRefusal = 'slot-gone' | 'dentist-gone' | 'full' | 'fields' | 'too-many' | 'draft' | 'server';

@@ -44,7 +44,7 @@ export async function isOverBookingLimit(
   return (await missedTooOften(queries, { mobileNumber, firstName, lastName }, rules, now)) !== undefined;
 }
 
-/** How many visits the person has missed in twelve months, where the owner allows no online booking after so many; else undefined. */
+/** How many visits the person has missed in twelve months, if that is too many for online booking by the owner's rule; else undefined. */
 export async function missedTooOften(
   queries: Queries,
   person: Person,

@@ -160,7 +160,7 @@ export async function purgeRetainedData({ database, clock }: Needs): Promise<num
   return erased;
 }
 
-/** The same day so many months ago; where there is no such day, texts compare as if there were. */
+/** The same day some months ago; where there is no such day, texts compare as if there were. */
 export function firstKeptDay(now: number, keepMonths: number): CivilDate {
   const today = civilDateAt(now);
   return `${addMonths(monthOf(today), -keepMonths).slice(0, 8)}${today.slice(8)}`;

@@ -37,7 +37,7 @@ export const erasedCountsMigrations: readonly Migration[] = [
   },
 ];
 
-/** A statement has so many values at most. */
+/** Databases limit the bound values of a statement. */
 const rowsAtOnce = 1000;
 
 /** Pass the transaction that erases, if one does. Rows are written in one order, so that two erasures don't lock each other out. */

@@ -23,7 +23,7 @@ import { chosenDentist } from '#features/clinic/services/chosen-dentist.ts';
 import { chosenSlot, refusalByNews } from '../slot-choice/choose-slot.ts';
 import { PressProvider } from '../slot-choice/press-button.tsx';
 import { resolveIntent, type BookingIntent } from '../slot-choice/intents.ts';
-import { availabilityFor, useAvailability } from '../slot-choice/use-availability.ts';
+import { availabilitySearch, useAvailability } from '../slot-choice/use-availability.ts';
 import { timesWithDentist } from '../slots/times-with-dentist.ts';
 import { fetchMayBook, postAppointment } from './booking-client.ts';
 import {
@@ -180,7 +180,7 @@ function useBooking(start: BookingStart, firstStep: HTMLFormElement | undefined)
   const facts = useClinicFacts();
   const dentist = chosenDentist(state.fields, facts)?.id;
   const { known, refresh } = useAvailability(
-    availabilityFor({ service: state.fields.serviceSelected }, facts),
+    availabilitySearch({ service: state.fields.serviceSelected }, facts),
   );
   /** The last request and its idempotency key: an unchanged retry reuses the key, so that it never books twice. */
   const lastAttempt = useRef<LastAttempt>(undefined);

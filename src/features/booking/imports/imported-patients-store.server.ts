@@ -100,7 +100,7 @@ export async function importedPatientById(
 /** SQLite takes 32,766 variables in a query. */
 const valuesAtOnce = 10_000;
 
-/** Those under these numbers, in the order of their imports. */
+/** Imported patients under these numbers, in the order of their imports. */
 export async function importedPatientsUnder(
   queries: Queries,
   numbers: readonly string[],
@@ -141,7 +141,7 @@ export async function importedPatients(
   return rows.map(importedOf);
 }
 
-/** Those that these rows of an import have made. */
+/** Imported patients that these rows of an import have made. */
 export async function importedPatientsOfRows(
   queries: Queries,
   importId: string,
@@ -156,7 +156,7 @@ export async function importedPatientsOfRows(
 }
 
 /** The same for two rows of one patient. Without a number a name is all that is known. */
-export const importedKey = (person: Person): string =>
+export const importedPatientKey = (person: Person): string =>
   hasNumber(person.mobileNumber) ? patientKey(person) : personKey(person);
 
 /** Says which of these persons an import has brought already. */
@@ -175,8 +175,8 @@ export async function findImported(
       .execute();
     found.push(...rows.map(importedOf));
   }
-  const keys = new Set(found.map(importedKey));
-  return (person) => keys.has(importedKey(person));
+  const keys = new Set(found.map(importedPatientKey));
+  return (person) => keys.has(importedPatientKey(person));
 }
 
 /** Hold the locks of their numbers. */
@@ -188,7 +188,7 @@ export async function deleteImportedPatients(tx: Queries, ids: readonly string[]
 /** A name or number that staff correct. Where the other person is in a list too, both stay as they are. */
 export async function moveImportedPatient(tx: Queries, from: Person, to: Person): Promise<void> {
   // With the same key it is a spelling: 'asha' to 'Asha'.
-  if (importedKey(from) !== importedKey(to)) {
+  if (importedPatientKey(from) !== importedPatientKey(to)) {
     const other = await selectImported(tx)
       .where('mobile', '=', to.mobileNumber)
       .where('person', '=', personKey(to))

@@ -163,7 +163,7 @@ export async function insertImport(
       leased_until: null,
     })
     .execute();
-  // A statement has so many values at most.
+  // Databases limit the bound values of a statement.
   const rowsAtOnce = 500;
   for (let at = 0; at < rows.length; at += rowsAtOnce) {
     const values = rows.slice(at, at + rowsAtOnce).map(({ row, cells }) => ({

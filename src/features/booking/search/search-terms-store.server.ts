@@ -32,7 +32,7 @@ export interface Days {
   to: CivilDate;
 }
 
-/** A common name finds thousands of lines: only so many are put in order by their latest visit. */
+/** How many lines are put in order by their latest visit: a common name finds thousands. */
 const maxCompared = 200;
 
 /**

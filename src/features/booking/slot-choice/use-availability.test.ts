@@ -6,7 +6,7 @@ import { slotsOfDays } from '../slots/availability.ts';
 import { visitorTerms } from '../slots/booking-window.ts';
 import { freeSlots } from '../slots/free-slots.ts';
 import { availabilityQuery } from '../slots/parse-slots.server.ts';
-import { availabilityFor, fetchBookableDays } from './use-availability.ts';
+import { availabilitySearch, fetchBookableDays } from './use-availability.ts';
 
 const now = instantOf('2026-11-23', '08:00');
 
@@ -68,11 +68,11 @@ test('a clock that is days wrong is put right by the answer', async () => {
 
 test('free times are asked for by the service and the dentist, where they differ by these', () => {
   const visit = { service: 'General - Check & Clean' };
-  expect(availabilityFor(visit, {})).toBe('');
-  expect(availabilityFor({ ...visit, minutes: 30 }, {})).toBe('&minutes=30');
+  expect(availabilitySearch(visit, {})).toBe('');
+  expect(availabilitySearch({ ...visit, minutes: 30 }, {})).toBe('&minutes=30');
   const asked = '&service=General%20-%20Check%20%26%20Clean';
   const dentists = [{ id: 'a', name: 'Dr. A', chair: 1 }];
   for (const facts of [{ lengths: {} }, { hasEmergencyTimes: true as const }, { dentists }])
-    expect(availabilityFor(visit, facts)).toBe(asked);
-  expect(availabilityFor({ ...visit, dentist: 'a' }, { dentists })).toBe(`${asked}&dentist=a`);
+    expect(availabilitySearch(visit, facts)).toBe(asked);
+  expect(availabilitySearch({ ...visit, dentist: 'a' }, { dentists })).toBe(`${asked}&dentist=a`);
 });

@@ -9,7 +9,7 @@ import { knownFrom, emptyAvailability, type KnownAvailability } from '../slots/k
 import { fetchAvailability } from './availability-client.ts';
 
 /** The visit that free times are for, as a part of the address; '' where all visits are offered the same times. */
-export function availabilityFor(
+export function availabilitySearch(
   {
     service,
     minutes,

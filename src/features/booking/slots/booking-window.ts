@@ -3,7 +3,7 @@ import { addDays, type CivilDate } from '#platform/civil-date.ts';
 
 const minute = 60_000;
 
-/** Staff give out so many days, more than patients can book: the next check-up but one. The owner chooses how far ahead patients can book. */
+/** How many days ahead staff give out times: up to the next check-up but one. The owner chooses how far ahead patients can book. */
 export const staffDaysAhead = 400;
 
 /** Conditions under which slots are given out. */

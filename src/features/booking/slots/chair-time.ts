@@ -4,7 +4,7 @@ import { sessionsOn } from '#features/clinic/working-hours.ts';
 import { addMinutes, type CivilTime, minutesOf } from '#platform/civil-date.ts';
 import { endOfSession, slotMinutes, slotsOn, type Slot } from './slots.ts';
 
-/** A chair is held in steps of so many minutes. */
+/** Minutes of a step in which a chair is held. */
 const stepMinutes = 5;
 export const minVisitMinutes = 5;
 export const maxVisitMinutes = 480;
@@ -18,7 +18,7 @@ export interface ChairTime extends VisitTime {
   chair: number;
 }
 
-/** The chairs of a clinic that has so many. */
+/** The numbers of a clinic's chairs: 1, 2, … */
 export const allChairs = (chairs: number): number[] =>
   Array.from({ length: chairs }, (_, index) => index + 1);
 

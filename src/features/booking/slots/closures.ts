@@ -93,7 +93,7 @@ export function closureOf(
   return closures.find((closure) => closes(closure, slot));
 }
 
-/** The chairs, of so many, that are blocked during a visit. */
+/** The chairs that are blocked during a visit. */
 export const chairsBlocked = (closures: readonly Closure[], visit: VisitTime, chairs: number): number[] =>
   allChairs(chairs).filter((chair) =>
     closures.some((closure) => closure.chair === chair && closes(closure, { ...visit, chair })),

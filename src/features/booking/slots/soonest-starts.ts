@@ -7,11 +7,11 @@ import { endOfSession } from './slots.ts';
 
 /** So many times are offered to a patient who has walked in. */
 const maxStarts = 4;
-/** The soonest start is at a step of so many minutes; later ones are at whole quarters of an hour. */
+/** Minutes of a step at which the soonest start may be; later ones are at whole quarters of an hour. */
 const [step, quarter] = [5, 15];
 
 interface DayKnown extends DayOfChairs {
-  /** By so many minutes a visit may end after its session. */
+  /** How many minutes after its session a visit may end. */
   overrunMinutes: number;
 }
 

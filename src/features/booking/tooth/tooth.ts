@@ -42,7 +42,7 @@ export function parseTooth(text: string | null): number | undefined {
   return [...teethOf.adult, ...teethOf.child].find((tooth) => String(tooth) === text);
 }
 
-/** The tooth so many steps further round the mouth. */
+/** The tooth that is some steps further round the mouth. */
 export function toothAfter(tooth: number, steps: number): number {
   const teeth = teethOf[mouthOf(tooth)];
   return teeth[(teeth.indexOf(tooth) + steps + teeth.length) % teeth.length]!;

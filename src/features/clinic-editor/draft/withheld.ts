@@ -91,7 +91,7 @@ function faultyPart(field: readonly string[], tree: Tree, live: Tree): readonly 
   return keys;
 }
 
-/** The document with the parts that stayed out of another one, where there is still a place for them. */
+/** Puts withheld parts, whose values are in `from`, back into `content`; leaves out a part whose parent is gone. */
 export function withWithheld(content: Content, from: Content, items: readonly WithheldItem[]): Content {
   const source = toTree(from);
   const tree = items.reduce<Tree>((rest, { path }) => {

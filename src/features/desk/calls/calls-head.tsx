@@ -15,7 +15,7 @@ interface CallsHeadProps {
   onType: (typed: string) => void;
   tabs: ComponentProps<typeof CallsTabs>;
   online: boolean;
-  /** The instant of the list that is shown. */
+  /** Instant at which the shown list was loaded. */
   loadedAt: number;
 }
 

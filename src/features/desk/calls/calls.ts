@@ -118,7 +118,7 @@ export function groupAt(now: number): (call: PersonCall) => CallGroup {
   };
 }
 
-/** Those to be called now; the others wait for the hour at which they are called again. */
+/** The people to be called now; the others wait for the hour at which they are called again. */
 export const isToCall = ({ againAt }: Pick<PersonCall, 'againAt'>, now: number): boolean =>
   againAt === null || againAt <= now;
 

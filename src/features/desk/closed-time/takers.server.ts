@@ -18,7 +18,7 @@ export interface Taker {
   visits: string[];
 }
 
-/** Those who could take visits that are inside time to be closed, the one that could take most of them first. */
+/** The dentists who could take visits that are inside time to be closed; who could take most of them comes first. */
 export async function readTakers(
   { database: { queries }, site }: Pick<Booking, 'database' | 'site'>,
   inside: readonly Appointment[],

@@ -12,7 +12,7 @@ import type { VisitCommands } from '../visit/use-visit-commands.ts';
 import { type TypedFields, walkInTime } from '../entry/new-appointment.ts';
 import { NextFreeDialog } from '../entry/next-free-dialog.tsx';
 import { EnterDialog } from '../entry/walk-in-dialog.tsx';
-import type { EnteringStart, PendingEntry } from '../entry/use-entering.ts';
+import type { EntryDefaults, PendingEntry } from '../entry/use-entering.ts';
 import { useDayKeys } from './day-keys.ts';
 import { type Day, type DayRow, slotsToEnter } from './day.ts';
 import { clockText, shortDateTime } from '#features/clinic/time/times-in-english.ts';
@@ -59,7 +59,7 @@ export function DayDialogs(props: DayDialogsProps): ReactNode {
   const { asked, day, rows, now, today, commands, onRefused, onEntered, onKeep, onMark, onClose } = props;
   if (!asked) return null;
   const { date } = day;
-  const enter = (start: EnteringStart, present?: CivilTime) => (
+  const enter = (start: EntryDefaults, present?: CivilTime) => (
     <EnterDialog
       {...{ start, present, onRefused, onEntered, onClose }}
       onKeep={start.source === 'walk-in' ? onKeep : undefined}

@@ -56,7 +56,7 @@ export interface LoadedDay {
   requestedAt?: number;
 }
 
-/** From so many dentists on, their columns may not fit side by side. */
+/** With this many dentists, their columns may not fit side by side. */
 const minColumns = 3;
 
 interface DayPageProps {

@@ -251,7 +251,7 @@ export const waitingAt = ({ appointments }: Pick<Day, 'appointments'>, now: numb
     .toSorted((one, other) => one.since - other.since)
     .map(({ visit, since }) => ({ visit, minutes: Math.max(0, Math.floor((now - since) / 60_000)) }));
 
-/** From so many minutes on a wait stands out. */
+/** A wait of this many minutes stands out. */
 export const longWaitMinutes = 15;
 
 export interface CountedDay {

@@ -34,7 +34,7 @@ import {
 } from './new-appointment.ts';
 import { isNumberTyped, type KnownPatient } from './use-found-patients.ts';
 
-export interface EnteringStart {
+export interface EntryDefaults {
   source: 'walk-in' | 'telephone';
   date: CivilDate;
   time: ChosenTime | undefined;
@@ -46,7 +46,7 @@ export interface EnteringStart {
 }
 
 interface EnteringNeeds {
-  start: EnteringStart;
+  start: EntryDefaults;
   /** The times that are still free for who takes a slot. */
   times: readonly CivilTime[];
   /** The default time for a walk-in. */

@@ -17,10 +17,10 @@ import { DeskDialog } from '../page/desk-dialog.tsx';
 import { PatientField } from './patient-field.tsx';
 import { ServiceField } from './service-field.tsx';
 import type { ChosenTime } from './new-appointment.ts';
-import { useEntering, useKnownPatients, type EnteringStart, type PendingEntry } from './use-entering.ts';
+import { useEntering, useKnownPatients, type EntryDefaults, type PendingEntry } from './use-entering.ts';
 
 interface EnterDialogProps {
-  start: EnteringStart;
+  start: EntryDefaults;
   /** The times that are still free. */
   times: readonly CivilTime[];
   /** The default time for a walk-in. */
@@ -53,7 +53,7 @@ export function EnterDialog({ onClose, ...props }: EnterDialogProps) {
   }, [refused, busy]);
   const { names: known, sameDay, sameName } = useKnownPatients(fields, start.date);
   const withoutNumber = () => {
-    // First, because leaving the name field settles what was typed there.
+    // The focus moves first: leaving the name field moves typed digits into the number.
     service.current!.focus();
     form.set('number', newNumberPlaceholder());
   };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { holdsSlot, type AppointmentStatus } from '#features/booking/appointments/appointment-status.ts';
 import type { Appointment } from '#features/booking/appointments/appointment.ts';
 import { maxNameLength } from '#features/booking/appointments/appointment-request.ts';
-import { importedKey } from '#features/booking/imports/imported-patients-store.server.ts';
+import { importedPatientKey } from '#features/booking/imports/imported-patients-store.server.ts';
 import { personKey } from '#features/booking/search/match-names.ts';
 import { maxChairs, maxServiceLength, type HoursOfWeek } from '#features/clinic/content/content.ts';
 import { serviceOf, type ServiceGroup } from '#features/clinic/services/bookable-services.ts';
@@ -80,7 +80,7 @@ export function judgeRows(
     };
     const judged = { ...judgeRow(cells, columns, { ...clinic, serviceFor }, headings), typed };
     const { visit, patient } = judged;
-    const key = visit ? visitKey(visit) : patient && importedKey(patient);
+    const key = visit ? visitKey(visit) : patient && importedPatientKey(patient);
     if (key === undefined) return { row, ...judged };
     const same = before.get(key);
     if (same !== undefined) {

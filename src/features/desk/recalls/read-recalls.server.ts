@@ -91,7 +91,7 @@ interface CalledRecall extends FollowedRecall {
   hasStopped: boolean;
 }
 
-/** Those that are open, and those whose patients have booked since yesterday. */
+/** Recalls that are open, and those whose patients have booked since yesterday. */
 async function withCalls(
   { booking: { database } }: Desk,
   followed: readonly FollowedRecall[],

@@ -65,7 +65,7 @@ export interface ShownDays {
   revision: number;
   chairs: number;
   hours: HoursOfWeek;
-  /** By so many minutes a visit may end after its session. */
+  /** How many minutes after its session a visit may end. */
   overrunMinutes: number;
   /** Times of each day that are kept for emergencies; undefined where none are. */
   emergency?: EmergencyRule | undefined;

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { GalleryItem } from '../pictures/gallery-item.ts';
 import { editorPage, type EditorStart } from '../pictures/gallery-page.ts';
-import { fetchAll } from './editor-client.ts';
+import { fetchAllPictures } from './editor-client.ts';
 
 interface EditorList {
   items: readonly GalleryItem[];
@@ -31,7 +31,7 @@ export function useEditorItems(start: EditorStart) {
     setList((before) => ({ ...before, ...changed(before) }));
 
   const readAnew = async (signal: AbortSignal) => {
-    const answer = await fetchAll(complete ? {} : { limit: Math.max(items.length, editorPage) });
+    const answer = await fetchAllPictures(complete ? {} : { limit: Math.max(items.length, editorPage) });
     if (signal.aborted) return;
     setFailure(answer.ok ? undefined : answer.failure);
     if (answer.ok) change((before) => ({ items: withEdited(answer.items, before), count: answer.count }));
@@ -41,7 +41,7 @@ export function useEditorItems(start: EditorStart) {
   const loadMore = useCallback(async () => {
     setLoading(true);
     setFailure(undefined);
-    const next = await fetchAll({ after: last, limit: editorPage });
+    const next = await fetchAllPictures({ after: last, limit: editorPage });
     setLoading(false);
     if (!next.ok) return setFailure(next.failure);
     setList((before) => ({

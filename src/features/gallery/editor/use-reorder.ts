@@ -114,7 +114,7 @@ function rowOf(element: Element): number | undefined {
   return row ? Number(row.dataset.row) : undefined;
 }
 
-/** Also of a row below the bar on top. */
+/** The row at a point, also where the bar on top covers it. */
 const rowAt = ({ x, y }: Point) =>
   document
     .elementsFromPoint(x, y)

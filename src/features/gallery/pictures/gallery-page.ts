@@ -19,7 +19,7 @@ export const editorPage = 50;
 /** First data of the editor: its first rows, how many there are in all, and how often the gallery had changed then. */
 export interface EditorStart {
   items: GalleryItem[];
-  /** Those behind the first rows that no visitor sees before it is written down who agreed. */
+  /** The pictures behind the first rows that no visitor sees before a permission is written down. */
   waiting: GalleryItem[];
   count: number;
   revision: number;

@@ -202,7 +202,7 @@ function SwitchStep({ setUp }: { setUp: SetUp }) {
   );
 }
 
-/** Those besides English. Until one is on, its readers get the English texts. */
+/** The languages besides English. Until one is on, its readers get the English texts. */
 function Languages({ setUp: { languages } }: { setUp: SetUp }) {
   const words = useWords('set-up');
   const others = languages.filter(({ language }) => language !== 'en');

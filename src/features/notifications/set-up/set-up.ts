@@ -37,7 +37,7 @@ export const testsADay = 30;
 /** Longer than two SMS: what is longer was pasted by mistake. */
 export const maxWordingLength = 600;
 
-/** At DLT each entity and each text has so many digits. */
+/** How many digits an entity and a text have at DLT. */
 export const dltDigits = 19;
 
 /** Why nothing was changed; the words are in words.en.ts. */

@@ -9,7 +9,7 @@ import {
 import { resolveIntent, type BookingIntent } from '#features/booking/slot-choice/intents.ts';
 import { CallUs, SlotGoneMessage } from '#features/booking/slot-choice/refusal-message.tsx';
 import { SlotPicker } from '#features/booking/slot-choice/slot-picker.tsx';
-import { availabilityFor, useAvailability } from '#features/booking/slot-choice/use-availability.ts';
+import { availabilitySearch, useAvailability } from '#features/booking/slot-choice/use-availability.ts';
 import { knownFromPage } from '#features/booking/slots/known-availability.ts';
 import { minutesAt } from '#features/booking/slots/chair-time.ts';
 import { lengthOfService } from '#features/clinic/services/service-lengths.ts';
@@ -111,7 +111,7 @@ function TimesOfDentist({ name }: { name: string }) {
 function useMoveChoice(page: PatientPage, isReady: boolean, perform: MoveQuestionProps['perform']) {
   const [choice, dispatch] = useReducer(chooseSlot<MoveChoice>, page.move);
   const { minutes, service, dentist } = page.appointment;
-  const visit = availabilityFor({ service, minutes, dentist: dentist?.id }, useClinicFacts());
+  const visit = availabilitySearch({ service, minutes, dentist: dentist?.id }, useClinicFacts());
   const { known: read, refresh } = useAvailability(visit);
   const isWaiting = read.state === 'loading' && page.availability !== undefined;
   const known = isReady && !isWaiting ? read : knownFromPage(page.availability, page.now);

@@ -16,7 +16,7 @@ const refusal = (says: string) => ({
   problem: z.object({ success: z.literal(false), error: z.string() }),
 });
 
-/** In the gallery's own form of answers. */
+/** Sign-in to the gallery's editor. Answers as the gallery's calls do: `{ success, error }`. */
 export const gateCalls = [
   defineCall({
     method: 'POST',
