@@ -13,17 +13,21 @@ const mark = ` nonce="${inlineNonce}"`;
  * script or style without the nonce gets no hash, so an injected one is blocked.
  */
 export function finishPage(marked: string, frames?: FramePolicy): FinishedPage {
-  const [first = '', ...others] = marked.split(mark);
+  const parts = marked.split(mark);
   const hashes = { script: new Set<string>(), style: new Set<string>() };
-  let html = first;
-  for (const rest of others) {
-    // React writes '<' and '>' of attributes as entities.
-    const tag = /<(script|style)[^<>]*$/.exec(html)?.[1] as keyof typeof hashes | undefined;
-    html += rest;
+  for (const [index, rest] of parts.entries()) {
+    const before = parts[index - 1];
+    if (before === undefined) continue;
+    // React writes '<' of attributes as an entity.
+    const tag = /^<(script|style)\b/.exec(before.slice(before.lastIndexOf('<')))?.[1] as
+      keyof typeof hashes | undefined;
     if (!tag) continue;
     const start = rest.indexOf('>') + 1;
     const end = rest.indexOf(`</${tag}>`, start);
     if (start > 0 && end !== -1) hashes[tag].add(hashOf(rest.slice(start, end)));
   }
-  return { html, contentPolicy: contentPolicy([...hashes.script], [...hashes.style], frames) };
+  return {
+    html: parts.join(''),
+    contentPolicy: contentPolicy([...hashes.script], [...hashes.style], frames),
+  };
 }

@@ -4,6 +4,7 @@ import { newKey } from '#platform/call.ts';
 import {
   useEffect,
   useId,
+  useLayoutEffect,
   useReducer,
   useRef,
   useState,
@@ -67,6 +68,12 @@ function OpenDialog({ start, opener, onClose }: Omit<BookingDialogProps, 'words'
   const dialog = useRef<HTMLDialogElement>(null);
   const [firstStep, setFirstStep] = useState(openFirstStep);
   const [goesOn] = useState(firstStep !== undefined);
+  const covered = useRef<HTMLFormElement>(undefined);
+  useLayoutEffect(() => {
+    // Closed below this dialog, which is open by now: browsers restyle the whole page when its last modal dialog closes or its first opens.
+    if (covered.current) closeFirstStep(covered.current, null);
+    covered.current = firstStep;
+  }, [firstStep]);
   const { state, dispatch, known, refresh, resume, onPress, submit } = useBooking(start, firstStep);
   useStepFocus(dialog, state);
   const closeAll = () => {
@@ -96,7 +103,6 @@ function OpenDialog({ start, opener, onClose }: Omit<BookingDialogProps, 'words'
           const entries = Object.entries(readFirstStep(firstStep)) as [keyof Fields, string][];
           for (const [field, value] of entries) if (value !== state.fields[field]) onEdit(field, value);
           submit(firstStep);
-          closeFirstStep(firstStep, opener());
           setFirstStep(undefined);
         }}
         onClose={closeAll}
