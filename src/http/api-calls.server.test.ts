@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { declaredCalls, takesLargeBody } from './api-calls.server.ts';
 
-const asked = (method: string, path: string) => takesLargeBody({ method, url: path.replaceAll(/:\w+/g, 'a1') });
+const asked = (method: string, path: string) =>
+  takesLargeBody({ method, url: path.replaceAll(/:\w+/g, 'a1') });
 
 test('a call that takes pictures, sheets or a whole site may take minutes, the others half a minute', () => {
   const large = declaredCalls.filter(({ method, path }) => asked(method, path));

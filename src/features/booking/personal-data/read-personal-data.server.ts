@@ -55,9 +55,9 @@ type Unshown =
   'id' | 'chair' | 'previousStatus' | 'statusChangedAt' | 'version' | 'linkVersion' | 'mobileNumber';
 /** What the file and the page show of an appointment, some of it by another name: a new member must be here or in `Unshown`. */
 export type ShownOf<Renamed extends Partial<Record<keyof Appointment, string>>> = {
-  [Name in Exclude<keyof Appointment, Unshown> as Name extends keyof Renamed
-    ? Renamed[Name] & string
-    : Name]-?: unknown;
+  [
+    Name in Exclude<keyof Appointment, Unshown> as Name extends keyof Renamed ? Renamed[Name] & string : Name
+  ]-?: unknown;
 } & Record<string, unknown>;
 interface NamesInFile {
   date: 'when';
@@ -68,7 +68,6 @@ interface NamesInFile {
   updatedAt: 'lastChangedAt';
 }
 
-
 /** As a file for the person. */
 export function describePersonalData(
   { appointments, warnings, calls, recalls, messages }: PersonalData,
@@ -78,34 +77,35 @@ export function describePersonalData(
   return {
     appointments: appointments.map(
       ({ date, time, ...kept }) =>
-      ({
-      reference: kept.reference,
-      status: kept.status,
-      firstName: kept.firstName,
-      lastName: kept.lastName,
-      service: kept.service,
-      when: dateTimeString(date, time),
-      minutes: kept.minutes ?? null,
-      dentist: nameOfDentist(kept.dentist, content) ?? kept.dentist,
-      message: kept.message,
-      note: kept.note,
-      warnings: warnings(kept).map(({ kind, words }) => words || kind),
-      source: kept.source,
-      channel: kept.channel,
-      consent: kept.consent,
-      healthWithdrawnAt: instantOrNull(kept.healthWithdrawnAt),
-      correctedAt: instantOrNull(kept.correctedAt),
-      whatsappConsent: kept.whatsappConsent,
-      wantsReminders: kept.wantsReminders,
-      isComing: kept.isComing,
-      isHeld: kept.toConfirm,
-      arrivedAt: instantOrNull(kept.arrivedAt),
-      movedAt: instantOrNull(kept.movedAt),
-      cancelledFrom: kept.cancellation?.origin ?? null,
-      language: kept.language,
-      bookedAt: instant(kept.createdAt),
-      lastChangedAt: instant(kept.updatedAt),
-    }) satisfies ShownOf<NamesInFile>),
+        ({
+          reference: kept.reference,
+          status: kept.status,
+          firstName: kept.firstName,
+          lastName: kept.lastName,
+          service: kept.service,
+          when: dateTimeString(date, time),
+          minutes: kept.minutes ?? null,
+          dentist: nameOfDentist(kept.dentist, content) ?? kept.dentist,
+          message: kept.message,
+          note: kept.note,
+          warnings: warnings(kept).map(({ kind, words }) => words || kind),
+          source: kept.source,
+          channel: kept.channel,
+          consent: kept.consent,
+          healthWithdrawnAt: instantOrNull(kept.healthWithdrawnAt),
+          correctedAt: instantOrNull(kept.correctedAt),
+          whatsappConsent: kept.whatsappConsent,
+          wantsReminders: kept.wantsReminders,
+          isComing: kept.isComing,
+          isHeld: kept.toConfirm,
+          arrivedAt: instantOrNull(kept.arrivedAt),
+          movedAt: instantOrNull(kept.movedAt),
+          cancelledFrom: kept.cancellation?.origin ?? null,
+          language: kept.language,
+          bookedAt: instant(kept.createdAt),
+          lastChangedAt: instant(kept.updatedAt),
+        }) satisfies ShownOf<NamesInFile>,
+    ),
     calls: calls.map(({ at, outcome, note }) => ({ at: instant(at), outcome, note })),
     recalls: recalls.map(({ appointmentId, askedAt, due, service, mayRemind }) => ({
       reference: references.get(appointmentId),

@@ -32,9 +32,5 @@ export function withdrawHealth(
     }
     await inSameTransaction?.(tx, visit);
   };
-  return editAppointment(
-    booking,
-    { id, version, inSameTransaction: eraseRest },
-    withoutHealth(at),
-  );
+  return editAppointment(booking, { id, version, inSameTransaction: eraseRest }, withoutHealth(at));
 }

@@ -101,17 +101,23 @@ export function parseChange(
   return { ok: true, value: { version, change } };
 }
 
-const changeNames = ['status', 'undo', 'confirm', 'coming', 'reminders', 'move', 'minutes', 'dentist'] as const;
+const changeNames = [
+  'status',
+  'undo',
+  'confirm',
+  'coming',
+  'reminders',
+  'move',
+  'minutes',
+  'dentist',
+] as const;
 const nothingToChange = fill<string>(words.nothingToChange, { changes: changeNames.join(', ') });
 
 /** Two changes in one request, or a condition without the change it belongs to. */
 function mixtureErrors(sent: object): Record<string, string> {
   const names = Object.keys(sent);
   const edits = names.filter((name) => Object.hasOwn(patientShape, name));
-  const changes = [
-    ...changeNames.filter((name) => names.includes(name)),
-    ...edits.slice(0, 1),
-  ];
+  const changes = [...changeNames.filter((name) => names.includes(name)), ...edits.slice(0, 1)];
   const [first, second] = changes;
   if (!first) return { status: nothingToChange };
   if (second) return { [second]: fill<string>(words.oneChange, { other: first }) };

@@ -43,7 +43,8 @@ export const textsOf = ({
 });
 
 /** Hidden pictures too. */
-export const fetchAllPictures = (part: { after?: number; limit?: number }) => fetchGallery(part, '/api/gallery/all');
+export const fetchAllPictures = (part: { after?: number; limit?: number }) =>
+  fetchGallery(part, '/api/gallery/all');
 
 /** Ten megabytes take a slow phone minutes. */
 const uploadTimeoutMs = 600_000;

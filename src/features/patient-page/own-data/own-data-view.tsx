@@ -171,7 +171,9 @@ function DataParts({ data, address, newNumber }: ComponentProps<typeof CorrectLi
               {visit.movedOn && <Detail text={words.moved} values={{ day: day(visit.movedOn) }} />}
               {visit.minutes && <Detail text={words.minutes} values={{ minutes: visit.minutes }} />}
               <Detail text={words.language} values={{ language: languageNames[visit.language] }} />
-              {visit.arrivedAt && <Detail text={words.arrived} values={{ time: clockText(visit.arrivedAt) }} />}
+              {visit.arrivedAt && (
+                <Detail text={words.arrived} values={{ time: clockText(visit.arrivedAt) }} />
+              )}
               {visit.cancelledFrom && (
                 <Detail
                   text={visit.cancelledFrom === 'patient' ? words.cancelledByYou : words.cancelledByClinic}

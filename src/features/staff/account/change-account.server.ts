@@ -1,3 +1,4 @@
+import { cleanLine } from '#platform/values/clean-text.ts';
 import { audit, type AuditEvent } from '../audit/audit.server.ts';
 import { confirmPassword, type Confirmation } from '../session/confirm-password.server.ts';
 import { checkPassword, hashPassword, type PasswordFault } from '../session/passwords.server.ts';

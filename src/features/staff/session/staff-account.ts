@@ -33,7 +33,8 @@ export const maxDisplayNameLength = 80;
 export const maxPhoneNumberLength = 20;
 
 /** A name as it is kept; '' where nothing was given. */
-export const readName = (written: string): string => Array.from(cleanLine(written)).slice(0, maxDisplayNameLength).join('');
+export const readName = (written: string): string =>
+  Array.from(cleanLine(written)).slice(0, maxDisplayNameLength).join('');
 
 /** An e-mail address as it is kept and compared; undefined for what is none. */
 export function readEmail(written: string): string | undefined {
