@@ -214,7 +214,7 @@ describeEachDatabase('the desk’s appointments', (open) => {
     const errorsOfChange = async (change: object) => (await send('PATCH', '/x', change)).body.errors;
     expect(await errorsOfChange({ version: 1 })).toEqual({
       status:
-        'Send what is to change: status, undo, confirm, coming, reminders, move, minutes, or some of the fields',
+        'Send what is to change: status, undo, confirm, coming, reminders, move, minutes, dentist, or some of the fields',
     });
     expect(await errorsOfChange({ status: 'gone', note: 'x' })).toEqual({
       version: 'Send the version that you saw',

@@ -38,7 +38,7 @@ export default translation<typeof en>()({
   channel: 'आपने हमारा बुकिंग पेज “{channel}” वाले लिंक से खोला',
   changed: 'पिछला बदलाव: {day}',
   moved: '{day} को इस समय पर बदला गया',
-  minutes: '{minutes} मिनट का रखा गया',
+  minutes: 'इसके लिए {minutes} मिनट रखे गए',
   language: 'भाषा: {language}',
   arrived: 'रिसेप्शन ने लिखा कि आप {time} बजे आए',
   cancelledByYou: 'आपने इसे अपने पेज पर रद्द किया',

@@ -38,7 +38,7 @@ export default translation<typeof en>()({
   channel: 'आपण आमच्या बुकिंगच्या पानावर “{channel}” या लिंकवरून आलात',
   changed: 'शेवटचा बदल: {day}',
   moved: '{day} रोजी या वेळेवर बदलली',
-  minutes: '{minutes} मिनिटांची ठेवली',
+  minutes: 'तिच्यासाठी {minutes} मिनिटे ठेवली',
   language: 'भाषा: {language}',
   arrived: 'आपण {time} वाजता आल्याचे रिसेप्शनने लिहिले',
   cancelledByYou: 'आपण ती आपल्या पानावर रद्द केली',
