@@ -8,17 +8,18 @@ import { galleryCategories } from './gallery-item.ts';
 import type { Upload } from './ingest-picture.server.ts';
 import { maxLengths, maxBytes, acceptedPictures } from './item-rules.ts';
 
-const httpsAddress = textInput()
-  .max(2000, 'Keep it to 2000 characters')
-  .refine((text) => URL.canParse(text) && new URL(text).protocol === 'https:' && !new URL(text).username, {
+const tooLong = (most: number) => `Keep it to ${most} characters`;
+const line = (most: number) => lineInput(most, tooLong(most));
+const httpsAddress = line(2000).refine(
+  (text) => URL.canParse(text) && new URL(text).protocol === 'https:' && !new URL(text).username,
+  {
     error: 'Write the whole address of the picture, starting with https://',
-  });
+  },
+);
 const partOfHundred = 'Send a number from 0 to 100';
 const percent = z.coerce.number(partOfHundred).min(0, partOfHundred).max(100, partOfHundred);
 const focalPoint = z.strictObject({ x: percent, y: percent }, 'Send x and y');
 const yesOrNo = 'Send true or false';
-const tooLong = (most: number) => `Keep it to ${most} characters`;
-const line = (most: number) => lineInput(most, tooLong(most));
 
 /** Fields of an item's form; files come beside it. */
 export const itemFields = z.strictObject(
