@@ -72,12 +72,25 @@ test('with two chairs the day has a column for each, and a waiting patient is pu
   await expect(chair(2).filter({ hasText: 'Ravi' })).toContainText('Arrived');
   await page.locator('.notice').getByRole('button', { name: 'Undo' }).click();
   await expect(chair(1).filter({ hasText: 'Ravi' })).toContainText('Arrived');
-  // The times come late: what is about to be pressed stays where it is.
   const times = Promise.withResolvers<void>();
   await page.route('**/api/staff/slots?*', async (route) => {
     await times.promise;
     await route.continue();
   });
+  const notice = page.locator('.notice');
+  const noon = page.locator('[data-kind="chairs"]').filter({ hasText: '12:00' });
+  await flick(ravi, page.getByRole('button', { name: 'Add appointment at 12:00 pm, chair 2' }));
+  await expect(notice).toContainText('Ravi Sample moved to 12:00 pm.');
+  await expect(noon.locator('[data-chair="2"]')).toContainText('Ravi');
+  await notice.getByRole('button', { name: 'Undo' }).click();
+  await expect(chair(1).filter({ hasText: 'Ravi' })).toContainText('Arrived');
+  // A time that only a special arrangement allows is asked about.
+  const patched = '**/api/staff/appointments/*';
+  await page.route(patched, (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status: 409, json: { reason: 'slot-not-offered' } })
+      : route.continue(),
+  );
   await flick(ravi, page.getByRole('button', { name: 'Add appointment at 12:00 pm, chair 2' }));
   const move = page.getByRole('dialog', { name: 'Reschedule Ravi Sample' });
   const places = () =>
@@ -85,6 +98,8 @@ test('with two chairs the day has a column for each, and a waiting patient is pu
       .locator('button[type="submit"], input, select')
       .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y));
   await expect(move).toBeVisible();
+  await page.unroute(patched);
+  // The times come late: what is about to be pressed stays where it is.
   const before = await places();
   times.resolve();
   await expect(move.getByRole('button', { name: '12:00 PM', exact: true })).toBeVisible();
@@ -93,7 +108,6 @@ test('with two chairs the day has a column for each, and a waiting patient is pu
   await expect(tells).toHaveAccessibleDescription(/^SMS is off/);
   await move.getByRole('button', { name: 'Move to Mon 23 Nov, 12:00 pm' }).click();
   await expect(move).toHaveCount(0);
-  const noon = page.locator('[data-kind="chairs"]').filter({ hasText: '12:00' });
   await expect(noon.locator('[data-chair="2"]')).toContainText('Ravi');
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);

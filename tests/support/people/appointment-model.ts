@@ -39,6 +39,9 @@ const next: Record<AppointmentStatus, string> = {
 const mayBecome = (from: Visit, to: AppointmentStatus) => next[from.status].split(' ').includes(to);
 const holds = ({ status }: Visit) => status !== 'cancelled' && status !== 'no-show';
 const mayMove = ({ status }: Visit) => status === 'confirmed' || status === 'arrived';
+/** A patient who is here still waits for another time of the same day. */
+const statusAfterMove = ({ status, date }: Visit, to: Slot) =>
+  status === 'arrived' && date === to.date ? 'arrived' : 'confirmed';
 const keyOf = ({ date, time, chair }: Slot & { chair: number }) => `${date} ${time} chair ${chair}`;
 const lies = (inside: Step & { kind: 'block' }, { date, time }: Slot) =>
   isClosed(inside.closure, { date, time });
@@ -193,7 +196,7 @@ function isAllowed(step: Step, before: Visit | undefined, after: Visit): boolean
     case 'undo':
       return isThere(before!) && after.status === before!.previousStatus;
     case 'move':
-      return mayMove(before!) && after.status === 'confirmed' && isThere(step.slot);
+      return mayMove(before!) && after.status === statusAfterMove(before!, step.slot) && isThere(step.slot);
     default:
       return false;
   }

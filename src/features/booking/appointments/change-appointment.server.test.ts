@@ -71,6 +71,18 @@ describeEachDatabase('an appointment that changes', (open) => {
     expect(changed(await undoStatus(booking, as(moved))).status).toBe('confirmed');
   });
 
+  test('of who waits already stays arrived at another time of that day, and not on another day', async () => {
+    const booking = bookingOn(await open());
+    const waiting = changed(await changeStatus(booking, as(await booked(booking)), 'arrived'));
+    const move = { ...staffMove, notifyPatient: false };
+    const later = changed(
+      await moveAppointment(booking, as(waiting), { date: waiting.date, time: '19:00' }, move),
+    );
+    expect(later).toMatchObject({ status: 'arrived', arrivedAt: waiting.arrivedAt, time: '19:00' });
+    const nextDay = { date: '2026-11-25', time: '19:00' };
+    expect(changed(await moveAppointment(booking, as(later), nextDay, move)).status).toBe('confirmed');
+  });
+
   test('keeps the place in the waiting room when it is taken back from the chair, and gets a new one after an arrival by mistake', async () => {
     const clock = stoppedClock('2026-11-23T09:00:00+05:30');
     const booking = bookingOn(await open(), { clock });

@@ -213,6 +213,8 @@ export function moveAppointment(
     if (!taken.ok) return rollBack({ ...taken, current });
     await releaseTime(tx, id, current, { ...wanted, chair: taken.chair });
     const isNewTime = date !== to.date || time !== to.time;
+    // A patient who waits already still waits for another chair, or another time of the day.
+    const waits = current.status === 'arrived' && date === to.date;
     const moved: Appointment = {
       ...current,
       date: to.date,
@@ -220,8 +222,8 @@ export function moveAppointment(
       minutes,
       chair: taken.chair,
       dentist: taken.dentist,
-      // A patient who waits already still waits when only the chair is another.
-      ...(isNewTime && { status: 'confirmed', previousStatus: null, movedAt: now, isComing: false }),
+      ...(isNewTime && { previousStatus: null, movedAt: now }),
+      ...(isNewTime && !waits && { status: 'confirmed', isComing: false }),
     };
     return { appointment: moved, tell: isNewTime ? { event: 'moved', byPatient, ...telling } : undefined };
   });

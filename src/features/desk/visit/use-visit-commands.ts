@@ -5,6 +5,7 @@ import type { Slot } from '#features/booking/slots/slots.ts';
 import { serviceOf } from '#features/clinic/services/bookable-services.ts';
 import type { BookableDentist } from '#features/clinic/services/bookable-dentists.ts';
 import { clockText, shortDate, shortDateTime } from '#features/clinic/time/times-in-english.ts';
+import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { useLoaderRefresh } from '#features/staff/session/use-loader-refresh.ts';
 import { isSignedOut } from '#platform/signed-out.ts';
 import { fill } from '#platform/fill-text.ts';
@@ -31,10 +32,8 @@ interface VisitCommandsNeeds {
   requestedAt: number | undefined;
   /** Whether a visit belongs on the page. */
   holds: (visit: DeskAppointment) => boolean;
-  /** Opens the dialog of the new time, for a visit that was dropped there. */
+  /** Opens the dialog of the new time, for a visit that was dropped where only a special arrangement allows it. */
   onAskMove: (visit: DeskAppointment, to: Place) => void;
-  /** A visit that was dropped moves without a question, unless only a special arrangement allows its new time. */
-  movesAtOnce?: Pick<MoveOptions, 'tellPatient'>;
 }
 
 interface ChangeOptions {
@@ -56,10 +55,11 @@ interface ChangeOptions {
  */
 export function useVisitCommands<Page extends ShownDays>(
   loaded: Page,
-  { requestedAt = 0, holds, onAskMove, movesAtOnce }: VisitCommandsNeeds,
+  { requestedAt = 0, holds, onAskMove }: VisitCommandsNeeds,
 ) {
   const words = useWords('desk-visit');
   const pageWords = useWords('desk-page');
+  const sendsSms = useClinicFacts().confirmationChannel === 'bySms';
   const [changes, setChanges] = useState<readonly ChangeHere[]>([]);
   const [notice, setNotice] = useState<Notice & { isOffline?: boolean }>();
   const [send] = useState(() => createChangeQueue(sendChange));
@@ -169,13 +169,14 @@ export function useVisitCommands<Page extends ShownDays>(
       moveBack(visit, changed, { tellPatient: false, bySpecialArrangement: true });
     return change(visit, { dentist: id }, { done, undo, dentist: name });
   };
-  /** A visit that is dropped on another chair at its own time moves at once. */
+  /** A visit that was dropped moves without a question, unless only a special arrangement allows its new time. */
   const drop = async (visit: DeskAppointment, to: Place) => {
     const isItsTime = to.date === visit.date && to.time === visit.time;
     if (to.chair !== undefined && isItsTime) return toChair(visit, to.chair);
     if (!mayBegin()) return;
-    if (!movesAtOnce) return onAskMove(visit, to);
-    const answer = await move(visit, to, { ...movesAtOnce, bySpecialArrangement: false });
+    // Who is here already hears of it at the desk.
+    const tellPatient = sendsSms && visit.status === 'confirmed';
+    const answer = await move(visit, to, { tellPatient, bySpecialArrangement: false });
     if (!answer || answer.ok) return;
     const { refusal } = answer;
     const isOutside = ['closed', 'slot-not-offered', 'dentist-away'].includes(refusal.reason);

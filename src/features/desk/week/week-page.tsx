@@ -63,7 +63,6 @@ export function WeekPage({ week: loaded, date, requestedAt }: LoadedWeek) {
     requestedAt,
     holds: (visit) => mondayOf(visit.date) === monday,
     onAskMove: (visit, to) => setAsked({ kind: 'move', visit, to }),
-    movesAtOnce: { tellPatient: sendsSms },
   });
   const { page: week, online } = commands;
   const now = useClinicNow(week.now);
