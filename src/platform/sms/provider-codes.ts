@@ -3,7 +3,7 @@ export type MendingStep = 'provider' | 'entity' | 'header' | 'whitelist' | 'text
 
 interface Meaning {
   says: string;
-  /** What to do, or whom to ask. */
+  /** The mend: a step, or the person to ask. */
   help: string;
   mends?: MendingStep;
   /** Another text is registered under this id. */

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { bookingBody } from '#tests/support/people/booking-api.ts';
 import { confirmed, fillDetails, recordBookings } from '#tests/support/people/booking-dialog.ts';
-import { pressTwice } from '#tests/support/people/fingers.ts';
+import { presserOf, pressTwice } from '#tests/support/people/fingers.ts';
 import { expect, openReady, test } from '#tests/support/servers/browser.ts';
 
 /** Milliseconds from one press to the next. */
@@ -35,6 +35,29 @@ for (const gap of gaps)
     await expect(dialog).toHaveCount(0);
     await expect(page).toHaveURL('/');
   });
+
+test('a second press on the first step books nothing either where the code of booking came between the two', async ({
+  page,
+}) => {
+  const sent = await recordBookings(page, (route) => route.fulfill(confirmed));
+  const held = Promise.withResolvers<void>();
+  await page.route(/booking-dialog.*\.js$/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const dialog = await openWithTime(page);
+  const press = await presserOf(page, dialog.getByRole('button', { name: 'Next: check and confirm' }));
+  const start = Date.now();
+  await press(start);
+  await expect(dialog.getByRole('button', { name: 'Next: check and confirm' })).toHaveAttribute('aria-busy');
+  held.resolve();
+  await expect(dialog.getByRole('button', { name: 'Confirm Appointment' })).toBeEnabled();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  await press(start + 200);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  await expect(dialog.getByRole('heading', { name: 'Select Date & Time' })).toBeVisible();
+  expect(sent).toEqual([]);
+});
 
 test.describe('on pages of their own', () => {
   test.use({ ownServer: true });

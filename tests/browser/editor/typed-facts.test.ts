@@ -10,12 +10,12 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Draft' });
 async function typeInto(page: Page, label: string, text: string): Promise<void> {
   const field = page.getByLabel(label, { exact: true });
   await field.click();
-  // What is selected in a field is selected one frame after the press.
+  // A field's text is selected one frame after the press.
   await field.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   await page.keyboard.type(text);
 }
 
-test('what is typed takes the place of a sample and of a price, and never of the owner’s own words @desktop', async ({
+test('typing takes the place of a sample and of a price, and never of the owner’s own words @desktop', async ({
   page,
 }) => {
   await openDesk(page, '/staff/clinic?part=facts');

@@ -20,6 +20,15 @@ export const smallTargets = (page: Page): Promise<string[]> =>
  * the press, so a busy machine that handles the second one late changes nothing.
  */
 export async function pressTwice(page: Page, target: Locator, gap: number): Promise<void> {
+  const press = await presserOf(page, target);
+  const start = Date.now();
+  const first = press(start);
+  await wait(gap);
+  await Promise.all([first, press(start + gap)]);
+}
+
+/** Presses at the place of a target, whatever is there by then; `at` is the time of the press in epoch milliseconds. */
+export async function presserOf(page: Page, target: Locator): Promise<(at: number) => Promise<void>> {
   const isTouched = await page.evaluate(() => navigator.maxTouchPoints > 0);
   const browser = await page.context().newCDPSession(page);
   // Waits until the target is visible and its place is stable.
@@ -27,7 +36,8 @@ export async function pressTwice(page: Page, target: Locator, gap: number): Prom
   const box = (await target.boundingBox())!;
   const x = box.x + box.width / 2;
   const y = box.y + box.height / 2;
-  const press = async (timestamp: number) => {
+  return async (at) => {
+    const timestamp = at / 1000;
     // A press that meets a change of documents may get no answer from the browser: the next document is one too.
     const nextDocument = page.waitForEvent('domcontentloaded', { timeout: 0 });
     const button = { x, y, button: 'left', clickCount: 1, timestamp } as const;
@@ -47,9 +57,4 @@ export async function pressTwice(page: Page, target: Locator, gap: number): Prom
         ];
     await Promise.race([Promise.all(events), nextDocument]);
   };
-  const start = Date.now();
-  const first = press(start / 1000);
-  await wait(gap);
-  await Promise.all([first, press((start + gap) / 1000)]);
-  await browser.detach();
 }

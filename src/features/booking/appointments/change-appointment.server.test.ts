@@ -71,7 +71,7 @@ describeEachDatabase('an appointment that changes', (open) => {
     expect(changed(await undoStatus(booking, as(moved))).status).toBe('confirmed');
   });
 
-  test('of who waits already stays arrived at another time of that day, and not on another day', async () => {
+  test('a patient who waits stays arrived at another time of that day, and not on another day', async () => {
     const booking = bookingOn(await open());
     const waiting = changed(await changeStatus(booking, as(await booked(booking)), 'arrived'));
     const move = { ...staffMove, notifyPatient: false };

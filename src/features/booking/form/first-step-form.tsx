@@ -40,6 +40,17 @@ export function closeFirstStep(form: HTMLFormElement, opener: Element | null): v
   clearFirstStep(form);
 }
 
+/** The guard starts with this code (refuse-early-press.inline.ts), and so learns of a press that came before. */
+function tellEarlierPress(button: Element | null): void {
+  if (!button || window.refusesEarlyPress) return;
+  const { x, y, width, height } = button.getBoundingClientRect();
+  try {
+    sessionStorage.setItem('last-press', `${x + width / 2} ${y + height / 2}`);
+  } catch {
+    // Storage may be blocked.
+  }
+}
+
 interface FirstStepFormProps {
   form: HTMLFormElement;
   state: BookingState;
@@ -72,7 +83,10 @@ export function FirstStepForm({ form, state, known, onEdit, onSubmit, onClose }:
     dialog.addEventListener('close', closed);
     // The inline script leaves an adopted step to React until it is opened again.
     dialog.dataset.adopted = '';
-    if ('isPressed' in dialog.dataset) send();
+    if ('isPressed' in dialog.dataset) {
+      tellEarlierPress(form.querySelector('[aria-busy]'));
+      send();
+    }
     return () => {
       form.removeEventListener('input', onInput);
       form.removeEventListener('submit', send);

@@ -53,7 +53,7 @@ type PersonalData = Awaited<ReturnType<typeof readAbout>>;
 /** Members of an appointment that a person is not shown: ids and counters of the program, and the number, which stands once above. */
 type Unshown =
   'id' | 'chair' | 'previousStatus' | 'statusChangedAt' | 'version' | 'linkVersion' | 'mobileNumber';
-/** What the file and the page show of an appointment, some of it by another name: a new member must be here or in `Unshown`. */
+/** Members of an appointment that the file and the page show, some by another name: a new one must be here or in `Unshown`. */
 export type ShownOf<Renamed extends Partial<Record<keyof Appointment, string>>> = {
   [
     Name in Exclude<keyof Appointment, Unshown> as Name extends keyof Renamed ? Renamed[Name] & string : Name

@@ -260,7 +260,7 @@ export function parseContent(sent: unknown): ParsedContent {
 
 const noPart = 'This is no part of the document';
 
-/** What the editor writes by itself: ids, names of files and closed days identify parts, so a draft has none with a fault. */
+/** Ids, names of files and closed days identify parts. The editor writes them by itself, so a draft has none with a fault. */
 const identifies = /^(texts)?$|(^|\.)(id|file|mark)$|^holidays\.\d+\.date$/;
 
 /** Accepts a draft with faults in fields that a person types, which it keeps as they were typed. */

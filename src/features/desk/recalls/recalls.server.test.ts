@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { bookAppointment } from '#features/booking/appointments/book-appointment.server.ts';
-import { cancelAppointment } from '#features/booking/appointments/change-appointment.server.ts';
+import { cancelAppointment, editAppointment } from '#features/booking/appointments/change-appointment.server.ts';
 import type { Appointment } from '#features/booking/appointments/appointment.ts';
 import { attemptsUnder } from '#features/booking/calls/call-attempts-store.server.ts';
-import { findRecall } from '#features/booking/recalls/recalls-store.server.ts';
-import { withdrawReminders } from '#features/patient-page/own-data/edit-own-data.server.ts';
+import { answerReminder, findRecall } from '#features/booking/recalls/recalls-store.server.ts';
 import { callsAt } from '#tests/support/api/calls-at.ts';
 import { appointmentIn } from '#tests/support/people/appointment-states.ts';
 import { mobile, wanted } from '#tests/support/people/booking.ts';
@@ -179,7 +178,13 @@ describeEachDatabase('the recalls', (open) => {
 
     await send('POST', `/appointments/${tara.id}/next`, { kind: 'none', mayRemind: true });
     expect(await names('due')).toEqual(['Tara']);
-    expect(await withdrawReminders(booking, tara)).toEqual({ ok: true });
+    // As on the patient's own page.
+    const withdrawn = { mayRemind: false, by: 'A patient, on their own page', at: clock.now() };
+    await editAppointment(
+      booking,
+      { ...tara, inSameTransaction: (tx) => answerReminder(tx, [tara.id], withdrawn) },
+      { note: 'Called' },
+    );
     expect(await names('due')).toEqual([]);
     expect((await page()).toCall).toBe(0);
     expect(await findRecall(queries, tara.id)).toMatchObject({

@@ -174,7 +174,7 @@ export function useVisitCommands<Page extends ShownDays>(
     const isItsTime = to.date === visit.date && to.time === visit.time;
     if (to.chair !== undefined && isItsTime) return toChair(visit, to.chair);
     if (!mayBegin()) return;
-    // Who is here already hears of it at the desk.
+    // A patient who is here already hears of it at the desk.
     const tellPatient = sendsSms && visit.status === 'confirmed';
     const answer = await move(visit, to, { tellPatient, bySpecialArrangement: false });
     if (!answer || answer.ok) return;

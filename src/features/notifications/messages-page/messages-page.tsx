@@ -297,7 +297,7 @@ function Circumstances({ message }: { message: OutboxMessage }) {
   return <span className="staff-quiet">{said.join(', ')}</span>;
 }
 
-/** What went wrong and what helps; the code is small, for the person who is asked. */
+/** The reason of a failure and the mend; the code is small, for the person who is asked. */
 function Failure({ message: { failure } }: { message: OutboxMessage }) {
   if (!failure) return null;
   const { says, help, detail } = failure;

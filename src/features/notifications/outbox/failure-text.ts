@@ -4,7 +4,7 @@ import { meaningOf, type MendingStep } from '#platform/sms/provider-codes.ts';
 interface FailureText {
   /** 'the operator does not know the header' */
   says: string;
-  /** What to press, or whom to ask. */
+  /** The mend: a press, or the person to ask. */
   help?: string | undefined;
   /** The code or the technical reason, for the person who helps. */
   detail?: string | undefined;
