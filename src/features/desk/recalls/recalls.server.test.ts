@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { bookAppointment } from '#features/booking/appointments/book-appointment.server.ts';
-import { cancelAppointment, editAppointment } from '#features/booking/appointments/change-appointment.server.ts';
+import {
+  cancelAppointment,
+  editAppointment,
+} from '#features/booking/appointments/change-appointment.server.ts';
 import type { Appointment } from '#features/booking/appointments/appointment.ts';
 import { attemptsUnder } from '#features/booking/calls/call-attempts-store.server.ts';
 import { answerReminder, findRecall } from '#features/booking/recalls/recalls-store.server.ts';
