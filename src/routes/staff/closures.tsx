@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router';
-import { reopenDeskTime } from '#features/desk/closed-time/close-desk-time.server.ts';
+import { visitsInClosedTime } from '#features/desk/calls/read-calls.server.ts';
+import { reopenDeskTime, showStandingVisits } from '#features/desk/closed-time/close-desk-time.server.ts';
 import { ClosedTimesView } from '#features/desk/closed-time/closed-times-view.tsx';
 import { closeHolidays, readClosedTimes } from '#features/desk/closed-time/read-closed-times.server.ts';
 import words from '#features/clinic/holidays/words.en.ts';
@@ -11,9 +12,10 @@ import type { Route } from './+types/closures';
 
 export const meta = staffPageMeta((words) => words['desk-closures'].pageTitle);
 
-export const loader = staffLoader('reception', async ({ app, actor, url }) =>
-  readClosedTimes(app, actor, url.searchParams.get('year')),
-);
+export const loader = staffLoader('reception', async ({ app, actor, url }) => ({
+  ...(await readClosedTimes(app, actor, url.searchParams.get('year'))),
+  standing: await showStandingVisits(app, actor, await visitsInClosedTime(app.booking)),
+}));
 
 export const action = staffAction('reception', async ({ app, actor, fields, text }) => {
   const intent = text('intent');
@@ -35,5 +37,11 @@ export const shouldRevalidate = keepWhenSignedOut;
 
 export default function StaffClosures({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
-  return <ClosedTimesView {...loaderData} onChanged={() => void revalidate()} />;
+  return (
+    <ClosedTimesView
+      {...loaderData}
+      publicTextOf={(name) => fill(words.closedFor, { name })}
+      onChanged={revalidate}
+    />
+  );
 }

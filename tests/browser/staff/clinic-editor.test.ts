@@ -108,6 +108,8 @@ test('a booked visit that no longer fits waits for an answer', async ({ page, se
   // No SMS leaves this server: none is promised.
   await expect(stranded).toContainText('SMS is off: please call the patients yourself.');
   await expect(stranded.getByLabel('Cancel it (please call the patient)')).toBeVisible();
+  const moveAll = stranded.getByRole('link', { name: 'Closed times' });
+  await expect(moveAll).toHaveAttribute('href', '/staff/closures');
   await expect(bar(page).getByRole('button', { name: 'Publish' })).toBeDisabled();
   // So it is when the page is opened anew.
   await openReady(page, '/staff/clinic?part=changes');

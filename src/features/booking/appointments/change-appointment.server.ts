@@ -190,7 +190,16 @@ export function moveAppointment(
   booking: Booking,
   change: Change,
   to: VisitTime & { chair?: number | undefined },
-  { arrangement, ...telling }: { notifyPatient: boolean; arrangement: Arrangement },
+  {
+    arrangement,
+    isBack = false,
+    ...telling
+  }: {
+    notifyPatient: boolean;
+    arrangement: Arrangement;
+    /** It undoes a move: the visit is in its time since it was booked, so a closure made since then is after it. */
+    isBack?: boolean;
+  },
 ): Promise<ChangeResult> {
   return changeAppointment(booking, change, async ({ tx, site }, current, now) => {
     const { id, date, time, chair, service } = current;
@@ -222,7 +231,7 @@ export function moveAppointment(
       minutes,
       chair: taken.chair,
       dentist: taken.dentist,
-      ...(isNewTime && { previousStatus: null, movedAt: now }),
+      ...(isNewTime && { previousStatus: null, movedAt: isBack ? current.createdAt : now }),
       ...(isNewTime && !waits && { status: 'confirmed', isComing: false }),
     };
     return { appointment: moved, tell: isNewTime ? { event: 'moved', byPatient, ...telling } : undefined };

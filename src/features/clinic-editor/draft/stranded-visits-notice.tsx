@@ -2,7 +2,7 @@ import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { parseSlotLabel } from '#features/clinic/time/slot-label.ts';
 import { clockText, shortDate } from '#features/clinic/time/times-in-english.ts';
 import { fill, plural } from '#platform/fill-text.ts';
-import { useWords } from '#platform/words.tsx';
+import { Rich, useWords } from '#platform/words.tsx';
 import { useClinicDraft } from './use-draft.tsx';
 
 /** Booked visits that no longer fit: the owner keeps each, cancels it with a message, or moves it at the desk. */
@@ -47,6 +47,9 @@ export function StrandedVisits() {
             </li>
           ))}
         </ul>
+        <p>
+          <Rich text={words.strandedMoveAll} tag={(text) => <a href="/staff/closures">{text}</a>} />
+        </p>
       </section>
     </div>
   );

@@ -101,6 +101,7 @@ export default {
   strandedLeadWithoutSms:
     'Decide about each visit. SMS is off: please call the patients yourself. “Move…” opens the day with their numbers.',
   strandedLeadReception: 'Move them, or call the patients, before the owner publishes.',
+  strandedMoveAll: 'Once published, all that stay can be moved together in <x>Closed times</x>.',
   whatOf: 'What happens to {reference}',
   keep: 'Keep it as it is',
   cancel: 'Cancel it and send the patient an SMS',

@@ -196,6 +196,21 @@ function soonDue(visits: readonly Appointment[], rules: Content['booking'], now:
   return first ? { ...first, open: dues.filter(({ at }) => at === first.at).length } : null;
 }
 
+/** Visits still to come in time that was closed after their booking, in order of time; also those whose patients can't be called. */
+export async function visitsInClosedTime({
+  database: { queries },
+  clock,
+  site,
+}: Needs): Promise<Appointment[]> {
+  const now = clock.now();
+  const today = civilDateAt(now);
+  const coming = (await visitsToCall(queries, { today, missedSince: today })).filter((visit) =>
+    isUpcoming(visit, now),
+  );
+  const outside = await outsideSince(queries, coming, { site, today });
+  return coming.filter(({ id }) => outside.has(id));
+}
+
 /** Since when each visit is in time that was closed, or that its dentist no longer works, after its booking. A visit that staff booked into closed time has none. */
 async function outsideSince(
   queries: Queries,

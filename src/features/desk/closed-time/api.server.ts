@@ -80,6 +80,9 @@ const insideShape = z.object({
   takers: z
     .array(z.looseObject({}))
     .meta({ description: 'A dentist or chair, with the ids of the visits that could go there' }),
+  places: z
+    .array(z.looseObject({}))
+    .meta({ description: 'The nearest free time and chair of a visit, with its id; each is given once' }),
 });
 
 /** Time that the clinic does not offer. */
@@ -107,7 +110,7 @@ export const closureCalls = [
     path: '/api/staff/closures',
     summary: 'Close time',
     details:
-      'With ?preview nothing is closed: the answer is who is booked inside, with whole numbers, and which other dentists or chairs could take them at the same times.',
+      'With ?preview nothing is closed: the answer is who is booked inside, with whole numbers, which other dentists or chairs could take them at the same times, and the nearest free times.',
     roles: ['reception'],
     query: z.object({ preview: z.string().optional() }),
     body: closureBody,
@@ -124,16 +127,16 @@ export const closureCalls = [
     async handle(c, { query, body: { seen, ...closure } }, desk: Desk) {
       const actor = actorOf(c);
       if (query.preview !== undefined) {
-        const { inside, takers } = await listBookedInside(desk, actor, closure);
-        return c.json({ inside: inside.map(toApiTime), takers });
+        const { inside, takers, places } = await listBookedInside(desk, actor, closure);
+        return c.json({ inside: inside.map(toApiTime), takers, places: places.map(toApiTime) });
       }
       const closed = await closeDeskTime(desk, actor, closure, seen);
       if (closed.ok) return c.json({ closure: written(closed.closure) }, 201);
-      const { reason, inside, takers } = closed;
+      const { reason, inside, takers, places } = closed;
       return problem(c, {
         status: 409,
         title: 'Patients are booked inside: look at them, and send their ids as seen',
-        more: { reason, inside: inside.map(toApiTime), takers },
+        more: { reason, inside: inside.map(toApiTime), takers, places: places.map(toApiTime) },
       });
     },
   }),

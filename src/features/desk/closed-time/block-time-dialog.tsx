@@ -22,16 +22,18 @@ interface BlockTimeDialogProps {
   /** Chosen from the start; the day that the page shows. */
   date: CivilDate;
   time?: CivilTime;
+  /** Other fields that are filled in from the start. */
+  start?: Partial<ClosureDraft>;
   /** The time is closed now; the dialog closes too. */
   onDone?: () => void;
   onClose: () => void;
 }
 
 /** Closes time for new appointments; who is booked in it is shown as soon as it is chosen. */
-export function BlockTimeDialog({ chairs, date, time, onDone, onClose }: BlockTimeDialogProps) {
+export function BlockTimeDialog({ chairs, date, time, start, onDone, onClose }: BlockTimeDialogProps) {
   const words = useWords('desk-closures');
   const { hours } = useClinicFacts();
-  const closing = useClosing(startClosure(date, time, hours), () => {
+  const closing = useClosing({ ...startClosure(date, time, hours), ...start }, () => {
     onDone?.();
     onClose();
   });
@@ -97,8 +99,7 @@ export function BlockTimeDialog({ chairs, date, time, onDone, onClose }: BlockTi
             onMove={setMoving}
           />
           <MoveAll
-            inside={inside}
-            takers={typeof booked === 'object' ? (booked.takers ?? []) : []}
+            {...(typeof booked === 'object' ? booked : { inside })}
             isMoving={isMovingAll}
             setMoving={setMovingAll}
             onMoved={closing.lookAgain}

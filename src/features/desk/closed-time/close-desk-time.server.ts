@@ -7,12 +7,14 @@ import type { AuditedAction } from '#features/staff/audit/audit-log.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import { auditDone, auditRead, type Desk, type Actor } from '../visit/desk.server.ts';
 import { showAppointments } from '../visit/show-visits.server.ts';
+import { type NearestPlace, readNearestPlaces } from './nearest-places.server.ts';
 import { readTakers, type Taker } from './takers.server.ts';
 
-/** The visits in time to be closed, with whole numbers, and who could take them. */
-interface BookedInside {
+/** The visits in closed time, or in time to be closed, who could take them, and the nearest free times. */
+export interface BookedInside {
   inside: DeskAppointment[];
   takers: Taker[];
+  places: NearestPlace[];
 }
 
 export type ClosedDeskTime =
@@ -32,7 +34,26 @@ export async function previewClosing(
   return showAppointments(desk.booking, inside);
 }
 
-/** The same for who calls or moves them: whole numbers, which the audit log records. */
+/** Visits that stand in time closed after their booking, for those who move them. */
+export async function showStandingVisits(
+  desk: Desk,
+  actor: Actor,
+  visits: readonly Appointment[],
+): Promise<BookedInside> {
+  const days = visits.map(({ date }) => date).toSorted();
+  if (days.length > 0)
+    await auditRead(desk, actor, {
+      action: 'appointments-read',
+      subject: days[0] === days.at(-1) ? days[0]! : `${days[0]} to ${days.at(-1)}`,
+    });
+  return {
+    inside: await showAppointments(desk.booking, visits),
+    takers: await readTakers(desk.booking, visits),
+    places: await readNearestPlaces(desk.booking, visits),
+  };
+}
+
+/** Those inside for who calls or moves them: whole numbers, which the audit log records. */
 export async function listBookedInside(
   desk: Desk,
   actor: Actor,
@@ -54,6 +75,7 @@ async function showInside(
   return {
     inside: shown.map((visit, index) => ({ ...visit, mobileNumber: inside[index]!.mobileNumber })),
     takers: await readTakers(desk.booking, inside, wanted),
+    places: await readNearestPlaces(desk.booking, inside, wanted),
   };
 }
 

@@ -2,10 +2,15 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useStaffAction } from '#features/staff/session/staff-form.tsx';
 import { staffRefusalText } from '#features/staff/session/refusal-text.ts';
-import { fill } from '#platform/fill-text.ts';
+import type { CivilDate } from '#platform/civil-date.ts';
+import { fill, plural } from '#platform/fill-text.ts';
 import { useWords, type WordSets } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
+import { ChangingText } from '#ui/page/changing-text.tsx';
+import type { BookedInside } from './close-desk-time.server.ts';
+import type { ClosureDraft } from './closure-rules.ts';
+import { MoveAll } from './move-all.tsx';
 import type { ClosedTimes } from './read-closed-times.server.ts';
 import { BlockTimeDialog } from './block-time-dialog.tsx';
 import { HolidayForm } from './holiday-form.tsx';
@@ -16,15 +21,20 @@ import { clockText, shortDate } from '#features/clinic/time/times-in-english.ts'
 import { clockRange } from '../visit/clock-text.ts';
 
 interface ClosedTimesViewProps extends ClosedTimes {
-  onChanged: () => void;
+  /** Booked visits in time that was closed later. */
+  standing: BookedInside;
+  /** The text that visitors read for a holiday. */
+  publicTextOf: (name: string) => string;
+  /** Resolves when the page has loaded again. */
+  onChanged: () => Promise<void>;
 }
 
 /** Closures from today on, and public holidays on which the clinic can be closed. */
 export function ClosedTimesView(props: ClosedTimesViewProps) {
-  const { today, chairs, closures, year, holidays, years, onChanged } = props;
+  const { today, chairs, closures, standing, year, holidays, years, publicTextOf, onChanged } = props;
   const words = useWords('desk-closures');
   const facts = useClinicFacts();
-  const [blocking, setBlocking] = useState(false);
+  const [blocking, setBlocking] = useState<Partial<ClosureDraft> & { date: CivilDate }>();
   return (
     <>
       <div className="closed-times-head row-wrap">
@@ -36,11 +46,16 @@ export function ClosedTimesView(props: ClosedTimesViewProps) {
           <Icon name="arrow-left" />
           {words.backToDay}
         </Link>
-        <button type="button" className="staff-button staff-button-pine" onClick={() => setBlocking(true)}>
+        <button
+          type="button"
+          className="staff-button staff-button-pine"
+          onClick={() => setBlocking({ date: today })}
+        >
           <Icon name="prohibit" />
           {words.title}
         </button>
       </div>
+      <StandingVisits standing={standing} onMoved={onChanged} />
       <section className="staff-card" aria-labelledby="coming">
         <h2 id="coming">{words.comingHeading}</h2>
         {closures.length === 0 ? (
@@ -66,11 +81,59 @@ export function ClosedTimesView(props: ClosedTimesViewProps) {
           </ul>
         )}
       </section>
-      <HolidayForm key={year.year} years={years} year={year} holidays={holidays} />
+      <HolidayForm
+        key={year.year}
+        years={years}
+        year={year}
+        holidays={holidays}
+        onMove={({ date, name }) =>
+          setBlocking({ date, shape: 'days', reason: name, publicText: publicTextOf(name) })
+        }
+      />
       {blocking && (
-        <BlockTimeDialog chairs={chairs} date={today} onDone={onChanged} onClose={() => setBlocking(false)} />
+        <BlockTimeDialog
+          chairs={chairs}
+          date={blocking.date}
+          start={blocking}
+          onDone={() => void onChanged()}
+          onClose={() => {
+            setBlocking(undefined);
+            // Visits may have been moved, though nothing was blocked.
+            void onChanged();
+          }}
+        />
       )}
     </>
+  );
+}
+
+interface StandingVisitsProps {
+  standing: BookedInside;
+  onMoved: () => Promise<void>;
+}
+
+/** Visits that no longer fit, in whatever way their time was closed: blocked, a holiday, other hours. All can be moved at once. */
+function StandingVisits({ standing, onMoved }: StandingVisitsProps) {
+  const words = useWords('desk-closures');
+  const [isMoving, setMoving] = useState(false);
+  const [hasMoved, setMoved] = useState(false);
+  const n = standing.inside.length;
+  // Undo stays after the last one has moved.
+  if (n === 0 && !hasMoved) return null;
+  return (
+    <section className="staff-card standing-visits" aria-label={words.standingHeading}>
+      <h2>
+        <ChangingText>{n > 0 ? plural(words.standing, { n }) : words.noneStanding}</ChangingText>
+      </h2>
+      {n > 0 && <p>{words.standingLead}</p>}
+      <MoveAll
+        {...{ ...standing, isMoving, setMoving }}
+        onMoved={async () => {
+          setMoved(true);
+          await onMoved();
+        }}
+      />
+    </section>
   );
 }
 

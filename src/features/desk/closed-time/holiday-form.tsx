@@ -7,16 +7,19 @@ import { fill, plural } from '#platform/fill-text.ts';
 import { useWords, type WordSets } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import { ChangingText } from '#ui/page/changing-text.tsx';
+import { useScriptsRun } from '#ui/page/use-scripts-run.ts';
 import type { ClosedTimes } from './read-closed-times.server.ts';
 
 interface HolidayFormProps {
   years: ClosedTimes['years'];
   year: ClosedTimes['year'];
   holidays: ClosedTimes['holidays'];
+  /** Moves the visits of a day that is to be closed. */
+  onMove: (day: { date: string; name: string }) => void;
 }
 
 /** A year's public holidays: the receptionist ticks on which of them the clinic stays closed. Works without JavaScript too. */
-export function HolidayForm({ years, year, holidays }: HolidayFormProps) {
+export function HolidayForm({ years, year, holidays, onMove }: HolidayFormProps) {
   const words = useWords('desk-closures');
   const staffWords = useWords('staff');
   const { Form, busy, onSubmit, result } = useStaffAction('holidays');
@@ -48,7 +51,7 @@ export function HolidayForm({ years, year, holidays }: HolidayFormProps) {
         <fieldset>
           <legend>{words.holidaysLegend}</legend>
           {left.map((holiday) => (
-            <Line key={holiday.date} {...holiday} />
+            <Line key={holiday.date} {...holiday} onMove={() => onMove(holiday)} />
           ))}
         </fieldset>
         <button type="submit" className="staff-button staff-button-pine" aria-busy={busy || undefined}>
@@ -60,8 +63,11 @@ export function HolidayForm({ years, year, holidays }: HolidayFormProps) {
   );
 }
 
-function Line({ date, name, state, inside }: ClosedTimes['holidays'][number]) {
+type LineProps = ClosedTimes['holidays'][number] & { onMove: () => void };
+
+function Line({ date, name, state, inside, onMove }: LineProps) {
   const words = useWords('desk-closures');
+  const scriptsRun = useScriptsRun();
   const note = { open: '', past: '', closed: words.holidayClosed, sunday: words.holidaySunday }[state];
   const who = inside.map((visit) => `${patientOf(visit)}, ${clockText(visit.time)}`);
   return (
@@ -78,7 +84,13 @@ function Line({ date, name, state, inside }: ClosedTimes['holidays'][number]) {
           <ChangingText>
             {plural(words.holidayBooked, { n: inside.length, who: who.join('; ') })}
           </ChangingText>{' '}
-          <Link to={`/staff/appointments?date=${date}`}>{words.move}</Link>
+          {scriptsRun ? (
+            <button type="button" className="link" aria-label={`${words.moveThem}: ${name}`} onClick={onMove}>
+              {words.moveThem}
+            </button>
+          ) : (
+            <Link to={`/staff/appointments?date=${date}`}>{words.move}</Link>
+          )}
         </p>
       )}
       {inside.map(({ id }) => (

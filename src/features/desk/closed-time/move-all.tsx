@@ -1,44 +1,70 @@
 import { useEffect, useRef, useState } from 'react';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
+import type { Slot } from '#features/booking/slots/slots.ts';
 import { dentistNamed } from '#features/clinic/services/bookable-dentists.ts';
+import { shortDateTime } from '#features/clinic/time/times-in-english.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { fill, plural } from '#platform/fill-text.ts';
+import { langOfText } from '#platform/language.ts';
 import { useWords } from '#platform/words.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import { ChangingText } from '#ui/page/changing-text.tsx';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
+import { TellPatient, useNotifyPatient } from '../visit/tell-patient.tsx';
 import { visitRefusalText } from '../visit/use-visit-commands.ts';
-import { moveTo, sendChange, sendMoveBack, type SentChange } from '../visit/visit-client.ts';
+import {
+  moveTo,
+  sendChange,
+  sendMoveBack,
+  type SentChange,
+  type VisitChange,
+} from '../visit/visit-client.ts';
+import { placeDaysAround } from './closure-rules.ts';
+import type { NearestPlace } from './nearest-places.server.ts';
 import type { Taker } from './takers.server.ts';
+import type { Inside } from './use-closing.ts';
 
-interface MoveAllProps {
-  inside: readonly DeskAppointment[];
-  takers: readonly Taker[];
+interface MoveAllProps extends Inside {
   isMoving: boolean;
   setMoving: (isMoving: boolean) => void;
   /** Some visits are elsewhere now; resolves when the list has loaded again. */
   onMoved: () => Promise<void>;
 }
 
+/** A move that is to be made, or the undo of one that was. */
+interface Move {
+  visit: DeskAppointment;
+  change: VisitChange;
+  to: Slot;
+}
 interface Moved {
   before: DeskAppointment;
   moved: DeskAppointment;
+  /** The patient was told of the new time, and hears of an undo. */
+  isTold: boolean;
 }
 interface Outcome {
-  /** The moves that were made; undefined where none was. */
+  /** The moves that were made, or undone; undefined where none was. */
   title: string | undefined;
   /** Can be undone. */
   moved: readonly Moved[];
+  /** An undo that failed: these visits stay where they are. */
+  isUndo?: true;
   /** A sentence for each visit that was refused. */
   refused: readonly string[];
 }
 
-/** Gives the visits in the time to be closed to those who can take them at the same times, each by a change of its own, with Undo. */
-export function MoveAll({ inside, takers, isMoving, setMoving, onMoved }: MoveAllProps) {
+/**
+ * Moves the visits in closed time, or in time to be closed, each by a change of its own, with Undo: to those who can take them at the same
+ * times, or to the nearest free times.
+ */
+export function MoveAll({ inside, takers = [], places = [], isMoving, setMoving, onMoved }: MoveAllProps) {
   const words = useWords('desk-closures');
   const visitWords = useWords('desk-visit');
   const facts = useClinicFacts();
   const [outcome, setOutcome] = useState<Outcome>();
+  const [tells, setTells] = useNotifyPatient();
   const result = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (outcome) result.current?.focus();
@@ -46,26 +72,26 @@ export function MoveAll({ inside, takers, isMoving, setMoving, onMoved }: MoveAl
   const nameOf = ({ dentist, chair }: Taker) =>
     dentistNamed(dentist, facts)?.name ?? fill(visitWords.chair, { chair });
 
-  const moveAll = async (taker: Taker) => {
-    const who = nameOf(taker);
-    const { dentist, chair } = taker;
+  const moveAll = async (
+    moves: readonly Move[],
+    { isTold, dentist, done }: { isTold: boolean; dentist?: string; done: (moved: Moved[]) => string },
+  ) => {
+    if (isMoving) return;
     setMoving(true);
     const sent = await Promise.all(
-      visitsOf(taker, inside).map(async (before) => {
-        const change = dentist
-          ? { dentist }
-          : moveTo({ ...before, chair }, { tellPatient: false, bySpecialArrangement: true });
-        return { before, answer: await sendChange(before, change) };
-      }),
+      moves.map(async (move) => ({ ...move, answer: await sendChange(move.visit, move.change) })),
     );
-    const moved = sent.flatMap(({ before, answer }) =>
-      answer.ok ? [{ before, moved: answer.value.appointment }] : [],
+    const moved = sent.flatMap(({ visit, answer }) =>
+      answer.ok
+        ? [{ before: visit, moved: answer.value.appointment, isTold: isTold && visit.hasNumber }]
+        : [],
     );
-    const names = listed(moved.map(({ before }) => patientOf(before)));
-    const refused = refusalsOf(sent, dentist && who);
+    const refused = sent.flatMap(({ visit, to, answer }) =>
+      answer.ok ? [] : [`${patientOf(visit)}: ${whyRefused(answer, visit, to, dentist)}`],
+    );
     // Undo covers an earlier press too.
     setOutcome({
-      title: names && fill(words.movedTo, { names, who }),
+      title: moved.length > 0 ? done(moved) : undefined,
       moved: [...(outcome?.moved ?? []), ...moved],
       refused,
     });
@@ -73,76 +99,104 @@ export function MoveAll({ inside, takers, isMoving, setMoving, onMoved }: MoveAl
     setMoving(false);
   };
   const undo = async (moves: readonly Moved[]) => {
+    if (isMoving) return;
     setMoving(true);
     const sent = await Promise.all(
       moves.map(async (move) => ({
-        before: move.before,
-        answer: await sendMoveBack(sendChange, move, { tellPatient: false }),
+        ...move,
+        answer: await sendMoveBack(sendChange, move, { tellPatient: move.isTold }),
       })),
     );
-    const title = sent.some(({ answer }) => answer.ok) ? visitWords.undone : undefined;
-    setOutcome({ title, moved: [], refused: refusalsOf(sent) });
+    // The next undo is made upon what each visit is now.
+    const stayed = sent.flatMap(({ answer, before, moved, isTold }) =>
+      answer.ok ? [] : [{ answer, before, moved: answer.refusal.current ?? moved, isTold }],
+    );
+    setOutcome({
+      title: stayed.length < sent.length ? visitWords.undone : undefined,
+      moved: stayed.filter(({ answer }) => !finalRefusals.includes(answer.refusal.reason)),
+      isUndo: true,
+      refused: stayed.map(({ answer, before, moved }) =>
+        fill<string>(words.staysAt, {
+          patient: patientOf(before),
+          slot: shortDateTime(moved),
+          why: whyRefused(answer, moved, before),
+        }),
+      ),
+    });
     await onMoved();
     setMoving(false);
   };
-  const refusalsOf = (sent: readonly { before: DeskAppointment; answer: SentChange }[], dentist?: string) =>
-    sent.flatMap(({ before, answer }) => {
-      if (answer.ok) return [];
-      const why = visitRefusalText(answer.refusal, visitWords, { slot: before, visit: before, dentist });
-      return [`${patientOf(before)}: ${why}`];
-    });
+  const whyRefused = (
+    { refusal }: Extract<SentChange, { ok: false }>,
+    visit: DeskAppointment,
+    slot: Slot,
+    dentist?: string,
+  ) => visitRefusalText(refusal, visitWords, { slot, visit, dentist });
 
-  const chose = outcome?.moved.filter(({ before }) => before.dentist !== null) ?? [];
   return (
     <>
       {takers.map((taker) => {
         const who = nameOf(taker);
-        const visits = visitsOf(taker, inside);
+        const { dentist, chair } = taker;
+        const visits = inside.filter(({ id }) => taker.visits.includes(id));
         const n = visits.length;
-        const names = n > maxNames ? fill(words.someOfThem, { n }) : listed(visits.map(patientOf));
         const label = n === 2 ? fill(words.moveBoth, { who }) : plural(words.moveAll, { n, who });
+        const moves = visits.map((visit) => {
+          const options = { tellPatient: false, bySpecialArrangement: true };
+          return { visit, to: visit, change: dentist ? { dentist } : moveTo({ ...visit, chair }, options) };
+        });
         return (
-          <p key={`${taker.dentist} ${taker.chair}`} className="move-all">
-            <ChangingText>{fill(words.canTake, { who, names })}</ChangingText>
+          <p key={`${dentist} ${chair}`} className="move-all">
+            <ChangingText>
+              {fill(words.canTake, { who, names: namesOf(visits, words.someOfThem) })}
+            </ChangingText>
             <button
               type="button"
               className="staff-button"
               aria-busy={isMoving}
-              onClick={() => !isMoving && void moveAll(taker)}
+              onClick={() =>
+                void moveAll(moves, {
+                  isTold: false,
+                  ...(dentist && { dentist: who }),
+                  done: (moved) => fill(words.movedTo, { names: listed(moved.map(patientBefore)), who }),
+                })
+              }
             >
               <ChangingText>{label}</ChangingText>
             </button>
           </p>
         );
       })}
+      <NearestPlaces
+        {...{ inside, places, isMoving, tells, setTells }}
+        onMove={(moves) =>
+          void moveAll(moves, { isTold: tells, done: ({ length: n }) => plural(words.movedToNearest, { n }) })
+        }
+      />
       <div ref={result} tabIndex={-1} role="status" className="move-all-result">
         {outcome?.title && (
           <Message
             kind="ok"
             title={outcome.title}
-            action={
-              outcome.moved.length > 0 && (
-                <button
-                  type="button"
-                  className="staff-button"
-                  onClick={() => !isMoving && void undo(outcome.moved)}
-                >
-                  {words.undo}
-                </button>
-              )
-            }
+            action={!outcome.isUndo && <UndoButton moved={outcome.moved} text={words.undo} onUndo={undo} />}
           >
-            {outcome.moved.length > 0 && (
-              <p>
-                {words.movedUntold}
-                {chose.length > 0 &&
-                  ` ${fill(words.callChoosers, { names: listed(chose.map(({ before }) => patientOf(before))) })}`}
-              </p>
-            )}
+            {!outcome.isUndo && <WhoIsTold moved={outcome.moved} />}
           </Message>
         )}
         {outcome && outcome.refused.length > 0 && (
-          <Message kind="error" title={plural(words.notMoved, { n: outcome.refused.length })}>
+          <Message
+            kind="error"
+            title={plural(outcome.isUndo ? words.notUndone : words.notMoved, { n: outcome.refused.length })}
+            action={
+              (outcome.isUndo || !outcome.title) && (
+                <UndoButton
+                  moved={outcome.moved}
+                  text={outcome.isUndo ? words.undoAgain : words.undo}
+                  onUndo={undo}
+                />
+              )
+            }
+          >
             {outcome.refused.map((sentence) => (
               <p key={sentence}>{sentence}</p>
             ))}
@@ -153,11 +207,122 @@ export function MoveAll({ inside, takers, isMoving, setMoving, onMoved }: MoveAl
   );
 }
 
+/** Nothing can be undone any more where the visit was cancelled, has begun, or is gone. */
+const finalRefusals: readonly string[] = ['not-allowed', 'unknown'];
+
+interface UndoButtonProps {
+  moved: readonly Moved[];
+  text: string;
+  onUndo: (moved: readonly Moved[]) => Promise<void>;
+}
+
+function UndoButton({ moved, text, onUndo }: UndoButtonProps) {
+  return (
+    moved.length > 0 && (
+      <button type="button" className="staff-button" onClick={() => void onUndo(moved)}>
+        {text}
+      </button>
+    )
+  );
+}
+
+interface NearestPlacesProps extends Pick<MoveAllProps, 'inside' | 'isMoving'> {
+  places: readonly NearestPlace[];
+  tells: boolean;
+  setTells: (tells: boolean) => void;
+  onMove: (moves: readonly Move[]) => void;
+}
+
+/** The nearest free time of each visit, from and to, and a button that moves them all there. */
+function NearestPlaces({ inside, places, isMoving, tells, setTells, onMove }: NearestPlacesProps) {
+  const words = useWords('desk-closures');
+  const visitWords = useWords('desk-visit');
+  const found = places.flatMap(({ id, ...to }) => {
+    const visit = inside.find((one) => one.id === id);
+    return visit ? [{ visit, to }] : [];
+  });
+  const without = inside.filter(({ id }) => !places.some((place) => place.id === id));
+  const n = found.length;
+  if (n === 0 && without.length === 0) return null;
+  return (
+    <div className="nearest-places">
+      {n > 0 && (
+        <>
+          <h3>{plural(words.nearest, { n })}</h3>
+          <ul>
+            {found.map(({ visit, to }) => (
+              <li key={visit.id}>
+                <b lang={langOfText(patientOf(visit), visit.language)}>{patientOf(visit)}</b>
+                <span>
+                  <ChangingText>{shortDateTime(visit)}</ChangingText> <Icon name="arrow-right" />
+                  <span className="visually-hidden"> {words.becomes} </span>
+                  <ChangingText>{shortDateTime(to)}</ChangingText>
+                  {to.chair !== visit.chair && `, ${fill(visitWords.chair, { chair: to.chair })}`}
+                </span>
+              </li>
+            ))}
+          </ul>
+          <TellPatient
+            visit={{ hasNumber: found.some(({ visit }) => visit.hasNumber) }}
+            tells={tells}
+            onChange={setTells}
+          />
+          <button
+            type="button"
+            className="staff-button"
+            aria-busy={isMoving}
+            onClick={() =>
+              onMove(
+                found.map(({ visit, to }) => ({
+                  visit,
+                  to,
+                  change: moveTo(to, { tellPatient: tells, bySpecialArrangement: false }),
+                })),
+              )
+            }
+          >
+            <ChangingText>{plural(words.moveToNearest, { n })}</ChangingText>
+          </button>
+        </>
+      )}
+      {without.length > 0 && (
+        <p>
+          {fill(words.noPlace, {
+            weeks: placeDaysAround / 7,
+            names: namesOf(without, words.someOfThem),
+          })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Says how many patients a message tells of the move, and who is to be called. */
+function WhoIsTold({ moved }: { moved: readonly Moved[] }) {
+  const words = useWords('desk-closures');
+  const isNewTime = ({ before, moved: { date, time } }: Moved) =>
+    date !== before.date || time !== before.time;
+  const elsewhere = moved.filter(isNewTime);
+  const told = elsewhere.filter(({ isTold }) => isTold).length;
+  const untold = elsewhere.filter(({ isTold }) => !isTold).map(patientBefore);
+  const chose = moved.filter((one) => !isNewTime(one) && one.before.dentist !== null).map(patientBefore);
+  const sentences = [
+    elsewhere.length < moved.length && words.movedUntold,
+    chose.length > 0 && fill(words.callChoosers, { names: listed(chose) }),
+    told > 0 && plural(words.toldOfMove, { n: told }),
+    untold.length > 0 && fill(words.tellYourself, { names: listed(untold) }),
+  ];
+  return moved.length > 0 && <p>{sentences.filter(Boolean).join(' ')}</p>;
+}
+
+const patientBefore = ({ before }: Pick<Moved, 'before'>) => patientOf(before);
+
 /** So many names stand in a sentence. */
 const maxNames = 3;
 
-const visitsOf = ({ visits }: Taker, inside: readonly DeskAppointment[]) =>
-  inside.filter(({ id }) => visits.includes(id));
+/** 'Asha Sample and Ravi Sample', '12 of these visits' */
+const namesOf = (visits: readonly DeskAppointment[], some: string): string =>
+  visits.length > maxNames ? fill<string>(some, { n: visits.length }) : listed(visits.map(patientOf));
 
 const listed = (names: readonly string[]): string =>
   new Intl.ListFormat('en-IN', { type: 'conjunction' }).format(names);

@@ -18,13 +18,13 @@ export interface Taker {
   visits: string[];
 }
 
-/** The dentists who could take visits that are inside time to be closed; who could take most of them comes first. */
+/** The dentists who could take visits that are inside closed time, or in time to be closed; who could take most of them comes first. */
 export async function readTakers(
   { database: { queries }, site }: Pick<Booking, 'database' | 'site'>,
   inside: readonly Appointment[],
-  wanted: WantedClosure,
+  wanted?: WantedClosure,
 ): Promise<Taker[]> {
-  if (isForAll(wanted) || inside.length === 0) return [];
+  if ((wanted && isForAll(wanted)) || inside.length === 0) return [];
   const days = inside.map(({ date }) => date).toSorted();
   const [first, last] = [days[0]!, days.at(-1)!];
   const { bookingRules, facts, holidays } = site.current();
@@ -34,7 +34,10 @@ export async function readTakers(
     chairTimes(queries, first, last),
     closuresAndHolidays(queries, holidays, first, last),
   ]);
-  const closures = [...closed, ...closuresOf(wanted).map((one) => ({ ...one, id: '', createdAt: 0 }))];
+  const closures = [
+    ...closed,
+    ...(wanted ? closuresOf(wanted) : []).map((one) => ({ ...one, id: '', createdAt: 0 })),
+  ];
   const movable = inside.filter(
     ({ date, time, minutes, ...visit }) =>
       getAllowedChanges(visit).staff.includes('move') && !closureOf(closed, { date, time, minutes }),

@@ -5,13 +5,15 @@ import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import { visitRefusalText } from '../visit/use-visit-commands.ts';
 import { callDesk } from '../visit/visit-client.ts';
 import { closureRequest, faultsOf, type ClosureDraft, type DraftFaults } from './closure-rules.ts';
+import type { NearestPlace } from './nearest-places.server.ts';
 import type { Taker } from './takers.server.ts';
 
-/** The visits in the chosen time, with those who could take them. */
+/** The visits in the chosen time, with those who could take them and the nearest free times. */
 export interface Inside {
   inside: readonly DeskAppointment[];
-  /** Missing in answers of servers of the version before. */
   takers?: readonly Taker[] | undefined;
+  /** Missing in answers of servers of the version before. */
+  places?: readonly NearestPlace[] | undefined;
 }
 
 /** The debounce of a choice in milliseconds. */
@@ -77,7 +79,8 @@ export function useClosing(start: ClosureDraft, onDone: () => void) {
     if (closed.ok) return onDone();
     const { refusal: why } = closed;
     // New bookings that staff have not seen: nothing is closed, and all of them are shown.
-    if (why.inside) setFound({ of: asked, booked: { inside: why.inside, takers: why.takers } });
+    if (why.inside)
+      setFound({ of: asked, booked: { inside: why.inside, takers: why.takers, places: why.places } });
     setRefusal(why.reason === 'booked-meanwhile' ? words.bookedMeanwhile : visitRefusalText(why, visitWords));
   };
   const submit = () => {

@@ -31,6 +31,8 @@ export type AskedChange =
       to: Slot & { chair?: number | undefined };
       notifyPatient: boolean;
       arrangement: 'listed' | 'special';
+      /** It undoes a move. */
+      isBack: boolean;
     }
   | { kind: 'minutes'; minutes: number }
   | { kind: 'dentist'; dentist: string | null }
@@ -51,6 +53,10 @@ export const changeBody = ({ bookingRules: { chairs }, facts: { dentists } }: Si
     dentist: dentistInput(dentists).nullable().optional(),
     tellPatient: flag,
     bySpecialArrangement: flag,
+    movesBack: flag.meta({
+      description:
+        'With move: undoes one. A visit whose time was closed after its booking counts as booked before, and is to call again',
+    }),
     ...patientShape,
   });
 
@@ -79,6 +85,7 @@ export function parseChange(
     dentist,
     tellPatient: notifyPatient,
     bySpecialArrangement,
+    movesBack: isBack,
   } = parsed.data;
   const arrangement = arrangementOf(bySpecialArrangement);
   const change: AskedChange = status
@@ -92,7 +99,7 @@ export function parseChange(
           : reminders !== undefined
             ? { kind: 'reminders', wantsReminders: reminders }
             : move
-              ? { kind: 'move', to: move, notifyPatient, arrangement }
+              ? { kind: 'move', to: move, notifyPatient, arrangement, isBack }
               : minutes
                 ? { kind: 'minutes', minutes }
                 : dentist !== undefined
@@ -126,7 +133,10 @@ function mixtureErrors(sent: object): Record<string, string> {
     ...(names.includes('tellPatient') &&
       first !== 'move' &&
       !isCancelled && { tellPatient: words.onlyWithNews }),
-    ...(names.includes('bySpecialArrangement') &&
-      first !== 'move' && { bySpecialArrangement: words.onlyWithMove }),
+    ...Object.fromEntries(
+      ['bySpecialArrangement', 'movesBack']
+        .filter((name) => names.includes(name) && first !== 'move')
+        .map((name) => [name, words.onlyWithMove]),
+    ),
   };
 }

@@ -71,6 +71,8 @@ export interface MoveOptions {
   tellPatient: boolean;
   /** Allows time in which the clinic is closed. */
   bySpecialArrangement: boolean;
+  /** Undoes a move. */
+  movesBack?: true;
 }
 
 export const moveTo = ({ date, time, chair }: Place, options: MoveOptions): VisitChange => ({
@@ -117,7 +119,10 @@ export async function sendMoveBack<Answer extends SentChange | undefined>(
   { before, moved }: Record<'before' | 'moved', DeskAppointment>,
   options: Pick<MoveOptions, 'tellPatient'>,
 ): Promise<Answer> {
-  const answer = await send(moved, moveTo(before, { ...options, bySpecialArrangement: true }));
+  const answer = await send(
+    moved,
+    moveTo(before, { ...options, bySpecialArrangement: true, movesBack: true }),
+  );
   if (!answer?.ok || answer.value.appointment.dentist === before.dentist) return answer;
   return send(answer.value.appointment, { dentist: before.dentist });
 }
