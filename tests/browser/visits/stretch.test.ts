@@ -118,6 +118,9 @@ test('a visit is made longer by its lower edge, stops at the next one, and Undo 
   await page.mouse.wheel(0, 1);
   await drag(page, meher.locator('[data-stretches]'), { by: 22 * 5, touch: hasTouch }, async () => {
     await expect(meher.locator('.stretch-preview')).toContainText('to 10:30 pm, 90 min');
+    const why = 'Ends at 10:30 pm: the session ends at 10:00 pm.';
+    await expect(meher.locator('.stretch-preview')).toContainText(why);
+    await expect(page.getByRole('status').filter({ hasText: why })).toBeAttached();
   });
   await expect(page.locator('.notice')).toContainText('Meher Sample: now to 10:30 pm, 90 min.');
   await page.locator('.notice').getByRole('button', { name: 'Undo' }).click();

@@ -63,4 +63,57 @@ test('the week says how many visits and how much free time it has; H, L, J and K
   const help = page.getByRole('dialog');
   for (const text of ['day before, after', 'down, up', 'longer, shorter by 15 min'])
     await expect(help).toContainText(text);
+
+  // Switched off, letters and signs do nothing in the grid either; arrows still do.
+  await help.getByLabel('Single keys work on this page').uncheck();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Drag a visit to move it, or hold a finger on it.')).toBeVisible();
+  const asha = page.getByRole('link', { name: /^Asha S\./ });
+  await asha.focus();
+  for (const key of ['l', 'j', '+', '=', '-', 'm']) await page.keyboard.press(key);
+  await expect(asha).toBeFocused();
+  await expect(page.locator('.picked-up')).toHaveCount(0);
+  await page.keyboard.press('ArrowRight');
+  await expect(focused).toHaveAccessibleName(/^Ravi S\./);
+  await expect(asha).toHaveAccessibleName(/to 11:00 am/);
+});
+
+test('each press of + is a step, however quick; where a visit can’t be longer or shorter it is said why @desktop', async ({
+  page,
+  server,
+}) => {
+  const owner = await signInContentOwner(server.origin);
+  await owner.save(({ bookable }) => ({
+    bookable: bookable.map((group) => ({
+      ...group,
+      services: group.services.map((service) => ({ ...service, minutes: 15 })),
+    })),
+  }));
+  await owner.publish();
+  await bookOnline(server.origin, { date: '2026-11-24', time: '10:00 AM', firstName: 'Asha' });
+  await bookOnline(server.origin, { date: '2026-11-24', time: '11:00 AM', firstName: 'Ravi' });
+  await openDesk(page, '/staff/appointments/week');
+  const notice = page.locator('.notice');
+  const asha = page.getByRole('link', { name: /^Asha S\./ });
+  await asha.focus();
+  await page.keyboard.press('-');
+  await expect(notice).toHaveText(/No visit is shorter than 5 min\./);
+
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route(/api\/staff\/appointments\//, async (route) => {
+    await held;
+    await route.continue();
+  });
+  for (const key of ['+', '+', '-', '+']) await page.keyboard.press(key);
+  goOn();
+  await expect(notice).toContainText('Asha Sample: now to 10:45 am, 45 min.');
+  await notice.getByRole('button', { name: 'Undo' }).click();
+  await expect(asha).toHaveAccessibleName(/to 10:30 am/);
+  await asha.focus();
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('+');
+  await expect(notice).toContainText('No room: Tue 24 Nov, 11:00 am is the next visit in this chair.');
+  await expect(asha).toHaveAccessibleName(/to 11:00 am/);
 });

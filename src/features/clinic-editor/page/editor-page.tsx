@@ -3,6 +3,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { flushSync } from 'react-dom';
 import { useWords } from '#platform/words.tsx';
 import { Icon, type IconName } from '#ui/icons/icon.tsx';
+import { useKeysOn } from '#ui/page/use-single-keys.ts';
 import { ConflictNotice, WhatChanges } from '../draft/before-publishing.tsx';
 import { DraftBar } from '../draft/draft-bar.tsx';
 import { partOf, type EditorPart } from '../draft/editor-parts.ts';
@@ -61,6 +62,7 @@ const keyOfPart = (index: number): string | undefined => (index < 9 ? `Alt+${ind
  */
 function useEditorKeys({ parts, onPreview }: KeysNeeds): void {
   const { store } = useClinicDraft();
+  const [keysOn] = useKeysOn();
   const navigate = useNavigate();
   const newest = useRef({ parts, onPreview });
   useEffect(() => {
@@ -74,7 +76,7 @@ function useEditorKeys({ parts, onPreview }: KeysNeeds): void {
       if (part && !isCommand) void navigate(`?part=${part}`);
       else if (isCommand && event.key === 's') void store.save();
       else if (isCommand && event.key === 'Enter') void navigate('?part=changes');
-      else if (!isCommand && !event.altKey && event.key === 'p' && isInEditor(event.target)) {
+      else if (keysOn && !isCommand && !event.altKey && event.key === 'p' && isInEditor(event.target)) {
         newest.current.onPreview();
         // The focused element may be hidden now.
         const buttons = document.querySelectorAll<HTMLElement>(
@@ -86,7 +88,7 @@ function useEditorKeys({ parts, onPreview }: KeysNeeds): void {
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
-  }, [store, navigate]);
+  }, [store, navigate, keysOn]);
 }
 
 const isInEditor = (target: EventTarget | null): boolean =>

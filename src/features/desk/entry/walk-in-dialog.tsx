@@ -7,7 +7,7 @@ import { hasNumber, newNumberPlaceholder, numberText } from '#platform/sms/missi
 import { useWords } from '#platform/words.tsx';
 import { Field, fieldControl } from '#ui/field/field.tsx';
 import { Message } from '#ui/notice/message.tsx';
-import { LengthSteps } from '../move/visit-length.tsx';
+import { LengthSteps, stepMinutes } from '../move/visit-length.tsx';
 import { clockRange } from '../visit/clock-text.ts';
 import type { DeskAppointment, ShownDays } from '../visit/desk-appointment.ts';
 import { TellPatient } from '../visit/tell-patient.tsx';
@@ -177,7 +177,7 @@ export function EnterDialog({ onClose, ...props }: EnterDialogProps) {
           <LengthSteps
             minutes={minutes}
             text={fill(moveWords.minutes, { minutes })}
-            onChange={form.setMinutes}
+            onStep={(steps) => form.setMinutes(minutes + steps * stepMinutes)}
           />
         </div>
       )}

@@ -31,6 +31,22 @@ describe('a visit that is stretched', () => {
     expect(endNearest(day({ appointments: [longer] }), longer, ends, 120)?.minutes).toBe(90);
   });
 
+  test('says why it ends before the pointer: its session, the overrun, the day, the longest visit', () => {
+    const limitAt = (y: number, shown = day({ appointments: [asha] }), own = asha) =>
+      endNearest(shown, own, ends, y)?.limit;
+    expect(limitAt(18 * 20)).toBeUndefined();
+    expect(limitAt(18 * 20 + 9)).toBeUndefined();
+    expect(limitAt(18 * 20 + 11)).toBe('session');
+    expect(limitAt(50_000, day({ appointments: [asha], overrunMinutes: 30 }))).toBe('overrun');
+    const late = visit('22:30', long);
+    expect(limitAt(50_000, day({ appointments: [late] }), late)).toBe('day');
+    const early = visit('06:00', long);
+    expect(limitAt(50_000, day({ appointments: [early] }), early)).toBe('longest');
+    // Another visit is the reason where both are.
+    const next = visit('12:00', long);
+    expect(limitAt(50_000, day({ appointments: [asha, next] }))).toBeUndefined();
+  });
+
   test('stops at the next visit of its chair, which is named', () => {
     const others = [
       visit('12:00', { ...long, firstName: 'Farhan' }),

@@ -10,7 +10,7 @@ import {
 import { closes } from '#features/booking/slots/closures.ts';
 import { clockText, shortDateTime } from '#features/clinic/time/times-in-english.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
-import { minutesOf } from '#platform/civil-date.ts';
+import { addMinutes, minutesOf } from '#platform/civil-date.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords, type WordSets } from '#platform/words.tsx';
 import { useDrag } from '#ui/drag/use-drag.ts';
@@ -70,7 +70,22 @@ function maxMinutesOf(day: Pick<ShownDays, 'hours' | 'overrunMinutes'>, visit: D
   return Math.min(Math.max(minutes, visit.minutes), maxVisitMinutes);
 }
 
-/** The end nearest to the pointer. Where the chair is held from some time on, the visit ends there, and `blocked` is what holds it. */
+/** The reason why a visit can't end later, where no other visit, offer or block is in the way. */
+type EndLimit = 'session' | 'overrun' | 'day' | 'longest';
+
+function limitOf(day: HeldTimes, visit: DeskAppointment, minutes: number): EndLimit {
+  if (minutes < maxMinutesOf(day, visit)) return 'day';
+  if (minutes >= maxVisitMinutes) return 'longest';
+  return addMinutes(visit.time, minutes) === endOfOwnSession(day, visit) ? 'session' : 'overrun';
+}
+
+/** A pointer so many pixels below the last possible end wants more. */
+const wantsMore = 10;
+
+/**
+ * The end nearest to the pointer. Where the chair is held from some time on, the visit ends there, and `blocked` is what holds it; `limit` is
+ * why it can't end as late as the pointer is otherwise.
+ */
 export function endNearest(day: HeldTimes, visit: DeskAppointment, ends: readonly EndOfVisit[], y: number) {
   const nearest = (some: readonly EndOfVisit[]) =>
     some.toSorted((one, other) => Math.abs(one.y - y) - Math.abs(other.y - y))[0];
@@ -83,7 +98,26 @@ export function endNearest(day: HeldTimes, visit: DeskAppointment, ends: readonl
   const end = blocked
     ? nearest(possible.filter(({ minutes }) => !blockingTime(day, visit, minutes)))
     : wanted;
-  return end && { ...end, blocked };
+  const isLast = wanted && possible.every(({ minutes }) => minutes <= wanted.minutes);
+  const limit =
+    isLast && !blocked && y > wanted.y + wantsMore ? limitOf(day, visit, wanted.minutes) : undefined;
+  return end && { ...end, blocked, limit };
+}
+
+/** Why a visit that is stretched ends no later; '' where it ends at the pointer. */
+function whyNoLonger(
+  day: HeldTimes,
+  { visit, minutes, blocked, limit }: Stretched,
+  words: WordSets['desk-move'],
+): string {
+  if (blocked) return noRoomText(blocked, words);
+  if (!limit) return '';
+  const closes = endOfOwnSession(day, visit);
+  return fill<string>(words[`limit-${limit}`], {
+    time: clockText(addMinutes(visit.time, minutes)),
+    closes: closes ? clockText(closes) : '',
+    hours: maxVisitMinutes / 60,
+  });
 }
 
 interface Grabbed {
@@ -102,7 +136,7 @@ interface Stretched extends NonNullable<ReturnType<typeof endNearest>> {
 
 /** The visit that is being stretched; undefined where lengths can't be changed by hand. */
 const StretchedVisit = createContext<
-  { now: Stretched | undefined; beyond: ReturnType<typeof useTimeBeyond> } | undefined
+  { now: Stretched | undefined; why: string; beyond: ReturnType<typeof useTimeBeyond> } | undefined
 >(undefined);
 
 interface StretchAreaProps extends ComponentProps<'div'> {
@@ -127,7 +161,12 @@ export function StretchArea({ day, commands, children, ...props }: StretchAreaPr
       return end && { ...end, visit, height: end.y - block.getBoundingClientRect().top };
     },
     async onRelease({ thing: { visit }, place: to }) {
-      if (!to || to.minutes === visit.minutes || !commands.mayBegin()) return;
+      if (!to || !commands.mayBegin()) return;
+      if (to.minutes === visit.minutes) {
+        const text = whyNoLonger(day, to, words);
+        if (text) commands.setNotice({ kind: 'failed', text });
+        return;
+      }
       // It keeps its new height until the answer.
       setSent(to);
       await resize(visit, to.minutes);
@@ -149,15 +188,14 @@ export function StretchArea({ day, commands, children, ...props }: StretchAreaPr
       event.currentTarget.setPointerCapture(event.pointerId);
     handlers.onPointerDown(event);
   };
-  const { blocked, visit: stretched, minutes } = dragged?.place ?? {};
+  const now = dragged?.place ?? sent;
+  const why = now ? whyNoLonger(day, now, words) : '';
   const beyond = useTimeBeyond(day);
   return (
     <div {...props} {...handlers} ref={area} onPointerDown={onPointerDown} data-stretching={dragged && ''}>
-      <StretchedVisit value={commands.online ? { now: dragged?.place ?? sent, beyond } : undefined}>
-        {children}
-      </StretchedVisit>
+      <StretchedVisit value={commands.online ? { now, why, beyond } : undefined}>{children}</StretchedVisit>
       <p role="status" className="visually-hidden">
-        {blocked ? noRoomText(blocked, words) : stretched && beyond(stretched, minutes!)}
+        {dragged && now && (why || beyond(now.visit, now.minutes))}
       </p>
     </div>
   );
@@ -196,7 +234,7 @@ export function StretchHandle({ visit }: { visit: DeskAppointment }) {
   const facts = useClinicFacts();
   const stretched = use(StretchedVisit);
   if (!stretched || !mayResize(visit, facts)) return null;
-  const { now, beyond } = stretched;
+  const { now, why, beyond } = stretched;
   const warning = now?.visit.id === visit.id && beyond(visit, now.minutes);
   return (
     <>
@@ -205,7 +243,7 @@ export function StretchHandle({ visit }: { visit: DeskAppointment }) {
         <span className="stretch-preview" style={{ height: now.height }} aria-hidden="true">
           <span>{lengthText({ ...visit, minutes: now.minutes }, words)}</span>
           {warning && <span>{warning}</span>}
-          {now.blocked && <b>{noRoomText(now.blocked, words)}</b>}
+          {why && <b>{why}</b>}
         </span>
       )}
     </>

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { getAllowedChanges } from '#features/booking/appointments/allowed-changes.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { maxVisitMinutes, minVisitMinutes } from '#features/booking/slots/chair-time.ts';
@@ -33,7 +34,7 @@ export function VisitEnd({ visit }: { visit: OwnLength }) {
 }
 
 /** So many minutes longer or shorter with each press. */
-const stepMinutes = 15;
+export const stepMinutes = 15;
 
 /** Gives a visit another length, with Undo. */
 export function useResize(commands: VisitCommands) {
@@ -56,15 +57,37 @@ export function useResize(commands: VisitCommands) {
     );
 }
 
-/** Makes a visit a step longer or shorter, where that may be. */
+/** Makes a visit a step longer or shorter with each press, also before the last one is answered; where that can't be, it is said why. */
 export function useLengthStep(commands: VisitCommands) {
+  const words = useWords('desk-move');
   const facts = useClinicFacts();
   const resize = useResize(commands);
-  return (visit: DeskAppointment, steps: 1 | -1) => {
-    const minutes = visit.minutes + steps * stepMinutes;
-    const isPossible = minutes >= minVisitMinutes && minutes <= maxVisitMinutes && mayResize(visit, facts);
-    if (isPossible && commands.mayBegin()) void resize(visit, minutes);
+  /** The lengths that are on their way. */
+  const wanted = useRef(new Map<string, number>());
+  return async (visit: DeskAppointment, steps: 1 | -1) => {
+    const { id } = visit;
+    const before = { ...visit, minutes: wanted.current.get(id) ?? visit.minutes };
+    const minutes = before.minutes + steps * stepMinutes;
+    const refusal = lengthRefusal(visit, minutes, words, facts);
+    if (refusal === '' || !commands.mayBegin()) return;
+    if (refusal) return commands.setNotice({ kind: 'failed', text: refusal });
+    wanted.current.set(id, minutes);
+    await resize(before, minutes);
+    if (wanted.current.get(id) === minutes) wanted.current.delete(id);
   };
+}
+
+/** Why a visit can't have this length; '' where the clinic has no lengths, and nothing needs to be said. */
+function lengthRefusal(
+  visit: DeskAppointment,
+  minutes: number,
+  words: WordSets['desk-move'],
+  facts: ServiceLengths,
+): string | undefined {
+  if (!visit.isLengthSet && !facts.lengths) return '';
+  if (!mayResize(visit, facts)) return words.lengthFixed;
+  if (minutes < minVisitMinutes) return fill(words.shortest, { minutes: minVisitMinutes });
+  return minutes > maxVisitMinutes ? fill(words.longest, { hours: maxVisitMinutes / 60 }) : undefined;
 }
 
 /** Whether staff may make a visit longer or shorter: only in a clinic whose services have lengths, or one that has a length already. */
@@ -75,13 +98,13 @@ export const mayResize = (visit: DeskAppointment, { lengths }: ServiceLengths): 
 export function VisitLength({ visit, commands }: { visit: DeskAppointment; commands: VisitCommands }) {
   const words = useWords('desk-move');
   const facts = useClinicFacts();
-  const resize = useResize(commands);
+  const step = useLengthStep(commands);
   if (!mayResize(visit, facts)) return null;
   return (
     <LengthSteps
       minutes={visit.minutes}
       text={lengthText(visit, words)}
-      onChange={(minutes) => void resize(visit, minutes)}
+      onStep={(steps) => void step(visit, steps)}
     />
   );
 }
@@ -90,11 +113,11 @@ interface LengthStepsProps {
   minutes: number;
   /** '45 min' */
   text: string;
-  onChange: (minutes: number) => void;
+  onStep: (steps: 1 | -1) => void;
 }
 
 /** A length, with buttons that make it longer and shorter. */
-export function LengthSteps({ minutes, text, onChange }: LengthStepsProps) {
+export function LengthSteps({ minutes, text, onStep }: LengthStepsProps) {
   const words = useWords('desk-move');
   return (
     <div className="visit-length row-wrap gap-2" role="group" aria-label={words.lengthOfVisit}>
@@ -102,7 +125,7 @@ export function LengthSteps({ minutes, text, onChange }: LengthStepsProps) {
         className="staff-button"
         aria-label={fill(words.shorter, { minutes: stepMinutes })}
         disabled={minutes - stepMinutes < minVisitMinutes}
-        onClick={() => onChange(minutes - stepMinutes)}
+        onClick={() => onStep(-1)}
       >
         {fill(words.less, { minutes: stepMinutes })}
       </DeskButton>
@@ -111,7 +134,7 @@ export function LengthSteps({ minutes, text, onChange }: LengthStepsProps) {
         className="staff-button"
         aria-label={fill(words.longer, { minutes: stepMinutes })}
         disabled={minutes + stepMinutes > maxVisitMinutes}
-        onClick={() => onChange(minutes + stepMinutes)}
+        onClick={() => onStep(1)}
       >
         {fill(words.more, { minutes: stepMinutes })}
       </DeskButton>

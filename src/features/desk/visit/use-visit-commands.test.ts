@@ -35,6 +35,21 @@ describe('changes that are pressed before the answer to the one before', () => {
     expect(asked.slice(1)).toEqual(['ravi at 1: {"status":"arrived"}', 'asha at 4: {"status":"in-chair"}']);
   });
 
+  test('are sent again where another of their kind came between: longer, shorter, longer', async () => {
+    const { asked, answerAll, change } = slowServer();
+    const presses = [75, 60, 75].map((minutes) => change(asha, { minutes }));
+    expect([change(asha, arrived), change(asha, { minutes: 75 })]).toEqual([expect.any(Promise), undefined]);
+    await new Promise(setImmediate);
+    await answerAll();
+    await Promise.all(presses);
+    expect(asked.map((one) => one.slice(8))).toEqual([
+      '3: {"minutes":75}',
+      '4: {"minutes":60}',
+      '5: {"minutes":75}',
+      '6: {"status":"arrived"}',
+    ]);
+  });
+
   test('are sent once when they are the same', async () => {
     const { asked, answerAll, change } = slowServer();
     const first = change(asha, arrived);

@@ -228,10 +228,11 @@ function withChanges(
 
 /**
  * Sends changes of visits one after the other, each upon the version that the one before made, so that a press during another is not
- * lost. The same change again before its answer is the same press: undefined.
+ * lost. The same change again before its answer, with no other of its kind between, is the same press: undefined.
  */
 export function createChangeQueue(send: typeof sendChange) {
-  const unanswered = new Set<string>();
+  /** The last change of each visit and kind that has no answer yet. */
+  const unanswered = new Map<string, { press: string }>();
   let last: Promise<unknown> = Promise.resolve();
   const changed = new Map<string, DeskAppointment>();
 
@@ -243,10 +244,13 @@ export function createChangeQueue(send: typeof sendChange) {
   };
 
   return (seen: DeskAppointment, wanted: VisitChange) => {
-    const press = `${seen.id} ${JSON.stringify(wanted)}`;
-    if (unanswered.has(press)) return undefined;
-    unanswered.add(press);
-    const answer = last.then(() => sendNext(seen, wanted)).finally(() => unanswered.delete(press));
+    const kind = `${seen.id} ${Object.keys(wanted).join()}`;
+    const change = { press: JSON.stringify(wanted) };
+    if (unanswered.get(kind)?.press === change.press) return undefined;
+    unanswered.set(kind, change);
+    const answer = last
+      .then(() => sendNext(seen, wanted))
+      .finally(() => unanswered.get(kind) === change && unanswered.delete(kind));
     last = answer.catch(() => {});
     return answer;
   };

@@ -1,5 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { CivilDate } from '#platform/civil-date.ts';
+import { useKeysOn } from '#ui/page/use-single-keys.ts';
 import type { DraggedVisit } from '../move/drag-visit.tsx';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import type { WeekDay } from './week.ts';
@@ -27,10 +28,11 @@ export const focusWeek = () => document.querySelector<HTMLElement>('[data-place]
 
 /**
  * A roving tab stop: arrow keys and H, J, K, L move through the week. M picks a visit up, Enter puts it down at the focused place, + and −
- * change its length.
+ * change its length. Letters and signs work only while single keys are on.
  */
 export function useWeekKeys({ grid, days, pickedUp, onWeek, onLength }: WeekKeys) {
   const [focused, setFocused] = useState('');
+  const [keysOn] = useKeysOn();
   const places = placesOf(days);
   const entry = places.some((place) => placeOf(place) === focused) ? focused : placeOf(places[0]!);
   const focusOn = (place: WeekPlace) => focusIn(grid.current, place);
@@ -50,6 +52,7 @@ export function useWeekKeys({ grid, days, pickedUp, onWeek, onLength }: WeekKeys
   const onKeyDown = (event: KeyboardEvent) => {
     const { place: marked } = (event.target as HTMLElement).dataset;
     if (event.altKey || event.ctrlKey || event.metaKey || !marked) return;
+    if (!keysOn && event.key.length === 1) return;
     const place = readPlace(marked);
     const cell = days[place.column]!.cells[place.row]!;
     const letter = event.key.toLowerCase();

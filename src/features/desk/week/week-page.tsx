@@ -15,6 +15,7 @@ import { RescheduleDialog } from '../move/reschedule-dialog.tsx';
 import { useLengthStep } from '../move/visit-length.tsx';
 import { durationText } from '../visit/clock-text.ts';
 import type { Place } from '../visit/visit-client.ts';
+import { useKeysOn } from '#ui/page/use-single-keys.ts';
 import { KeysDialog, useDeskKeys } from '../page/desk-keys.tsx';
 import { DeskHead } from '../page/desk-head.tsx';
 import { DeskPage, OfflineMessage } from '../page/desk-page.tsx';
@@ -27,6 +28,7 @@ import { NextFreeDialog } from '../entry/next-free-dialog.tsx';
 import { useEnteredText } from '../entry/use-entering.ts';
 import { EnterDialog } from '../entry/walk-in-dialog.tsx';
 import { WeekGrid } from './week-grid.tsx';
+import { WeekSheets } from './week-sheet.tsx';
 import { focusWeek, weekLetters } from './use-week-keys.ts';
 import { mondayOf, weekDays, weekLabel, weekTotals, type Week } from './week.ts';
 
@@ -100,6 +102,7 @@ export function WeekPage({ week: loaded, date, requestedAt }: LoadedWeek) {
   const label = weekLabel(week);
   const totals = weekTotals(week, now, { ...facts, shown });
   const stepLength = useLengthStep(commands);
+  const [keysOn] = useKeysOn();
   const weekAway = (weeks: 1 | -1) => ({ search: `?date=${addDays(monday, 7 * weeks)}` });
   useDeskKeys({
     actions: {
@@ -153,8 +156,9 @@ export function WeekPage({ week: loaded, date, requestedAt }: LoadedWeek) {
         {...{ week, label, pickedUp, shown }}
         onDrop={(visit, to) => void drop(visit, to)}
         onWeek={(weeks) => void navigate(weekAway(weeks))}
-        onLength={stepLength}
+        onLength={(visit, steps) => void stepLength(visit, steps)}
       />
+      <WeekSheets {...{ week, label, shown }} />
       <div className="week-foot">
         <ul className="week-legend" aria-label={words.legend}>
           {visitStatuses.map((status) => (
@@ -173,7 +177,7 @@ export function WeekPage({ week: loaded, date, requestedAt }: LoadedWeek) {
           )}
         </ul>
         <p>
-          {words.moveHint} {words.sundayByAppointment}
+          {keysOn ? words.moveHint : words.moveHintWithoutKeys} {words.sundayByAppointment}
         </p>
       </div>
       <p className="visually-hidden" role="status">

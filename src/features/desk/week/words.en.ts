@@ -7,6 +7,7 @@ export default {
   closedTimes: 'Closed times',
   offlineTitle: 'No connection. This is the week as it was last seen.',
   count: '{booked} of {capacity}',
+  printedLength: '10:00 45′ is a visit of 45 minutes.',
   counted: 'booked',
   countOver: '{booked} booked',
   countBesides: '{booked}, {note}',
@@ -29,6 +30,7 @@ export default {
   sundayByAppointment: 'Sunday by appointment only.',
   moveHint:
     'Drag a visit to move it, hold a finger on it, or press M on it. While it is picked up, the arrows above lead to other weeks.',
+  moveHintWithoutKeys: 'Drag a visit to move it, or hold a finger on it.',
   visits: { one: '<x>{n}</x> visit', other: '<x>{n}</x> visits' },
   freeTime: '<x>{time}</x> free',
   keyPlaces: 'move',

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { languageNames } from '#platform/language.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
+import { useKeysOn } from '#ui/page/use-single-keys.ts';
 import { spellings } from '../templates/message-template.ts';
 import type { SetUp } from './read-set-up.server.ts';
 import { SetUpStepCard, usePrevious } from './set-up-step.tsx';
@@ -9,11 +10,13 @@ import { TextCard } from './text-card.tsx';
 
 /**
  * J and K go from text to text, C copies the open one, 1 2 3 choose the language. Only while the focus is among the texts, so
- * that a slip of the hand does nothing elsewhere (WCAG 2.1.4), and never while something is typed.
+ * that a slip of the hand does nothing elsewhere (WCAG 2.1.4), and never while something is typed or single keys are off.
  */
 function useTextKeys() {
   const ref = useRef<HTMLDivElement>(null);
+  const [keysOn] = useKeysOn();
   useEffect(() => {
+    if (!keysOn) return undefined;
     const part = ref.current!;
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTyping(event.target))
@@ -27,7 +30,7 @@ function useTextKeys() {
     };
     part.addEventListener('keydown', press);
     return () => part.removeEventListener('keydown', press);
-  }, []);
+  }, [keysOn]);
   return ref;
 }
 
