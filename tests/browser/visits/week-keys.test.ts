@@ -75,13 +75,16 @@ test('the week says how many visits and how much free time it has; H, L, J and K
   await expect(page.locator('.picked-up')).toHaveCount(0);
   await page.keyboard.press('ArrowRight');
   await expect(focused).toHaveAccessibleName(/^Ravi S\./);
-  await expect(asha).toHaveAccessibleName(/to 11:00 am/);
+  await expect(asha).toHaveAccessibleName(/to 11:00\sam/);
 });
 
 test('each press of + is a step, however quick; where a visit can’t be longer or shorter it is said why @desktop', async ({
   page,
   server,
+  expectProblem,
 }) => {
+  // The server refuses a length that runs into the next visit.
+  expectProblem(/409/);
   const owner = await signInContentOwner(server.origin);
   await owner.save(({ bookable }) => ({
     bookable: bookable.map((group) => ({
@@ -111,9 +114,9 @@ test('each press of + is a step, however quick; where a visit can’t be longer 
   goOn();
   await expect(notice).toContainText('Asha Sample: now to 10:45 am, 45 min.');
   await notice.getByRole('button', { name: 'Undo' }).click();
-  await expect(asha).toHaveAccessibleName(/to 10:30 am/);
+  await expect(asha).toHaveAccessibleName(/to 10:30\sam/);
   await asha.focus();
   for (let step = 0; step < 3; step += 1) await page.keyboard.press('+');
   await expect(notice).toContainText('No room: Tue 24 Nov, 11:00 am is the next visit in this chair.');
-  await expect(asha).toHaveAccessibleName(/to 11:00 am/);
+  await expect(asha).toHaveAccessibleName(/to 11:00\sam/);
 });
