@@ -88,10 +88,14 @@ test.describe('on pages of their own', () => {
     const confirm = page.getByRole('button', { name: 'Confirm Appointment' });
     // The page shows other things at that place, and stands still for longer than a person needs to see them.
     await confirm.evaluate(async (button, top) => {
-      const { y, height } = button.getBoundingClientRect();
-      scrollBy({ top: y + height / 2 - top + 200, behavior: 'instant' });
+      const centre = () => {
+        const { y, height } = button.getBoundingClientRect();
+        return y + height / 2;
+      };
+      // The button stays at the window's lower edge until its form ends above it.
+      while (centre() > top - 200) scrollBy({ top: 20, behavior: 'instant' });
       await new Promise((resolve) => setTimeout(resolve, 1200));
-      scrollBy({ top: -200, behavior: 'instant' });
+      while (centre() < top) scrollBy({ top: -20, behavior: 'instant' });
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     }, place[1]);
     const box = (await confirm.boundingBox())!;
