@@ -20,10 +20,6 @@ select "fingerprint" as "key"
 from "known_secrets"
 where "name" = ?;
 
--- isAnotherInstallation
-select "id"
-from "staff_accounts";
-
 -- isAnotherInstallation (sqlite)
 select "secret" as "key"
 from "shared_secrets"
