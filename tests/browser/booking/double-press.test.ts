@@ -95,7 +95,7 @@ test.describe('on pages of their own', () => {
       // The button stays at the window's lower edge until its form ends above it.
       while (centre() > top - 200) scrollBy({ top: 20, behavior: 'instant' });
       await new Promise((resolve) => setTimeout(resolve, 1200));
-      while (centre() < top) scrollBy({ top: -20, behavior: 'instant' });
+      while (centre() < top - 20) scrollBy({ top: -20, behavior: 'instant' });
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     }, place[1]);
     const box = (await confirm.boundingBox())!;

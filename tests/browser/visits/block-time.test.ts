@@ -90,7 +90,7 @@ test('the visits in time to block are shown without a press; another dentist tak
   await expect(sheet).toHaveCount(0);
 });
 
-test('who closes the whole day sees where each visit could go, moves all there by one press, and undoes it; whoever can’t go back is named and tried again @desktop', async ({
+test('a receptionist who closes the whole day sees where each visit could go, moves all there by one press, and undoes it; whoever can’t go back is named and tried again @desktop', async ({
   page,
   server,
   expectProblem,

@@ -11,7 +11,7 @@ import { type NearestPlace, readNearestPlaces } from './nearest-places.server.ts
 import { readTakers, type Taker } from './takers.server.ts';
 
 /** The visits in closed time, or in time to be closed, who could take them, and the nearest free times. */
-export interface BookedInside {
+export interface VisitsInside {
   inside: DeskAppointment[];
   takers: Taker[];
   places: NearestPlace[];
@@ -20,7 +20,7 @@ export interface BookedInside {
 export type ClosedDeskTime =
   | { ok: true; closure: Closure }
   /** A patient is booked inside whom staff have not seen: nothing was closed. */
-  | ({ ok: false; reason: 'booked-meanwhile' } & BookedInside);
+  | ({ ok: false; reason: 'booked-meanwhile' } & VisitsInside);
 
 /** Appointments inside the time to be closed. */
 export async function previewClosing(
@@ -39,7 +39,7 @@ export async function showStandingVisits(
   desk: Desk,
   actor: Actor,
   visits: readonly Appointment[],
-): Promise<BookedInside> {
+): Promise<VisitsInside> {
   const days = visits.map(({ date }) => date).toSorted();
   if (days.length > 0)
     await auditRead(desk, actor, {
@@ -58,7 +58,7 @@ export async function listBookedInside(
   desk: Desk,
   actor: Actor,
   wanted: WantedClosure,
-): Promise<BookedInside> {
+): Promise<VisitsInside> {
   const { database, site } = desk.booking;
   const inside = await listInside(database.queries, site.current(), wanted);
   return showInside(desk, actor, wanted, inside);
@@ -69,7 +69,7 @@ async function showInside(
   actor: Actor,
   wanted: WantedClosure,
   inside: readonly Appointment[],
-): Promise<BookedInside> {
+): Promise<VisitsInside> {
   if (inside.length > 0) await auditRead(desk, actor, closingEvent(desk, 'numbers-read', wanted));
   const shown = await showAppointments(desk.booking, inside);
   return {

@@ -8,7 +8,7 @@ import { useWords, type WordSets } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import { ChangingText } from '#ui/page/changing-text.tsx';
-import type { BookedInside } from './close-desk-time.server.ts';
+import type { VisitsInside } from './close-desk-time.server.ts';
 import type { ClosureDraft } from './closure-rules.ts';
 import { MoveAll } from './move-all.tsx';
 import type { ClosedTimes } from './read-closed-times.server.ts';
@@ -22,7 +22,7 @@ import { clockRange } from '../visit/clock-text.ts';
 
 interface ClosedTimesViewProps extends ClosedTimes {
   /** Booked visits in time that was closed later. */
-  standing: BookedInside;
+  standing: VisitsInside;
   /** The text that visitors read for a holiday. */
   publicTextOf: (name: string) => string;
   /** Resolves when the page has loaded again. */
@@ -108,7 +108,7 @@ export function ClosedTimesView(props: ClosedTimesViewProps) {
 }
 
 interface StandingVisitsProps {
-  standing: BookedInside;
+  standing: VisitsInside;
   onMoved: () => Promise<void>;
 }
 
