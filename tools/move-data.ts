@@ -65,7 +65,8 @@ async function putAside(dataDirectory: string): Promise<string[]> {
   await mkdir(aside, { mode: 0o700 });
   const file = basename(sqliteFile(dataDirectory));
   for (const name of await readdir(dataDirectory))
-    if (name.startsWith(file)) await rename(join(dataDirectory, name), join(aside, name));
+    if ([file, `${file}-wal`, `${file}-shm`].includes(name))
+      await rename(join(dataDirectory, name), join(aside, name));
   return [
     `The former database is in ${resolve(aside)}; the server deletes it after ${formerDataDays} days. To go back, put ${file} into the data folder again.`,
   ];

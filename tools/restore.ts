@@ -68,10 +68,14 @@ export async function restore(
     const place = { dataDirectory, url: databaseUrl, clock: systemClock, exactly, auditRestore };
     const { kept, report } = await applyRestore(prepared, place);
     const isNewPassphrase = passphrase !== ownPassphrase && backup.passphrase === undefined;
-    if (isNewPassphrase) await keepPassphrase(dataDirectory, passphrase);
+    if (isNewPassphrase) await keepPassphrase(dataDirectory, passphrase, kept);
     return [
       'Restored.',
-      ...(isNewPassphrase ? ['The backups of this machine open with the passphrase that you typed.'] : []),
+      ...(isNewPassphrase
+        ? [
+            'New backups of this machine open with the passphrase that you typed. Those made before still need the former one.',
+          ]
+        : []),
       ...(kept
         ? [
             `What was there before is kept in ${resolve(kept)} for ${formerDataDays} days; the health page shows it, and can delete it at once.`,

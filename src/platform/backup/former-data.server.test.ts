@@ -6,7 +6,7 @@ import { describeEachDatabase, type OpenedDatabase } from '#tests/support/server
 import { stoppedClock } from '#tests/support/servers/stopped-clock.ts';
 import { createLog } from '../log.server.ts';
 import { openFormerData } from './former-data.server.ts';
-import { databasesNamed } from './postgres-copy.server.ts';
+import { databasesNamed, replacedPrefix } from './postgres-copy.server.ts';
 
 const name = '2026-11-20T02-30-00-000';
 const replacedAt = Date.parse('2026-11-20T02:30:00Z');
@@ -21,16 +21,14 @@ async function leaveFormerData({ location: { dataDirectory, url } }: OpenedDatab
   if (!url) return;
   const client = new Client(url);
   await client.connect();
-  const own = new URL(url).pathname.slice(1).slice(0, 30);
-  const others = own.replace('test_', 'tess_');
-  for (const prefix of [own, others])
-    await client.query(`create database ${prefix}_replaced_2026_11_20_02_30_00_000 template template0`);
+  for (const one of [url, url.replace('/test_', '/tess_')])
+    await client.query(`create database ${replacedPrefix(one)}2026_11_20_02_30_00_000 template template0`);
   await client.end();
 }
 
 const databasesOf = async ({ location: { url } }: OpenedDatabase) => {
   if (!url) return 0;
-  const own = new URL(url).pathname.slice(6, 30);
+  const own = new URL(url).pathname.slice(6, 22);
   const names = await Promise.all(['test_', 'tess_'].map((start) => databasesNamed(url, start + own)));
   return names.flat().filter((each) => each.includes('_replaced_')).length;
 };

@@ -51,7 +51,9 @@ export function openFormerData(
   async function find(): Promise<(FormerData & { databases: string[] })[]> {
     const folders = existsSync(dataDirectory) ? await readdir(dataDirectory) : [];
     const prefix = databaseUrl && replacedPrefix(databaseUrl);
-    const databases = prefix ? await databasesNamed(databaseUrl, prefix).catch(noneFound) : [];
+    const found = prefix ? await databasesNamed(databaseUrl, prefix).catch(noneFound) : [];
+    // One that somebody has renamed is kept.
+    const databases = found.filter((each) => /^\d{4}(_\d\d){5}_\d{3}$/.test(each.slice(prefix!.length)));
     const names = new Set([
       ...folders
         .filter(
@@ -86,8 +88,16 @@ export function openFormerData(
     async deleteOld() {
       const now = clock.now();
       const old = (await find()).filter(({ deletedAt }) => deletedAt <= now);
-      for (const each of old) await remove(each);
-      return old.length;
+      let deleted = 0;
+      for (const each of old)
+        try {
+          await remove(each);
+          deleted += 1;
+        } catch (error) {
+          // The others are deleted all the same.
+          log.error({ err: error, name: each.name }, 'What a restore had replaced could not be deleted');
+        }
+      return deleted;
     },
   };
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { spawn, spawnSync } from 'node:child_process';
 import { setTimeout } from 'node:timers/promises';
 import { Client } from 'pg';
@@ -106,7 +106,12 @@ export const dumpPostgres = (url: string, file: string) =>
 const scratchPrefix = (url: string) => `${nameIn(url)}_beside_`;
 
 /** The beginning of the names that databases get when a restore replaces them; with the time behind it no longer than PostgreSQL allows. */
-export const replacedPrefix = (url: string) => `${nameIn(url).slice(0, 30)}_replaced_`;
+export function replacedPrefix(url: string): string {
+  const name = nameIn(url);
+  // Two long names may begin alike.
+  const own = name.length <= 30 ? name : `${name.slice(0, 21)}_${hash('sha256', name).slice(0, 8)}`;
+  return `${own}_replaced_`;
+}
 
 /** The databases on the server of this one whose names begin so. */
 export async function databasesNamed(url: string, prefix: string): Promise<string[]> {

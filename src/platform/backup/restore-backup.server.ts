@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, renameSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { countRows, isInUse } from '../database/sqlite.server.ts';
@@ -102,8 +102,16 @@ export async function prepareRestore(
   }
 }
 
-/** The passphrase with which a person opened a backup becomes the one of the machine's backups. */
-export async function keepPassphrase(dataDirectory: string, passphrase: string): Promise<void> {
+/** The passphrase with which a person opened a backup becomes that of the machine's next backups; the former one goes into `kept`. */
+export async function keepPassphrase(
+  dataDirectory: string,
+  passphrase: string,
+  kept: string | undefined,
+): Promise<void> {
   await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
-  writeFileSync(join(dataDirectory, backupSecret), `${passphrase}\n`, { mode: 0o600, flush: true });
+  const path = join(dataDirectory, backupSecret);
+  if (kept && existsSync(path)) copyFileSync(path, join(kept, backupSecret));
+  // Renamed when it is whole: an empty file would be an empty passphrase.
+  writeFileSync(`${path}.new`, `${passphrase}\n`, { mode: 0o600, flush: true });
+  renameSync(`${path}.new`, path);
 }

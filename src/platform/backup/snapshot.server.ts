@@ -42,7 +42,7 @@ const isData = (name: string) =>
   !programFolders.includes(name) &&
   !name.startsWith(replacedFolder) &&
   !name.startsWith(workFolder) &&
-  name !== backupSecret &&
+  !name.startsWith(backupSecret) &&
   name !== manifestFile &&
   name !== dumpFile;
 /** The database's own files, of which a plain copy would be torn. */

@@ -68,11 +68,11 @@ function OpenDialog({ start, opener, onClose }: Omit<BookingDialogProps, 'words'
   const dialog = useRef<HTMLDialogElement>(null);
   const [firstStep, setFirstStep] = useState(openFirstStep);
   const [goesOn] = useState(firstStep !== undefined);
-  const covered = useRef<HTMLFormElement>(undefined);
+  const previous = useRef<HTMLFormElement>(undefined);
   useLayoutEffect(() => {
     // Closed below this dialog, which is open by now: browsers restyle the whole page when its last modal dialog closes or its first opens.
-    if (covered.current) closeFirstStep(covered.current, null);
-    covered.current = firstStep;
+    if (previous.current && previous.current !== firstStep) closeFirstStep(previous.current, null);
+    previous.current = firstStep;
   }, [firstStep]);
   const { state, dispatch, known, refresh, resume, onPress, submit } = useBooking(start, firstStep);
   useStepFocus(dialog, state);

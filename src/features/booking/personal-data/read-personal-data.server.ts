@@ -68,6 +68,11 @@ interface NamesInFile {
   updatedAt: 'lastChangedAt';
 }
 
+/** A move that was undone leaves the time of the booking. */
+export const wasMoved = <Visit extends Pick<Appointment, 'movedAt' | 'createdAt'>>(
+  visit: Visit,
+): visit is Visit & { movedAt: number } => visit.movedAt !== null && visit.movedAt > visit.createdAt;
+
 /** As a file for the person. */
 export function describePersonalData(
   { appointments, warnings, calls, recalls, messages }: PersonalData,
@@ -99,7 +104,7 @@ export function describePersonalData(
           isComing: kept.isComing,
           isHeld: kept.toConfirm,
           arrivedAt: instantOrNull(kept.arrivedAt),
-          movedAt: instantOrNull(kept.movedAt),
+          movedAt: wasMoved(kept) ? instant(kept.movedAt) : null,
           cancelledFrom: kept.cancellation?.origin ?? null,
           language: kept.language,
           bookedAt: instant(kept.createdAt),

@@ -1,5 +1,6 @@
 import type { Queries } from '#platform/database/database.server.ts';
 import type { Migration } from '#platform/database/migrate.server.ts';
+import { cleanLine } from '#platform/values/clean-text.ts';
 import { personKey, type Person } from '../search/match-names.ts';
 import { type Warning, warningKinds, type WarningKind } from './warnings.ts';
 
@@ -75,12 +76,22 @@ export async function insertWarning(
 
 export async function deleteWarning(tx: Queries, person: Person, { kind, words }: Warning): Promise<void> {
   const { mobile, person: key } = keyOf(person);
+  const rows = await tx
+    .selectFrom('patient_warnings')
+    .select('words')
+    .where('mobile', '=', mobile)
+    .where('person', '=', key)
+    .where('kind', '=', kind)
+    .execute();
+  // Earlier builds stored words that were only trimmed.
+  const stored = rows.map((row) => row.words).filter((one) => one === words || cleanLine(one) === words);
+  if (stored.length === 0) return;
   await tx
     .deleteFrom('patient_warnings')
     .where('mobile', '=', mobile)
     .where('person', '=', key)
     .where('kind', '=', kind)
-    .where('words', '=', words)
+    .where('words', 'in', stored)
     .execute();
 }
 

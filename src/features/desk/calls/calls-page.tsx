@@ -89,7 +89,7 @@ function Calls({ loaded: newest }: { loaded: CallsOfDay }) {
   if (open.reason !== reason) setOpen({ id: undefined, reason });
   const { id: openId } = open;
   const setOpenId = (id: string | undefined) => setOpen((before) => ({ ...before, id }));
-  const { page: loaded, showAll } = useFirstLines(newest, openId);
+  const loaded = useFirstLines(newest, { wanted: openId, isSearching: typed !== '' });
   const { done, others, hidden } = loaded;
   const notes = useDraft<string>(`${loaded.account} calls`, {});
   const [notice, setNotice] = useState<Notice>();
@@ -218,7 +218,6 @@ function Calls({ loaded: newest }: { loaded: CallsOfDay }) {
           }
           {...{ search, typed, online }}
           onType={(text) => {
-            if (typed === '') showAll();
             setTyped(text);
             setOpenId(undefined);
           }}

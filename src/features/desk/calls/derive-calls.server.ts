@@ -95,7 +95,7 @@ function callOf(
   };
 }
 
-/** So many earlier notes are shown. */
+/** How many earlier notes of a person are shown. */
 const maxSaid = 4;
 
 /** The soonest harm first; an overdue call saves no visit. */

@@ -1,4 +1,4 @@
-/** A list of people to call shows so many lines until all are asked for. */
+/** How many lines a list of people to call shows until all are asked for. */
 export const maxFirst = 40;
 
 /** The lines that an address asks for. */
@@ -10,7 +10,7 @@ export interface AskedLines {
 
 export interface FirstLines<Line extends { id: string }> {
   lines: readonly Line[];
-  /** So many further lines fit, and are not among these. */
+  /** How many further lines match. */
   hidden: number;
 }
 

@@ -106,9 +106,11 @@ export async function readCalls(
   return { calls, visits, dueRecalls };
 }
 
-/** The patient has taken the yes back on their own page, and is called about it no more. */
+/** Who said no to a recall, where the patient replied STOP to its text. */
+export const patientByStop = 'the patient, by STOP';
+/** The patient has taken the yes back on their own page or by STOP, and is called about it no more. */
 export const isStoppedByPatient = ({ mayRemind, askedBy }: Recall): boolean =>
-  mayRemind === false && askedBy === patientByLink.displayName;
+  mayRemind === false && (askedBy === patientByLink.displayName || askedBy === patientByStop);
 
 const minute = 60_000;
 /** Cached until the next change, and for a minute, since causes also arise by the clock. A page and its menu share them. */

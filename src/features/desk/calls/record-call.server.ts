@@ -17,6 +17,7 @@ import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
 import { personKey } from '#features/booking/search/match-names.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import { resultOrAbort, rollBack } from '#platform/database/transactions.server.ts';
+import { cleanLine } from '#platform/values/clean-text.ts';
 import { auditDone, lockPatient, type Actor, type Desk } from '../visit/desk.server.ts';
 import { lastChangedBy } from '../visit/read-visits.server.ts';
 import { callAgainAt, callRules, comingDueAt, type CallCause } from './calls.ts';
@@ -127,7 +128,8 @@ export function recordOutcome(
     const now = booking.clock.now();
     const before = attempts.find((one) => one.id === idempotencyKey);
     if (before)
-      return before.outcome === outcome && before.note === note
+      // Earlier builds stored a note that was only trimmed.
+      return before.outcome === outcome && cleanLine(before.note) === note
         ? { ok: true }
         : { ok: false, reason: 'key-reused' };
     const { calls } = await readCalls(booking, tx, person.mobileNumber);

@@ -8,14 +8,21 @@ import { askedLines, askFor, maxFirst, type FirstLines } from './first-lines.ts'
 const inPlace = { replace: true, preventScrollReset: true } as const;
 
 /**
- * The list that is shown. A wanted line that the newest list has only beyond its first lines is asked for by the address, and the list
+ * The list that is shown; a search is among all lines. A wanted line that the newest list has only beyond its first lines is asked for by the address, and the list
  * before stays until it is here: nobody loses the line at which they work.
  */
-export function useFirstLines<Page extends FirstLines<{ id: string }>>(newest: Page, wanted?: string) {
+export function useFirstLines<Page extends FirstLines<{ id: string }>>(
+  newest: Page,
+  { wanted, isSearching }: { wanted: string | undefined; isSearching: boolean },
+): Page {
   const [searched, setSearched] = useSearchParams();
   const [page, setPage] = useState(newest);
+  const needsAll = isSearching && newest.hidden > 0 && !askedLines(searched).isAll;
   const missing =
-    newest.hidden > 0 && wanted !== askedLines(searched).open && !newest.lines.some(({ id }) => id === wanted)
+    !isSearching &&
+    newest.hidden > 0 &&
+    wanted !== askedLines(searched).open &&
+    !newest.lines.some(({ id }) => id === wanted)
       ? wanted
       : undefined;
   if (missing === undefined && page !== newest) setPage(newest);
@@ -23,13 +30,10 @@ export function useFirstLines<Page extends FirstLines<{ id: string }>>(newest: P
     if (missing !== undefined)
       setSearched((before) => askFor(before, { isAll: false, open: missing }), inPlace);
   }, [missing, setSearched]);
-  return {
-    page,
-    /** A search is among all lines. */
-    showAll: () => {
-      if (page.hidden > 0) setSearched((before) => askFor(before, { isAll: true }), inPlace);
-    },
-  };
+  useEffect(() => {
+    if (needsAll) setSearched((before) => askFor(before, { isAll: true }), inPlace);
+  }, [needsAll, setSearched]);
+  return page;
 }
 
 /** Says that there are further lines, with a link to all of them. */

@@ -53,7 +53,7 @@ export async function showStandingVisits(
   };
 }
 
-/** Those inside for who calls or moves them: whole numbers, which the audit log records. */
+/** Lists the visits inside with whole numbers, for staff who call or move them; the audit log records it. */
 export async function listBookedInside(
   desk: Desk,
   actor: Actor,

@@ -64,7 +64,7 @@ export const maxReasonLength = 200;
 export const maxPublicTextLength = 120;
 /** Days that one closure may cover, unless it is weekly. */
 export const maxClosure = 366;
-/** The nearest free time of a visit in closed time is looked for so many days before and after it. */
+/** Days before and after a visit in closed time in which its nearest free time is searched. */
 export const placeDaysAround = 28;
 
 /** Faults by field. */

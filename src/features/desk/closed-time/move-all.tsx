@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { getAllowedChanges } from '#features/booking/appointments/allowed-changes.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import type { Slot } from '#features/booking/slots/slots.ts';
 import { dentistNamed } from '#features/clinic/services/bookable-dentists.ts';
@@ -59,7 +60,7 @@ interface Outcome {
  * Moves the visits in closed time, or in time to be closed, each by a change of its own, with Undo: to those who can take them at the same
  * times, or to the nearest free times.
  */
-export function MoveAll({ inside, takers = [], places = [], isMoving, setMoving, onMoved }: MoveAllProps) {
+export function MoveAll({ inside, takers = [], places, isMoving, setMoving, onMoved }: MoveAllProps) {
   const words = useWords('desk-closures');
   const visitWords = useWords('desk-visit');
   const facts = useClinicFacts();
@@ -167,12 +168,17 @@ export function MoveAll({ inside, takers = [], places = [], isMoving, setMoving,
           </p>
         );
       })}
-      <NearestPlaces
-        {...{ inside, places, isMoving, tells, setTells }}
-        onMove={(moves) =>
-          void moveAll(moves, { isTold: tells, done: ({ length: n }) => plural(words.movedToNearest, { n }) })
-        }
-      />
+      {places && (
+        <NearestPlaces
+          {...{ inside, places, isMoving, tells, setTells }}
+          onMove={(moves) =>
+            void moveAll(moves, {
+              isTold: tells,
+              done: ({ length: n }) => plural(words.movedToNearest, { n }),
+            })
+          }
+        />
+      )}
       <div ref={result} tabIndex={-1} role="status" className="move-all-result">
         {outcome?.title && (
           <Message
@@ -241,7 +247,9 @@ function NearestPlaces({ inside, places, isMoving, tells, setTells, onMove }: Ne
     const visit = inside.find((one) => one.id === id);
     return visit ? [{ visit, to }] : [];
   });
-  const without = inside.filter(({ id }) => !places.some((place) => place.id === id));
+  const without = inside.filter(
+    (visit) => getAllowedChanges(visit).staff.includes('move') && !places.some(({ id }) => id === visit.id),
+  );
   const n = found.length;
   if (n === 0 && without.length === 0) return null;
   return (
@@ -317,7 +325,7 @@ function WhoIsTold({ moved }: { moved: readonly Moved[] }) {
 
 const patientBefore = ({ before }: Pick<Moved, 'before'>) => patientOf(before);
 
-/** So many names stand in a sentence. */
+/** How many names a sentence lists. */
 const maxNames = 3;
 
 /** 'Asha Sample and Ravi Sample', '12 of these visits' */

@@ -122,7 +122,7 @@ export default {
     other: '{n} booked visits stand in closed time',
   },
   standingLead:
-    'They were booked before the time was closed, or the hours changed. Nobody is told until you move them, or call.',
+    'They were booked before the time was closed, or the hours changed. No message has gone out about it.',
   moveThem: 'Move them, then block the day',
   holidayBooked: {
     one: 'One visit is booked on this day: {who}',

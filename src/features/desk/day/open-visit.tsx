@@ -158,7 +158,7 @@ export function OpenVisit(props: OpenVisitProps) {
               {words.cancelVisit}
             </DeskButton>
           </div>
-          {whole && visit.status === 'completed' && (
+          {whole?.status === 'completed' && visit.status === 'completed' && (
             <WhatNext key={whole.id} {...{ visit, whole, commands, now }} />
           )}
           <OtherDentistButtons visit={visit} commands={commands} />

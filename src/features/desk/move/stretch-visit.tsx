@@ -79,7 +79,7 @@ function limitOf(day: HeldTimes, visit: DeskAppointment, minutes: number): EndLi
   return addMinutes(visit.time, minutes) === endOfOwnSession(day, visit) ? 'session' : 'overrun';
 }
 
-/** A pointer so many pixels below the last possible end wants more. */
+/** Pixels below the last possible end from which the pointer asks for a longer visit. */
 const wantsMore = 10;
 
 /**

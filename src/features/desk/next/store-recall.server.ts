@@ -105,12 +105,12 @@ export async function storeAnswer(
   tx: Queries,
   visit: Appointment,
   mayRemind: boolean,
+  by: string = actor.signedIn.account.displayName,
 ): Promise<void> {
   const own = mayRemind
     ? [visit]
     : (await visitsUnder(tx, [visit.mobileNumber])).filter((one) => patientKey(one) === patientKey(visit));
   const ids = own.map(({ id }) => id);
-  const by = actor.signedIn.account.displayName;
   await answerReminder(tx, ids, { mayRemind, by, at: desk.booking.clock.now() });
   await auditDone(desk, actor, tx, {
     action: 'appointment-changed',

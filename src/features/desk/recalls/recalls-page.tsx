@@ -42,11 +42,13 @@ function Recalls({ loaded: newest }: { loaded: LoadedRecalls }) {
   const callWords = useWords('desk-calls');
   const [typed, setTyped] = useState('');
   const [undoneId, setUndoneId] = useState<string>();
-  const { page: loaded, showAll } = useFirstLines(newest, undoneId);
+  const loaded = useFirstLines(newest, { wanted: undoneId, isSearching: typed !== '' });
   const { list, lines, hidden, counts } = loaded;
   const [notice, setNotice] = useState<Notice>();
   const [dialog, setDialog] = useState<'keys' | ListedRecall>();
   const page = useRef<HTMLDivElement>(null);
+  /** Ids of recalls whose STOP is being sent. */
+  const stopping = useRef(new Set<string>());
   const search = useRef<HTMLInputElement>(null);
   const focusRow = useRowFocus(page);
   const now = useClinicNow(loaded.now);
@@ -95,9 +97,15 @@ function Recalls({ loaded: newest }: { loaded: LoadedRecalls }) {
     if (recall.isToCall && !isSecondPress(recall.id, 'leave')) void record(recall, 'leave');
   };
   const stop = async ({ id, patient }: ListedRecall) => {
+    if (stopping.current.has(id)) return;
+    stopping.current.add(id);
+    const at = rows.findIndex((row) => row.id === id);
+    const next = rows[at + 1] ?? rows[at - 1];
     const refusal = await send(`recalls/${id}/stop`, { method: 'POST' });
+    stopping.current.delete(id);
     if (refusal) return refuse(refusal);
     setNotice({ kind: 'done', text: fill(words.stopped, { name: patientOf(patient) }) });
+    if (next && (currentRow() ?? id) === id) focusRow(next.id);
     await refresh();
   };
   const entered = (recall: ListedRecall) => {
@@ -142,10 +150,7 @@ function Recalls({ loaded: newest }: { loaded: LoadedRecalls }) {
           title={words.title}
           lead={words.lead}
           {...{ search, typed, online }}
-          onType={(text) => {
-            if (typed === '') showAll();
-            setTyped(text);
-          }}
+          onType={setTyped}
           tabs={{ shown: 'recalls', counts: { call: loaded.toCall, done: loaded.done, recalls: counts.due } }}
           loadedAt={loaded.now}
         />

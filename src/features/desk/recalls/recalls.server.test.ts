@@ -16,6 +16,7 @@ import { describeEachDatabase, type OpenDatabase } from '#tests/support/servers/
 import { mondayMorning } from '#tests/support/servers/run-server.ts';
 import { stoppedClock } from '#tests/support/servers/stopped-clock.ts';
 import { callCalls } from '../calls/api.server.ts';
+import { isStoppedByPatient } from '../calls/read-calls.server.ts';
 import { nextCalls } from '../next/api.server.ts';
 import { whatsappCalls } from '../whatsapp/api.server.ts';
 import { writeWhatsappTexts } from '../whatsapp/write-whatsapp-texts.server.ts';
@@ -171,12 +172,14 @@ describeEachDatabase('the recalls', (open) => {
     const { queries } = booking.database;
     expect(await findRecall(queries, asha.id)).toMatchObject({
       mayRemind: false,
-      askedBy: 'Rhea Reception',
+      askedBy: 'the patient, by STOP',
       askedAt: clock.now(),
     });
     expect(await attemptsUnder(queries, [asha.mobileNumber])).toMatchObject([
       { outcome: 'leave', by: 'Rhea Reception', at: clock.now(), note: 'Replied STOP' },
     ]);
+    // A restore keeps the answer, and not the call.
+    expect(isStoppedByPatient((await findRecall(queries, asha.id))!)).toBe(true);
     expect(await writeWhatsappTexts(booking, asha)).toEqual([]);
 
     await send('POST', `/appointments/${tara.id}/next`, { kind: 'none', mayRemind: true });

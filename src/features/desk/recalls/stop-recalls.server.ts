@@ -3,6 +3,7 @@ import { callsTopic, insertAttempt } from '#features/booking/calls/call-attempts
 import { findRecall, recallsAfter } from '#features/booking/recalls/recalls-store.server.ts';
 import { patientKey } from '#features/booking/search/match-names.ts';
 import { recallKey } from '../calls/calls.ts';
+import { patientByStop } from '../calls/read-calls.server.ts';
 import { storeAnswer, withVisit, type RecallResult } from '../next/store-recall.server.ts';
 import { auditDone, type Actor, type Desk } from '../visit/desk.server.ts';
 import words from './words.en.ts';
@@ -19,7 +20,7 @@ export function stopRecalls(desk: Desk, actor: Actor, id: string): Promise<Recal
       own.map((one) => one.id),
     );
     if (recalls.length === 0) return { ok: false, reason: 'no-recall' };
-    await storeAnswer(desk, actor, tx, visit, false);
+    await storeAnswer(desk, actor, tx, visit, false, patientByStop);
     const { uid, displayName } = actor.signedIn.account;
     await insertAttempt(tx, visit, {
       account: uid,

@@ -36,7 +36,7 @@ export interface WeekSheet {
   days: SheetDay[];
 }
 
-/** So many columns can be read on a sheet of A4 across. */
+/** Columns that can be read on a sheet of A4 landscape. */
 const maxLanes = 19;
 const quarter = 15;
 

@@ -5,6 +5,7 @@ import type { Booking } from '#features/booking/appointments/booking.server.ts';
 import {
   describePersonalData,
   readVisitData,
+  wasMoved,
   type ShownOf,
 } from '#features/booking/personal-data/read-personal-data.server.ts';
 import { nameOfDentist } from '#features/clinic/services/bookable-dentists.ts';
@@ -69,7 +70,7 @@ export async function showOwnData(booking: Booking, appointment: Appointment) {
         language: visit.language,
         minutes: visit.minutes ?? null,
         arrivedAt: visit.arrivedAt === null ? null : timeAt(visit.arrivedAt),
-        movedOn: visit.movedAt === null ? null : civilDateAt(visit.movedAt),
+        movedOn: wasMoved(visit) ? civilDateAt(visit.movedAt) : null,
         cancelledFrom: status === 'cancelled' ? (visit.cancellation?.origin ?? null) : null,
         date,
         time,

@@ -204,7 +204,13 @@ export function WhatsappPart({ appointment: { wantsWhatsapp, number }, ...props 
   return (
     <SwitchPart
       {...props}
-      action={{ type: 'whatsapp', wanted: !wantsWhatsapp, language, version: whatsappVersion }}
+      action={{
+        type: 'whatsapp',
+        wanted: !wantsWhatsapp,
+        language,
+        // A no needs none, and the server of the build before refuses it.
+        ...(!wantsWhatsapp && { version: whatsappVersion }),
+      }}
       title="WhatsApp"
       label={words.whatsapp}
       text={words.whatsappText}

@@ -11,7 +11,12 @@ order by "added_at", "words";
 
 -- deleteWarning
 delete from "patient_warnings"
-where "mobile" = ? and "person" = ? and "kind" = ? and "words" = ?;
+where "mobile" = ? and "person" = ? and "kind" = ? and "words" in (?, …);
+
+-- deleteWarning
+select "words"
+from "patient_warnings"
+where "mobile" = ? and "person" = ? and "kind" = ?;
 
 -- deleteWarningsExcept
 delete from "patient_warnings"
