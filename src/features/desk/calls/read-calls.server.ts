@@ -106,7 +106,7 @@ export async function readCalls(
   return { calls, visits, dueRecalls };
 }
 
-/** Who said no to a recall, where the patient replied STOP to its text. */
+/** Stored as the person who said no to a recall, where the patient replied STOP to its text. */
 export const patientByStop = 'the patient, by STOP';
 /** The patient has taken the yes back on their own page or by STOP, and is called about it no more. */
 export const isStoppedByPatient = ({ mayRemind, askedBy }: Recall): boolean =>
