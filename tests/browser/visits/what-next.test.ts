@@ -124,6 +124,6 @@ test('a recall that is due is in Calls, and WhatsApp stands beside it only after
   await panel.getByRole('group', { name: 'May we remind you?' }).getByRole('button', { name: 'Yes' }).click();
   await panel.getByText('WhatsApp').click();
   const link = panel.getByRole('link', { name: 'Open WhatsApp' });
-  await expect(link).toHaveAttribute('href', /text=.*%2Fhi%2Fbook%3Ffrom%3Drecall$/);
+  await expect(link).toHaveAttribute('href', /text=.*%2Fhi%2Fbook%3Ffrom%3Drecall%0A.*STOP/);
   await expectSoundLooks(page, [320, 390, 820, 1366]);
 });
