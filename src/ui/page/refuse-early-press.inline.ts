@@ -25,8 +25,9 @@ const pressables =
  * Inline script of pages with actions; the booking dialog starts it too. It protects against clicks on an element that just replaced
  * another: a new element at the place of the last press, or with the focus after the last key, ignores presses that began before it
  * appeared or within half a second. Everything else can be pressed at once. Until then CSS lets the pointer through (base.css).
+ * `earlier`: a button that was pressed before this script started.
  */
-export function refuseEarlyPress(): void {
+export function refuseEarlyPress(earlier?: Element | null): void {
   if (window.refusesEarlyPress) return;
   window.refusesEarlyPress = true;
   let place: { x: number; y: number } | undefined;
@@ -185,15 +186,22 @@ export function refuseEarlyPress(): void {
       // Storage may be blocked.
     }
   });
+  /** Until the first look, all that comes after this press is new. */
+  const startAfter = (x: number, y: number) => {
+    place = { x, y };
+    underFinger = see(null, performance.now());
+    watch();
+    lookSoon();
+  };
+  if (earlier) {
+    const { x, y, width, height } = earlier.getBoundingClientRect();
+    startAfter(x + width / 2, y + height / 2);
+  }
   try {
     const [x, y] = (sessionStorage.getItem(name) ?? '').split(' ').map(Number);
     sessionStorage.removeItem(name);
     if (x! >= 0 && y! >= 0) {
-      place = { x: x!, y: y! };
-      // Until the first look, all of the new page is new.
-      underFinger = see(null, performance.now());
-      watch();
-      lookSoon();
+      startAfter(x!, y!);
       // Until the person acts, the page may still scroll to its form and put another element under the finger.
       addEventListener('scroll', lookSoon, true);
       for (const type of ['pointerdown', 'input', 'wheel', 'touchmove'])

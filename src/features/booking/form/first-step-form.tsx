@@ -2,6 +2,7 @@ import { useEffectEvent, useLayoutEffect, useState, type ReactNode } from 'react
 import { createPortal } from 'react-dom';
 import { giveFocus, unlockScroll } from '#ui/dialog/dialog.tsx';
 import { FieldError, FieldHint } from '#ui/field/field.tsx';
+import { refuseEarlyPress } from '#ui/page/refuse-early-press.inline.ts';
 import type { FieldName } from '../appointments/appointment-request.ts';
 import type { KnownAvailability } from '../slots/known-availability.ts';
 import { fieldsOf, type BookingState, type Fields } from './booking-steps.ts';
@@ -40,17 +41,6 @@ export function closeFirstStep(form: HTMLFormElement, opener: Element | null): v
   clearFirstStep(form);
 }
 
-/** The guard starts with this code (refuse-early-press.inline.ts), and so learns of a press that came before. */
-function tellEarlierPress(button: Element | null): void {
-  if (!button || window.refusesEarlyPress) return;
-  const { x, y, width, height } = button.getBoundingClientRect();
-  try {
-    sessionStorage.setItem('last-press', `${x + width / 2} ${y + height / 2}`);
-  } catch {
-    // Storage may be blocked.
-  }
-}
-
 interface FirstStepFormProps {
   form: HTMLFormElement;
   state: BookingState;
@@ -84,7 +74,8 @@ export function FirstStepForm({ form, state, known, onEdit, onSubmit, onClose }:
     // The inline script leaves an adopted step to React until it is opened again.
     dialog.dataset.adopted = '';
     if ('isPressed' in dialog.dataset) {
-      tellEarlierPress(form.querySelector('[aria-busy]'));
+      // The button was pressed before this code was here.
+      refuseEarlyPress(form.querySelector('[aria-busy]'));
       send();
     }
     return () => {
