@@ -66,6 +66,8 @@ export const maxPublicTextLength = 120;
 export const maxClosure = 366;
 /** Days before and after a visit in closed time in which its nearest free time is searched. */
 export const placeDaysAround = 28;
+/** Free times are proposed for no more visits than these at once. */
+export const maxPlaced = 100;
 
 /** Faults by field. */
 export type DraftFaults = Partial<

@@ -21,7 +21,7 @@ import {
   type SentChange,
   type VisitChange,
 } from '../visit/visit-client.ts';
-import { placeDaysAround } from './closure-rules.ts';
+import { maxPlaced, placeDaysAround } from './closure-rules.ts';
 import type { NearestPlace } from './nearest-places.server.ts';
 import type { Taker } from './takers.server.ts';
 import type { Inside } from './use-closing.ts';
@@ -251,6 +251,7 @@ function NearestPlaces({ inside, places, isMoving, tells, setTells, onMove }: Ne
     (visit) => getAllowedChanges(visit).staff.includes('move') && !places.some(({ id }) => id === visit.id),
   );
   const n = found.length;
+  if (inside.length > maxPlaced) return <p>{fill(words.tooManyToPlace, { n: maxPlaced })}</p>;
   if (n === 0 && without.length === 0) return null;
   return (
     <div className="nearest-places">

@@ -13,6 +13,7 @@ import { describeEachDatabase } from '#tests/support/servers/databases.ts';
 import { stoppedClock } from '#tests/support/servers/stopped-clock.ts';
 import { mondayMorning } from '#tests/support/servers/run-server.ts';
 import { listBookedInside, showStandingVisits } from './close-desk-time.server.ts';
+import { readNearestPlaces } from './nearest-places.server.ts';
 
 // The clinic’s present is Monday, 23 November, in the morning.
 const friday = '2026-11-27';
@@ -46,6 +47,14 @@ describeEachDatabase('the nearest free times of visits in time to be closed', (o
     };
     return { clock, desk, book, placesOf };
   };
+
+  test('are searched for at most a hundred visits at once, so that nobody waits for the server', async () => {
+    const { desk, book } = await clinicOf();
+    const visit = (await findById(desk.booking.database.queries, await book('10:00')))!;
+    const visits = (n: number) => Array.from({ length: n }, (_, index) => ({ ...visit, id: `${index}` }));
+    expect(await readNearestPlaces(desk.booking, visits(100), wholeDay)).not.toEqual([]);
+    expect(await readNearestPlaces(desk.booking, visits(101), wholeDay)).toEqual([]);
+  });
 
   test('are given to one visit each, and staff may move every visit there', async () => {
     const { desk, book, placesOf } = await clinicOf();

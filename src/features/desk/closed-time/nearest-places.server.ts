@@ -2,16 +2,15 @@ import { getAllowedChanges } from '#features/booking/appointments/allowed-change
 import type { Appointment } from '#features/booking/appointments/appointment.ts';
 import type { Booking } from '#features/booking/appointments/booking.server.ts';
 import { fitsSession } from '#features/booking/slots/chair-time.ts';
-import { closuresAndHolidays } from '#features/booking/slots/closures-store.server.ts';
-import { closureOf, closuresOf, type WantedClosure } from '#features/booking/slots/closures.ts';
+import { closureOf, type WantedClosure } from '#features/booking/slots/closures.ts';
 import { freeChairs } from '#features/booking/slots/day-of-chairs.ts';
 import { isKeptForEmergencies } from '#features/booking/slots/emergency-times.ts';
-import { chairTimes } from '#features/booking/slots/slot-holds-store.server.ts';
 import { slotsOn, type Slot } from '#features/booking/slots/slots.ts';
 import { requirementsOf } from '#features/clinic/services/service-lengths.ts';
 import { civilDateAt, instantOf } from '#features/clinic/time/clinic-time.ts';
 import { addDays, type CivilDate, daysBetween } from '#platform/civil-date.ts';
-import { placeDaysAround } from './closure-rules.ts';
+import { maxPlaced, placeDaysAround } from './closure-rules.ts';
+import { readChairTime } from './takers.server.ts';
 
 /** A free time for a visit that stands in closed time. */
 export interface NearestPlace extends Slot {
@@ -25,7 +24,8 @@ const minNoticeMs = 24 * 60 * 60_000;
 
 /**
  * The free times nearest to those of visits that are inside closed time, or in time to be closed; each is given to one visit. They are times
- * that the site offers, as long as the visit, with its dentist. A visit for which there is none is left out.
+ * that the site offers, as long as the visit, with its dentist. A visit for which there is none is left out; of more than `maxPlaced` all are,
+ * since the search would hold up the server.
  */
 export async function readNearestPlaces(
   { database: { queries }, site, clock }: Pick<Booking, 'database' | 'site' | 'clock'>,
@@ -35,7 +35,7 @@ export async function readNearestPlaces(
   const movable = inside
     .filter((visit) => getAllowedChanges(visit).staff.includes('move'))
     .toSorted((one, other) => instantOf(one.date, one.time) - instantOf(other.date, other.time));
-  if (movable.length === 0) return [];
+  if (movable.length === 0 || inside.length > maxPlaced) return [];
   const now = clock.now();
   const today = civilDateAt(now);
   const back = addDays(movable[0]!.date, -placeDaysAround);
@@ -43,14 +43,7 @@ export async function readNearestPlaces(
   const { bookingRules, facts, holidays } = site.current();
   const { chairs, overrunMinutes, emergency } = bookingRules;
   const { hours, dentists } = facts;
-  const [held, closed] = await Promise.all([
-    chairTimes(queries, first, last),
-    closuresAndHolidays(queries, holidays, first, last),
-  ]);
-  const closures = [
-    ...closed,
-    ...(wanted ? closuresOf(wanted) : []).map((one) => ({ ...one, id: '', createdAt: 0 })),
-  ];
+  const { held, closures } = await readChairTime(queries, holidays, { first, last, wanted });
   const heldOn = Map.groupBy(held, ({ date }) => date);
 
   const chairFor = (visit: Appointment, { date, time }: Slot): number | undefined => {

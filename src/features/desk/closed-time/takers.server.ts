@@ -6,7 +6,10 @@ import { closuresAndHolidays } from '#features/booking/slots/closures-store.serv
 import { closureOf, closuresOf, type WantedClosure } from '#features/booking/slots/closures.ts';
 import { freeChairs } from '#features/booking/slots/day-of-chairs.ts';
 import { chairTimes } from '#features/booking/slots/slot-holds-store.server.ts';
+import type { Content } from '#features/clinic/content/content.ts';
 import { dentistsDoing } from '#features/clinic/services/bookable-dentists.ts';
+import type { CivilDate } from '#platform/civil-date.ts';
+import type { Queries } from '#platform/database/database.server.ts';
 import { isForAll } from './closure-rules.ts';
 
 /** Another dentist, or where there are none another chair, that could take visits at their own times. */
@@ -16,6 +19,20 @@ export interface Taker {
   dentist?: string;
   /** The ids of the visits. */
   visits: string[];
+}
+
+/** The visits that hold chairs on these days, what is closed, and with it the time that is to be closed. */
+export async function readChairTime(
+  queries: Queries,
+  holidays: Content['holidays'],
+  { first, last, wanted }: { first: CivilDate; last: CivilDate; wanted: WantedClosure | undefined },
+) {
+  const [held, closed] = await Promise.all([
+    chairTimes(queries, first, last),
+    closuresAndHolidays(queries, holidays, first, last),
+  ]);
+  const toClose = (wanted ? closuresOf(wanted) : []).map((one) => ({ ...one, id: '', createdAt: 0 }));
+  return { held, closed, closures: [...closed, ...toClose] };
 }
 
 /** The dentists who could take visits that are inside closed time, or in time to be closed; who could take most of them comes first. */
@@ -30,14 +47,7 @@ export async function readTakers(
   const { bookingRules, facts, holidays } = site.current();
   const { chairs, overrunMinutes } = bookingRules;
   const { hours, dentists } = facts;
-  const [held, closed] = await Promise.all([
-    chairTimes(queries, first, last),
-    closuresAndHolidays(queries, holidays, first, last),
-  ]);
-  const closures = [
-    ...closed,
-    ...(wanted ? closuresOf(wanted) : []).map((one) => ({ ...one, id: '', createdAt: 0 })),
-  ];
+  const { held, closed, closures } = await readChairTime(queries, holidays, { first, last, wanted });
   const movable = inside.filter(
     ({ date, time, minutes, ...visit }) =>
       getAllowedChanges(visit).staff.includes('move') && !closureOf(closed, { date, time, minutes }),

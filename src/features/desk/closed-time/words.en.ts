@@ -69,6 +69,8 @@ export default {
   becomes: 'to',
   moveToNearest: { one: 'Move to this time', other: 'Move all {n} to these times' },
   movedToNearest: { one: 'One visit moved.', other: '{n} visits moved.' },
+  tooManyToPlace:
+    'Free times are proposed for at most {n} visits at once: close a shorter time first, or move or call.',
   noPlace: 'No time within {weeks} weeks is free for {names}: please move or call.',
   toldOfMove: {
     one: 'One patient is told of the new time by SMS.',
