@@ -15,7 +15,7 @@ const chairs = 5;
 const daysAhead = 92;
 const rounds = 15;
 const looksPerRound = 20;
-/** Each clinic is given so many visits before it is looked at. */
+/** How many visits each clinic has before it is measured. */
 const stored = 1500;
 
 const crown = 'Restorative Dentistry - Dental Crown';

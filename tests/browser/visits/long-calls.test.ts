@@ -73,7 +73,7 @@ test('a long list shows the soonest, all by a link without scripts, and never lo
   await page.keyboard.press('u');
   await expect(fortieth).toBeFocused();
 
-  // A search is among all.
+  // A search is among all lines.
   await expect(page.getByRole('button', { name: 'Last Sample' })).toHaveCount(0);
   await page.getByRole('searchbox', { name: 'Find in the list' }).fill('Last');
   await expect(page.getByRole('button', { name: 'Last Sample' })).toBeVisible();

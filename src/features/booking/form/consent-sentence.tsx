@@ -26,7 +26,10 @@ export function ConsentSentence() {
   );
 }
 
-/** The notice beside the form, to be read without the privacy page (section 5 of the DPDP Act, 2023, and rule 3); `consentVersion` counts its changes. */
+/**
+ * The notice beside the form, to be read without the privacy page (section 5 of the DPDP Act, 2023, and rule 3). `consentVersion` counts its
+ * changes.
+ */
 export function DataNotice() {
   const { dataNotice: words } = useWords('booking');
   const { phone, email, privacyContact } = useClinicFacts();

@@ -8,8 +8,8 @@ import { askedLines, askFor, maxFirst, type FirstLines } from './first-lines.ts'
 const inPlace = { replace: true, preventScrollReset: true } as const;
 
 /**
- * The list that is shown; a search is among all lines. A wanted line that the newest list has only beyond its first lines is asked for by the address, and the list
- * before stays until it is here: nobody loses the line at which they work.
+ * The list that is shown; a search is among all lines. A wanted line that the newest list has only beyond its first lines is asked for by the
+ * address, and the list before stays until it is here: nobody loses the line at which they work.
  */
 export function useFirstLines<Page extends FirstLines<{ id: string }>>(
   newest: Page,

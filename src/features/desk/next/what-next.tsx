@@ -43,7 +43,7 @@ interface WhatNextProps {
 const firstDays = 7;
 const daysOffered = [1, 3, 7, 10, 14, 21, 28, 42, 60, 90];
 
-/** A visit counts as just done for so long. */
+/** How long a visit counts as just done, in milliseconds. */
 const justDoneMs = 2 * 60_000;
 
 /** Just done, one sitting of several, and nothing agreed yet. */
