@@ -88,7 +88,7 @@ export const nextCalls = [
     path: '/api/staff/appointments/:id/next',
     summary: 'What comes after a visit that is done: the next sitting, a recall, or nothing',
     details:
-      '"sitting" finds three free times from so many days on, in the same chair and as long, and stores nothing: book one as any visit at the desk, with `key` as its Idempotency-Key. "recall" stores when the patient is to come again. "none" stores no more than an answer about reminders, with the recall that the visit has.',
+      '"sitting" finds three free times from so many days on, in the same chair and as long. It stores nothing, so the visit need not be done: its status may be undone while a page asks. Book one as any visit at the desk, with `key` as its Idempotency-Key. "recall" stores when the patient is to come again. "none" stores no more than an answer about reminders, with the recall that the visit has.',
     roles: ['reception'],
     body: nextBody,
     answers: { 200: { says: 'The times, or the recall', json: answer }, ...refusals, ...bodyAnswers },
@@ -100,7 +100,6 @@ export const nextCalls = [
         return answerRecall(c, await answerForRecall(desk, actorOf(c), id, mayRemind));
       const visit = await findById(desk.booking.database.queries, id);
       if (!visit) return answerRecall(c, { ok: false, reason: 'unknown' });
-      if (visit.status !== 'completed') return answerRecall(c, { ok: false, reason: 'not-done' });
       if (kind === 'none') return c.json({});
       await auditRead(desk, actorOf(c), { action: 'patient-read', subject: visit.reference });
       const { times, coming, ...found } = await findSittings(desk.booking, visit, days ?? firstDays);
