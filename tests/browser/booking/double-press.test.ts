@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { bookingBody } from '#tests/support/people/booking-api.ts';
 import { confirmed, fillDetails, recordBookings } from '#tests/support/people/booking-dialog.ts';
 import { presserOf, pressTwice } from '#tests/support/people/fingers.ts';
-import { expect, openReady, test } from '#tests/support/servers/browser.ts';
+import { expect, openReady, test, waitForFrame } from '#tests/support/servers/browser.ts';
 
 /** Milliseconds from one press to the next. */
 const gaps = [40, 100, 200, 400];
@@ -25,7 +25,7 @@ for (const gap of gaps)
     await pressTwice(page, dialog.getByRole('button', { name: 'Next: check and confirm' }), gap);
     const confirm = dialog.getByRole('button', { name: 'Confirm Appointment' });
     await expect(confirm).toBeEnabled();
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    await waitForFrame(page);
     expect(sent).toEqual([]);
     await pressTwice(page, confirm, gap);
     const title = dialog.getByRole('heading', { name: 'Appointment Confirmed' });
@@ -52,9 +52,9 @@ test('a second press on the first step books nothing either where the code of bo
   await expect(dialog.getByRole('button', { name: 'Next: check and confirm' })).toHaveAttribute('aria-busy');
   held.resolve();
   await expect(dialog.getByRole('button', { name: 'Confirm Appointment' })).toBeEnabled();
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  await waitForFrame(page);
   await press(start + 200);
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  await waitForFrame(page);
   await expect(dialog.getByRole('heading', { name: 'Select Date & Time' })).toBeVisible();
   expect(sent).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useActionData } from 'react-router';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -48,7 +48,8 @@ export function useOpenDetails(isWanted: boolean) {
   const ref = useRef<HTMLDetailsElement>(null);
   const [open] = useState(isWanted);
   const wasWanted = useRef(isWanted);
-  useEffect(() => {
+  // In the same frame as the change of state, so that the page moves once.
+  useLayoutEffect(() => {
     const details = ref.current!;
     if (isWanted) details.open = true;
     else if (wasWanted.current && !details.contains(document.activeElement)) details.open = false;
