@@ -168,7 +168,7 @@ export const settings = z.strictObject({
   SMS_PER_DAY: wholeNumber(0, 1_000_000).default(3000),
   SMS_REMINDERS_PER_HOUR: wholeNumber(0, 100_000).default(500),
   SMS_REMINDERS_PER_DAY: wholeNumber(0, 1_000_000).default(1000),
-  SMS_CONFIRMATIONS_PER_NUMBER: wholeNumber(0, 1000).default(3),
+  SMS_CONFIRMATIONS_PER_NUMBER: wholeNumber(0, 1000).default(4),
   SMS_PAISE_PER_PART: wholeNumber(0, 10_000).default(20),
   WHATSAPP_PHONE_ID: word.optional(),
   WHATSAPP_API_URL: apiAddress.optional(),

@@ -93,9 +93,9 @@ describe('the privacy notice and the terms', () => {
     [
       'the bookings a day for one number',
       bookingsPerNumber,
-      3,
+      4,
       ['terms', 'booking.3'],
-      { en: 'three appointments a day', hi: 'एक दिन में तीन', mr: 'एका दिवसात तीन' },
+      { en: 'four appointments a day', hi: 'एक दिन में चार', mr: 'एका दिवसात चार' },
     ],
   ])('tell %s as the code has them, in each language', (_, value, told, [notice, place], said) => {
     expect(value).toBe(told);

@@ -44,6 +44,13 @@ test('from the thank-you step the next person is booked with name and service, b
   await expect(page.getByText('Please note the time, or add it to your calendar.')).toBeVisible();
   await page.reload();
   await expect(lines(page)).toHaveCount(2);
+  // A mother and three children under one number.
+  for (const [index, name] of ['Diya', 'Kabir'].entries()) {
+    await page.getByLabel('First name').fill(name);
+    await press(page);
+    await expect(page.getByRole('heading', { name: `${index + 3} visits are confirmed` })).toBeVisible();
+  }
+  await expect(page.getByText('This can’t be booked online with this number just now.')).toBeVisible();
   await page.getByRole('link', { name: 'Done' }).click();
   await expect(page.getByRole('link', { name: /^Your visit: Tue 24 Nov, 5:00 pm/ })).toBeVisible();
 });
@@ -82,7 +89,7 @@ test.describe('without JavaScript', () => {
     await expect(lines(page).nth(1)).toContainText('Wed 25 Nov, 10:00 am');
 
     await page.getByLabel('First name').fill('Tara');
-    await bookElsewhere(server.origin, '06:00 PM', '98123 45210');
+    for (const time of ['06:00 PM', '07:00 PM']) await bookElsewhere(server.origin, time, '98123 45210');
     await press(page);
     await expect(alert).toContainText('Nothing was booked for Tara. Asha and Kabir stay booked.');
     await expect(alert).toContainText('To book for another person, please call +91');

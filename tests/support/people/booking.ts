@@ -63,7 +63,7 @@ export function bookingOn(
 /** The sample clinic's templates, with messages to the spreadsheet. */
 export function messageRules(differences: Partial<MessageRules> = {}): MessageRules {
   const { templates } = messageTemplates({ clinic: sampleFacts, publicUrl: 'https://clinic.example' });
-  return { templates, sends: true, sheetEvents: ['booked'], confirmationsPerNumber: 3, ...differences };
+  return { templates, sends: true, sheetEvents: ['booked'], confirmationsPerNumber: 4, ...differences };
 }
 
 /** A visit that takes its slot, in a clinic without lengths. */

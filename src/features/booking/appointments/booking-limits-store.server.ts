@@ -8,8 +8,8 @@ import { importedPatientsUnder } from '../imports/imported-patients-store.server
 import { personKey, type Person } from '../search/match-names.ts';
 import type { Booking } from './booking.server.ts';
 
-/** How many appointments can be booked on the site in a day for one mobile number. */
-export const bookingsPerNumber = 3;
+/** How many appointments can be booked on the site in a day for one mobile number: a mother and three children. */
+export const bookingsPerNumber = 4;
 
 /** Appointments booked on the site for a number since an instant, without cancelled ones. */
 const bookedForNumber = (queries: Queries, mobile: string, since: number, except: string) =>

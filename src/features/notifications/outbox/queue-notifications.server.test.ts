@@ -173,10 +173,10 @@ describeEachDatabase('messages about an appointment', (open) => {
     expect(await told(database)).toEqual([]);
   });
 
-  test('one number gets three confirmations a day of what is done on the site, and staff see the fourth', async () => {
+  test('one number gets four confirmations a day of what is done on the site, and staff see the fifth', async () => {
     const database = await open();
     const plain = { wantsReminders: false };
-    for (let time = 0; time < 4; time++) await tell(database, 'moved', { ...plain, id: `a${time}` });
+    for (let time = 0; time < 5; time++) await tell(database, 'moved', { ...plain, id: `a${time}` });
     await tell(database, 'booked', { ...plain, id: 'a5' }, { byPatient: false });
     await tell(database, 'booked', { ...plain, id: 'a6' }, { now: instantOf('2026-11-24', '00:00') });
     const rows = await database.queries.selectFrom('outbox').selectAll().orderBy('appointment_id').execute();
@@ -184,11 +184,12 @@ describeEachDatabase('messages about an appointment', (open) => {
       'queued',
       'queued',
       'queued',
+      'queued',
       'failed',
       'queued',
       'queued',
     ]);
-    expect(rows[3]!.reason).toBe('this number has had its confirmations of the day');
+    expect(rows[4]!.reason).toBe('this number has had its confirmations of the day');
   });
 
   test('the sheet gets the specified row of a booking, and more only where it wants more', async () => {

@@ -245,9 +245,9 @@ describeEachDatabase('a new number', (open) => {
     expect(await askFrom('198.51.100.1')).toBe(200);
   });
 
-  test('is refused after the code where three visits are booked for it today, or the person missed too many', async () => {
+  test('is refused after the code where four visits are booked for it today, or the person missed too many', async () => {
     const { clock, booking, sent, book, ask, prove, now } = await start(open, { maxMissed: 1 });
-    for (const time of ['10:00', '11:00', '12:00']) await book({ mobileNumber: next, time });
+    for (const time of ['10:00', '11:00', '12:00', '13:00']) await book({ mobileNumber: next, time });
     expect(await ask()).toBe(200);
     expect(await prove()).toBe('number-refused');
     expect((await now()).mobileNumber).toBe(old);

@@ -12,7 +12,7 @@ export default {
         'An appointment is made when the website shows you its reference number. Until then nothing is booked. Where it says “Time Held for You”, the clinic has to confirm it first. Booking is free.',
         'Please arrive 15 minutes early; for the first time of a morning or an evening, come straight in when the door opens. If you can’t come, or want another time, call {phone} as soon as you know: another patient may need the slot.',
         'Sometimes we have to move an appointment because of an emergency or illness. Then we tell you on the number you gave.',
-        'Please give the patient’s name and a number where you can be reached. A parent or guardian may book for a child. One mobile number can book three appointments a day here. After missed visits the clinic may take a patient’s bookings by telephone only.',
+        'Please give the patient’s name and a number where you can be reached. A parent or guardian may book for a child. One mobile number can book four appointments a day here. After missed visits the clinic may take a patient’s bookings by telephone only.',
       ],
     },
     {
