@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -97,10 +97,7 @@ const maxClaim = 3_600_000;
 const claimFile = (target: string, dataDirectory: string) =>
   join(
     target,
-    `${workFolder}${createHash('sha256')
-      .update(`${hostname()} ${resolve(dataDirectory)}`)
-      .digest('hex')
-      .slice(0, 16)}`,
+    `${workFolder}${hash('sha256', `${hostname()} ${resolve(dataDirectory)}`, 'hex').slice(0, 16)}`,
   );
 
 /** Returns the claim's path, and removes leftovers of killed backups. Call it with the work folder locked. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:zlib';
 import Negotiator from 'negotiator';
@@ -32,7 +32,7 @@ export function variantsOf(bodies: Bodies, headers: OutgoingHttpHeaders): Varian
     .sort((one, other) => one.body.length - other.body.length);
   const byEncoding = new Map<string, Variant>();
   for (const { encoding, body } of forms) {
-    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+    const etag = `"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
     const unchanged = { ...headers, ETag: etag, ...(forms.length > 1 && { Vary: 'Accept-Encoding' }) };
     const found = {
       ...unchanged,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Queries } from '../database/database.server.ts';
 import type { Migration } from '../database/migrate.server.ts';
 
@@ -47,7 +47,7 @@ export async function agreeOnSecret(queries: Queries, name: string, proposed: st
   return secret;
 }
 
-export const fingerprintOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
+export const fingerprintOf = (secret: string) => hash('sha256', secret, 'base64url');
 
 /** The fingerprint of the secret that this database was used with before. */
 export async function knownFingerprint(queries: Queries, name: string): Promise<string | undefined> {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { requirementsOf } from '#features/clinic/services/service-lengths.ts';
 import type { SiteSnapshot } from '#features/clinic/site-snapshot.ts';
 import { retryOnStaleContent } from '#features/clinic/stale-content.server.ts';
@@ -169,5 +169,5 @@ function hashOf(wanted: WantedAppointment) {
   const fields = Object.values(always);
   // Left out where none was chosen: an older server may have stored the first request.
   if (wanted.dentist) fields.push(wanted.dentist);
-  return createHash('sha256').update(JSON.stringify(fields)).digest('base64url');
+  return hash('sha256', JSON.stringify(fields), 'base64url');
 }

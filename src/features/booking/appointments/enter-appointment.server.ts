@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { retryOnStaleContent } from '#features/clinic/stale-content.server.ts';
 import { requirementsOf } from '#features/clinic/services/service-lengths.ts';
 import { instantOf } from '#features/clinic/time/clinic-time.ts';
@@ -111,9 +111,7 @@ function hashOf(entered: EnteredAppointment) {
     date: entered.date,
     notifyPatient: entered.notifyPatient,
   } satisfies Record<Exclude<keyof EnteredAppointment, NotHashed>, string | boolean>;
-  return createHash('sha256')
-    .update(JSON.stringify(Object.values(fields)))
-    .digest('base64url');
+  return hash('sha256', JSON.stringify(Object.values(fields)), 'base64url');
 }
 
 /** A walk-in whose time has come, or nearly, is already in the waiting room. */

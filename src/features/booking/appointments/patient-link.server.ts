@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { hash, createHmac } from 'node:crypto';
 import { fromLetters, toLetters } from '#platform/secrets/letters-and-digits.server.ts';
 import { dentistNamed, type DentistFacts } from '#features/clinic/services/bookable-dentists.ts';
 import { instantOf } from '#features/clinic/time/clinic-time.ts';
@@ -37,7 +37,7 @@ export function linkHashOf(appointment: Linked, { linkSecret }: { linkSecret: st
 
 // Hashes the bits in the encoding of the first links, which must go on working.
 const hashOf = (bits: Buffer) => hashText(bits.toString('base64url'));
-const hashText = (text: string) => createHash('sha256').update(text).digest('base64url');
+const hashText = (text: string) => hash('sha256', text, 'base64url');
 
 /** Drops punctuation that was copied after a link: a full stop, a bracket, a quotation mark. */
 export const copiedToken = (linkText: string): string => linkText.replace(/[^\w-]+$/, '');

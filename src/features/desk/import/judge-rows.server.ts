@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { holdsSlot, type AppointmentStatus } from '#features/booking/appointments/appointment-status.ts';
 import type { Appointment } from '#features/booking/appointments/appointment.ts';
 import { maxNameLength } from '#features/booking/appointments/appointment-request.ts';
@@ -104,7 +104,7 @@ const visitKey = (visit: VisitOfPatient & Pick<RowVisit, 'status'>): string =>
 
 /** The idempotency key of a row's visit: a later import of the row finds the visit, also where it was moved or renamed since. */
 export const importKey = (visit: Parameters<typeof visitKey>[0]): string =>
-  `import ${createHash('sha256').update(visitKey(visit)).digest('base64url')}`;
+  `import ${hash('sha256', visitKey(visit), 'base64url')}`;
 
 /**
  * Says why a row is here already; `used`: the keys of visits that came by an import. A file without a column of statuses says nothing

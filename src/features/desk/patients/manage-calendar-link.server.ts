@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { confirmPassword, type Confirmation } from '#features/staff/session/confirm-password.server.ts';
 import { audit } from '#features/staff/audit/audit.server.ts';
 import { putCalendarLink, removeCalendarLink } from '#features/staff/session/calendar-links-store.server.ts';
@@ -50,5 +50,5 @@ export async function revokeCalendarLink(desk: Desk, actor: Actor): Promise<void
 export const isCalendarToken = (text: string): boolean => token.test(text);
 
 export function hashOfCalendarToken(calendarToken: string): string {
-  return createHash('sha256').update(calendarToken).digest('base64url');
+  return hash('sha256', calendarToken, 'base64url');
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { instantText } from '#features/clinic/time/times-in-english.ts';
 import { ascendingId } from '#platform/database/ascending-id.server.ts';
 import type { Queries } from '#platform/database/database.server.ts';
@@ -14,7 +14,7 @@ import type { SetUp } from './read-set-up.server.ts';
 import { refuse, type SetUpChanged, type SetUpNeeds } from './set-up-needs.server.ts';
 import { helperDays, maxHelperLinks } from './set-up.ts';
 
-const hashOfToken = (token: string) => createHash('sha256').update(token).digest('hex');
+const hashOfToken = (token: string) => hash('sha256', token, 'hex');
 const day = 24 * 3_600_000;
 
 /** The link is shown once; only its hash is stored. */

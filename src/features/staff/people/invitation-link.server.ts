@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
+import { hash, randomBytes, randomUUIDv7 } from 'node:crypto';
 import { audit, machineActor, type AuditActor } from '../audit/audit.server.ts';
 import { removeCalendarLink } from '../session/calendar-links-store.server.ts';
 import type { Role } from '../session/roles.ts';
@@ -8,7 +8,7 @@ import { addInvitation } from './invitations-store.server.ts';
 // Loaded by a command too, without what only the server's bundle has.
 
 export const invitationLifetime = 48 * 3_600_000;
-export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+export const hashOfToken = (token: string): string => hash('sha256', token, 'hex');
 
 export interface InvitationDetails {
   email: string;

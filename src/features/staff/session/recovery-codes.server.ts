@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { makeCode } from '#platform/secrets/make-code.server.ts';
 
@@ -7,7 +7,7 @@ const prefix = 'sha256:';
 /** Hashes a code as typed: case, spaces and dashes do not matter. */
 export function hashRecoveryCode(written: string): string {
   const letters = written.toLowerCase().replace(/[^a-z0-9]/g, '');
-  return prefix + createHash('sha256').update(letters).digest('base64url');
+  return prefix + hash('sha256', letters, 'base64url');
 }
 
 /** Custom storage for better-auth, which would store codes readable with the server's key: only hashes are stored and compared. */
