@@ -24,6 +24,7 @@ import { forgetNumberCodes } from '#features/patient-page/number/change-number.s
 import { nightlyBackup, type Backups } from '#platform/backup/backups.server.ts';
 import type { FormerDataStore } from '#platform/backup/former-data.server.ts';
 import { addDays, type CivilTime } from '#platform/civil-date.ts';
+import { hourMs } from '#platform/clock.ts';
 import { repeat } from '#platform/repeat.server.ts';
 import type { AppContext } from './app-context.server.ts';
 
@@ -43,7 +44,7 @@ type JobsNeeds = Pick<AppContext, 'booking' | 'log'> & {
 
 const lookEvery = 5000;
 const importEvery = 1000;
-const eraseEvery = 3_600_000;
+const eraseEvery = hourMs;
 /** The interval at which a failed backup is retried; the health page states it. */
 export const backUpEvery = 600_000;
 const forgetEvery = 600_000;

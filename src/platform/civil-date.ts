@@ -2,13 +2,13 @@
  * Arithmetic of the calendar, of no place and no language: days are texts, so no time zone can shift them. The clinic's present
  * day, and how a day is written for its readers, are in clinic-time.ts.
  */
+import { dayMs } from './clock.ts';
 
 /** A day of the calendar, 'YYYY-MM-DD'. Such texts sort in time order. */
 export type CivilDate = string;
 /** A time of the day, 24 hours, 'HH:MM'. Such texts sort in time order. */
 export type CivilTime = string;
 
-const day = 24 * 60 * 60_000;
 const midnightUtc = (date: CivilDate) => Date.parse(`${date}T00:00:00Z`);
 
 /** True for a text that names a real day, so not for '2026-02-30'. */
@@ -28,11 +28,11 @@ export function addDays(date: CivilDate, days: number): CivilDate {
   const number = Number(date.slice(8)) + days;
   // Within a month by the number alone, which is quicker: pages reckon with hundreds of days.
   if (number >= 1 && number <= 28) return date.slice(0, 8) + String(number).padStart(2, '0');
-  return new Date(midnightUtc(date) + days * day).toISOString().slice(0, 10);
+  return new Date(midnightUtc(date) + days * dayMs).toISOString().slice(0, 10);
 }
 
 export function daysBetween(from: CivilDate, to: CivilDate): number {
-  return (midnightUtc(to) - midnightUtc(from)) / day;
+  return (midnightUtc(to) - midnightUtc(from)) / dayMs;
 }
 
 /** 0 is Sunday. */

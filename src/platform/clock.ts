@@ -10,3 +10,7 @@ export function clockStartingAt(iso: string): Clock {
   const lead = Date.parse(iso) - Date.now();
   return { now: () => Date.now() + lead };
 }
+
+/** Durations in the milliseconds of the clock. */
+export const hourMs = 60 * 60_000;
+export const dayMs = 24 * hourMs;

@@ -1,7 +1,6 @@
+import { dayMs } from '../clock.ts';
 /** The retention of backups: the newest of each of this many days, weeks and months. */
 const kept = { day: 7, week: 4, month: 12 };
-
-const dayLength = 86_400_000;
 
 /**
  * Selects the backups to keep, by their instants in milliseconds: the newest of each of the last 7 days, 4 weeks and 12 months that have
@@ -12,7 +11,7 @@ export function keptBackups(madeAt: readonly number[]): Set<number> {
   const periods: [number, (instant: number) => string][] = [
     [kept.day, (instant) => isoDay(instant)],
     // The number of the week: 1 January 1970 was a Thursday.
-    [kept.week, (instant) => String(Math.floor((instant / dayLength + 3) / 7))],
+    [kept.week, (instant) => String(Math.floor((instant / dayMs + 3) / 7))],
     [kept.month, (instant) => isoDay(instant).slice(0, 7)],
   ];
   const keep = new Set<number>();

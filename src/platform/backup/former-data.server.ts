@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Clock } from '../clock.ts';
+import { type Clock, dayMs } from '../clock.ts';
 import type { Log } from '../log.server.ts';
 import { formerDataDays } from './former-data.ts';
 import { databasesNamed, dropDatabase, replacedPrefix } from './postgres-copy.server.ts';
@@ -65,7 +65,7 @@ export function openFormerData(
     return [...names].sort().flatMap((name) => {
       const replacedAt = replacedAtOf(name);
       if (replacedAt === undefined) return [];
-      const deletedAt = replacedAt + formerDataDays * 86_400_000;
+      const deletedAt = replacedAt + formerDataDays * dayMs;
       const own = databases.filter((each) => digitsOf(each.slice(prefix!.length)) === digitsOf(name));
       return [{ name, replacedAt, deletedAt, databases: own }];
     });

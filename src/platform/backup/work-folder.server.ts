@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync }
 import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { hourMs } from '../clock.ts';
 import { makeFolder } from '../make-folder.server.ts';
 
 // Backups and restores unpack patients' data in a folder inside the data folder. One of them works there at a time, under a lock that the
@@ -88,7 +89,7 @@ function sweep(folder: string): void {
 }
 
 /** No backup takes as long: an older claim was left by a server that was killed. */
-const maxClaim = 3_600_000;
+const maxClaim = hourMs;
 
 /**
  * A claim in the backups' folder: the encrypted file under a temporary name, empty at first. It shows other servers with the same folder

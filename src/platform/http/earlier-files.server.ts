@@ -1,12 +1,12 @@
 import { existsSync, statSync } from 'node:fs';
 import { copyFile, link, readdir, readFile, rename, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { dayMs } from '../clock.ts';
 import { makeFolder } from '../make-folder.server.ts';
 
 /** A folder in the data folder with the browser files of this build and of the last day's builds. */
 export const earlierFilesFolder = 'browser-files';
 
-const day = 86_400_000;
 /** A file of the build, named after its content. */
 const fileName = /^[\w.-]+-[\w-]{8}\.\w+$/;
 
@@ -28,7 +28,7 @@ export async function keepBrowserFiles(assets: string, dataDirectory: string, no
     // The first start of a new build: the others have been in use until now.
     // Another server on this folder may have removed it meanwhile.
     if (missing.length > 0) await utimes(path, now / 1000, now / 1000).catch(unlessGone);
-    else if (now - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? now) > day)
+    else if (now - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? now) > dayMs)
       await rm(path, { force: true });
   }
 }

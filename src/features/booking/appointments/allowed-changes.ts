@@ -1,6 +1,7 @@
 import { instantOf } from '#features/clinic/time/clinic-time.ts';
 import { type AppointmentStatus, visitStatuses } from './appointment-status.ts';
 import type { Appointment } from './appointment.ts';
+import { hourMs } from '#platform/clock.ts';
 
 /** A status that it is given; 'confirm': a held booking is confirmed by a call; 'coming': whether the patient comes; 'minutes': its length; 'patient': name and number. */
 export type StaffChange =
@@ -88,5 +89,5 @@ const askComingHours = 48;
 export function asksComing(appointment: Appointment, now: number): boolean {
   const { toConfirm, isComing, date, time } = appointment;
   if (toConfirm || !isUpcoming(appointment, now)) return false;
-  return isComing || now >= instantOf(date, time) - askComingHours * 60 * 60_000;
+  return isComing || now >= instantOf(date, time) - askComingHours * hourMs;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Content } from '#features/clinic/content/content.ts';
 import { civilDateAt, instantOf } from '#features/clinic/time/clinic-time.ts';
 import { addMonths, monthOf, sameDayIn } from '#platform/civil-month.ts';
+import { dayMs, hourMs } from '#platform/clock.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import { hasNumber } from '#platform/sms/missing-number.ts';
 import { importedPatientsUnder } from '../imports/imported-patients-store.server.ts';
@@ -108,8 +109,6 @@ async function setForgiven(tx: Queries, visits: readonly { id: string }[], at: n
     .execute();
 }
 
-const hour = 3_600_000;
-
 /** Held alone while bookings for unknown numbers are counted: two at one moment would both count as the last allowed. */
 export const unverifiedLock = 'bookings for unknown numbers';
 
@@ -124,7 +123,7 @@ export async function roomForUnverified(
 ): Promise<number> {
   const leftOf = async (most: number, since: number) =>
     most > 0 ? most - (await countUnverified(tx, most, since)) : Infinity;
-  return Math.min(await leftOf(perHour, now - hour), await leftOf(perDay, now - 24 * hour));
+  return Math.min(await leftOf(perHour, now - hourMs), await leftOf(perDay, now - dayMs));
 }
 
 /** Whether a patient with this number has been at the clinic, or came in by an import; a link may have any word as its channel. */

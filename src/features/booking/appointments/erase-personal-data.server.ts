@@ -4,6 +4,7 @@ import { forgetRecipients } from '#features/notifications/settings/sms-tests-sto
 import { logErasures } from '#platform/backup/erasure-log-store.server.ts';
 import { addMonths, monthOf, sameDayIn } from '#platform/civil-month.ts';
 import type { CivilDate } from '#platform/civil-date.ts';
+import { dayMs } from '#platform/clock.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import {
   appointmentsBefore,
@@ -27,13 +28,9 @@ import {
   deleteImports,
   eraseNumberFromImports,
   forgetImportedVisits,
-  importUndoMilliseconds,
+  importUndoMs,
 } from '../imports/imports-store.server.ts';
-import {
-  dayMilliseconds,
-  deleteExpiredRetainedData,
-  retainErasedRows,
-} from '../retained-data/retained-data-store.server.ts';
+import { deleteExpiredRetainedData, retainErasedRows } from '../retained-data/retained-data-store.server.ts';
 import { deleteRecall, recallsAfter } from '../recalls/recalls-store.server.ts';
 import { patientKey } from '../search/match-names.ts';
 import { isUpcoming } from './allowed-changes.ts';
@@ -140,7 +137,7 @@ async function retainErased(
   await retainErasedRows(
     tx,
     { visits, persons, imported: imported.map(({ id }) => id) },
-    { erasedAt: at, eraseAt: at + days * dayMilliseconds },
+    { erasedAt: at, eraseAt: at + days * dayMs },
   );
 }
 
@@ -230,14 +227,14 @@ export async function eraseOldImportedPatients(
 export const addressDays = 7;
 
 export async function eraseOldAddresses({ database, clock }: Needs): Promise<number> {
-  const erased = await eraseAddresses(database.queries, clock.now() - addressDays * dayMilliseconds);
+  const erased = await eraseAddresses(database.queries, clock.now() - addressDays * dayMs);
   if (erased > 0) await database.forget();
   return erased;
 }
 
 /** An import is undone within a day. Afterwards, and where it was never run, nothing is left of its file. */
 export async function eraseOldImports({ database, clock }: Needs): Promise<number> {
-  const before = clock.now() - 2 * importUndoMilliseconds;
+  const before = clock.now() - 2 * importUndoMs;
   const erased = await database.transaction((tx) => deleteImports(tx, before));
   if (erased > 0) await database.forget();
   return erased;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { hourMs } from '#platform/clock.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import type { Appointment } from '../appointments/appointment.ts';
 import { appointmentOf, selectAppointments } from '../appointments/appointments-store.server.ts';
@@ -15,7 +16,6 @@ export interface BookingBurst {
   unverified: number;
 }
 
-const hour = 3_600_000;
 // The clinic's hours begin on the half hour of UTC. Literals: SQLite would divide a parameter as a fraction.
 const hourNumber = sql<number>`(created_at + 1800000) / 3600000`;
 const bookings = sql<number>`count(*)`;
@@ -36,7 +36,7 @@ export async function listBursts(queries: Queries, { least }: { least: number })
     .execute();
   return rows.map(({ booked_from, number, bookings: count, unverified }) => ({
     address: booked_from!,
-    hour: Number(number) * hour - hour / 2,
+    hour: Number(number) * hourMs - hourMs / 2,
     bookings: Number(count),
     unverified: Number(unverified),
   }));
@@ -50,7 +50,7 @@ export async function appointmentsOfBurst(
   const rows = await selectAppointments(queries)
     .where('booked_from', '=', address)
     .where('created_at', '>=', begins)
-    .where('created_at', '<', begins + hour)
+    .where('created_at', '<', begins + hourMs)
     .where(isToCome)
     .orderBy('created_at')
     .orderBy('id')

@@ -1,4 +1,5 @@
 import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
+import { dayMs } from '#platform/clock.ts';
 import { asciiDigits } from '#platform/mobile-number.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import type { Migration } from '#platform/database/migrate.server.ts';
@@ -106,7 +107,7 @@ export const importLeaseMigrations: readonly Migration[] = [
 export const importChannel = 'import';
 
 /** For so long an import can be undone. */
-export const importUndoMilliseconds = 24 * 60 * 60_000;
+export const importUndoMs = dayMs;
 
 /** Held alone by each batch: two servers that run one import take turns. */
 export const importLock = (id: string) => `import ${id}`;

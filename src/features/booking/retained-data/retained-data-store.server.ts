@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { PresentData } from '#platform/backup/present-data.server.ts';
 import { restoredRows } from '#platform/backup/restored-rows-store.server.ts';
+import { dayMs } from '#platform/clock.ts';
 import { ascendingId } from '#platform/database/ascending-id.server.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import type { Migration } from '#platform/database/migrate.server.ts';
@@ -24,8 +25,6 @@ interface RetainedDataTable {
   /** JSON: the erased rows, by table. */
   data: string;
 }
-
-export const dayMilliseconds = 24 * 60 * 60_000;
 
 export const retainedDataMigrations: readonly Migration[] = [
   {
@@ -134,7 +133,7 @@ export async function retainedPersons(queries: Queries, storedBefore: number): P
 
 /** A shorter time holds for what is kept already, a longer one for later erasures only. */
 export async function shortenRetention(tx: Queries, days: number): Promise<void> {
-  const end = sql<number>`erased_at + ${sql.lit(days * dayMilliseconds)}`;
+  const end = sql<number>`erased_at + ${sql.lit(days * dayMs)}`;
   await tx.updateTable('kept_after_erasure').set({ erase_at: end }).where('erase_at', '>', end).execute();
 }
 

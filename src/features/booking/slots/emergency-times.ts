@@ -1,6 +1,7 @@
 import type { Content, HoursOfWeek } from '#features/clinic/content/content.ts';
 import { instantOf } from '#features/clinic/time/clinic-time.ts';
 import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
+import { hourMs } from '#platform/clock.ts';
 import { isOverlapping, type VisitTime } from './chair-time.ts';
 import { slotsOn, type Slot } from './slots.ts';
 
@@ -13,10 +14,9 @@ function emergencyTimes({ perDay }: EmergencyRule, hours: HoursOfWeek, date: Civ
   return Array.from({ length: count }, (_, index) => times[Math.floor((index * times.length) / count)]!);
 }
 
-const hour = 3_600_000;
 /** From then on everybody may book it online. */
 const emergencyTimeOpens = ({ openHoursBefore }: EmergencyRule, { date, time }: Slot): number =>
-  instantOf(date, time) - openHoursBefore * hour;
+  instantOf(date, time) - openHoursBefore * hourMs;
 
 interface EmergencyTerms {
   emergency: EmergencyRule;

@@ -2,9 +2,10 @@ import { isNamedInVersions } from '#features/clinic/content/rewritten-versions-s
 import { isInGallery } from '#features/gallery/pictures/gallery-people-store.server.ts';
 import { removeClinicPicture, type ClinicPictures } from './add-picture.server.ts';
 import { listPictures } from './clinic-pictures-store.server.ts';
+import { dayMs } from '#platform/clock.ts';
 
 /** A draft stored on an offline device may still use the picture. */
-const spareFor = 24 * 3_600_000;
+const spareFor = dayMs;
 
 /** Removes the pictures that no draft, no version and no item of the gallery names, a day after they were added; how many. */
 export async function removeUnused(

@@ -1,10 +1,11 @@
 import { minutesOf, type CivilDate, type CivilTime } from '#platform/civil-date.ts';
+import { hourMs } from '#platform/clock.ts';
 
 /**
  * The clinic's calendar and clock: Asia/Kolkata, whatever zone the visitor or the server is in. India has kept +05:30 without
  * summer time since 1945, so a fixed offset is exact, and browser and server agree without time zone data.
  */
-const offset = 5.5 * 60 * 60_000;
+const offset = 5.5 * hourMs;
 const minute = 60_000;
 const day = 24 * 60 * minute;
 

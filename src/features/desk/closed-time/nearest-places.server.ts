@@ -9,6 +9,7 @@ import { slotsOn, type Slot } from '#features/booking/slots/slots.ts';
 import { requirementsOf } from '#features/clinic/services/service-lengths.ts';
 import { civilDateAt, instantOf } from '#features/clinic/time/clinic-time.ts';
 import { addDays, type CivilDate, daysBetween } from '#platform/civil-date.ts';
+import { dayMs } from '#platform/clock.ts';
 import { maxPlaced, placeDaysAround } from './closure-rules.ts';
 import { readChairTime } from './takers.server.ts';
 
@@ -20,7 +21,7 @@ export interface NearestPlace extends Slot {
 }
 
 /** A patient is not asked to come earlier at shorter notice. */
-const minNoticeMs = 24 * 60 * 60_000;
+const minNoticeMs = dayMs;
 
 /**
  * The free times nearest to those of visits that are inside closed time, or in time to be closed; each is given to one visit. They are times

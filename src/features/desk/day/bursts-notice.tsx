@@ -6,6 +6,7 @@ import type { BookingBurst } from '#features/booking/bursts/bursts-store.server.
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { civilDateAt, timeAt } from '#features/clinic/time/clinic-time.ts';
 import { shortDate, shortDateTime } from '#features/clinic/time/times-in-english.ts';
+import { hourMs } from '#platform/clock.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords, type WordSets } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -162,6 +163,6 @@ function BurstDialog({ burst, busy, onCancel, onClose }: BurstDialogProps) {
 const whenText = ({ hour, unverified }: BookingBurst, words: WordSets['desk-bursts']) =>
   fill(words.when, {
     day: shortDate(civilDateAt(hour)),
-    range: clockRange(timeAt(hour), timeAt(hour + 3_600_000)),
+    range: clockRange(timeAt(hour), timeAt(hour + hourMs)),
     unseen: unverified,
   });

@@ -1,6 +1,6 @@
 import {
   countImportRows,
-  importUndoMilliseconds,
+  importUndoMs,
   latestImport,
 } from '#features/booking/imports/imports-store.server.ts';
 import { civilDateAt, timeAt } from '#features/clinic/time/clinic-time.ts';
@@ -22,7 +22,7 @@ export async function showImport(desk: Desk, query: URLSearchParams) {
   if (!found || query.has('new')) return null;
   const { id, fileName, sheet, titleRows, state, ranAt } = found;
   const counts = await countImportRows(database.queries, id);
-  const until = (ranAt ?? 0) + importUndoMilliseconds;
+  const until = (ranAt ?? 0) + importUndoMs;
   const file = { id, fileName, sheet, titleRows };
   if (state !== 'checking') {
     return {

@@ -22,7 +22,7 @@ import {
   importChannel,
   importLock,
   importRows,
-  importUndoMilliseconds,
+  importUndoMs,
   settleImportRow,
   updateImport,
   type StoredImport,
@@ -88,7 +88,7 @@ export async function previewUndo(
 /** Undefined where the undo may begin. */
 function undoRefusal({ state, ranAt }: StoredImport, now: number): ImportRefusal['reason'] | undefined {
   if (ranAt === null || state === 'undoing' || state === 'undone') return 'not-now';
-  return now > ranAt + importUndoMilliseconds ? 'too-late' : undefined;
+  return now > ranAt + importUndoMs ? 'too-late' : undefined;
 }
 
 /**

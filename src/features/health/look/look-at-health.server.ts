@@ -7,7 +7,7 @@ import { readOutboxHealth } from '#features/notifications/outbox/outbox-health-s
 import { failedSignIns } from '#features/staff/session/sign-in-limits.server.ts';
 import type { Backups } from '#platform/backup/backups.server.ts';
 import { shareInFlight } from '#platform/combine-calls.server.ts';
-import type { Clock } from '#platform/clock.ts';
+import { type Clock, hourMs } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import { programVersion } from '#platform/version.ts';
 import { postgresTime } from './database-time-store.server.ts';
@@ -153,7 +153,7 @@ async function lookAtSamples({ clinic, database }: LookNeeds) {
 function hourly<Found>(clock: Clock, find: () => Promise<Found | undefined>) {
   let known: { at: number; value: Found } | undefined;
   return async () => {
-    if (known && clock.now() - known.at < 3_600_000) return known.value;
+    if (known && clock.now() - known.at < hourMs) return known.value;
     const value = await find();
     known = value === undefined ? undefined : { at: clock.now(), value };
     return value;

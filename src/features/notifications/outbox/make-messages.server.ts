@@ -1,5 +1,6 @@
 import { instantOf } from '#features/clinic/time/clinic-time.ts';
 import { type CivilDate, type CivilTime, addDays } from '#platform/civil-date.ts';
+import { hourMs } from '#platform/clock.ts';
 import type { Language } from '#platform/language.ts';
 import {
   inLanguage,
@@ -59,7 +60,7 @@ export interface AppointmentForMessages {
 export type Templates = Readonly<Record<MessageEvent, MessageTemplate>>;
 
 /** A patient's own change is confirmed at night too, for this long. */
-const answerWindow = 2 * 3_600_000;
+const answerWindow = 2 * hourMs;
 
 /** The SMS of an event. */
 export function smsAbout(

@@ -1,4 +1,5 @@
 import { civilDateAt, timeAt } from '#features/clinic/time/clinic-time.ts';
+import { hourMs } from '#platform/clock.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import type { MessageKind } from './messages.ts';
 import { providerPause } from './retry-times.ts';
@@ -74,7 +75,7 @@ const holdRow = (queries: Queries, row: Pick<MessageChannelsTable, 'channel' | '
     .execute();
 
 /** No provider asks for more; a rest that seems longer was begun by a server whose clock was ahead. */
-const maxRestMs = 3_600_000;
+const maxRestMs = hourMs;
 
 const rests = ({ resumes_at }: Pick<MessageChannelsTable, 'resumes_at'>, now: number): boolean =>
   resumes_at > now && resumes_at <= now + maxRestMs;

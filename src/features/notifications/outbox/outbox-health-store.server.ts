@@ -1,11 +1,11 @@
+import { dayMs } from '#platform/clock.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import type { MessageKind } from './messages.ts';
 import { queuedState } from './messages-store.server.ts';
 import { isNight } from './night.ts';
 import { countedDays, manyFailures } from './outbox-health.ts';
 
-const day = 86_400_000;
-const counted = countedDays * day;
+const counted = countedDays * dayMs;
 
 /** Whether messages are sent: those that should have gone by `now - maxDelay` and still wait, and the results of the last days. */
 export async function readOutboxHealth(queries: Queries, now: number, maxDelay: number) {

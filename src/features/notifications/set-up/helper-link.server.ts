@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import { instantText } from '#features/clinic/time/times-in-english.ts';
+import { dayMs } from '#platform/clock.ts';
 import { ascendingId } from '#platform/database/ascending-id.server.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import {
@@ -15,7 +16,6 @@ import { refuse, type SetUpChanged, type SetUpNeeds } from './set-up-needs.serve
 import { helperDays, maxHelperLinks } from './set-up.ts';
 
 const hashOfToken = (token: string) => hash('sha256', token, 'hex');
-const day = 24 * 3_600_000;
 
 /** The link is shown once; only its hash is stored. */
 export async function makeHelperLink({
@@ -27,7 +27,7 @@ export async function makeHelperLink({
   audit,
 }: SetUpNeeds): Promise<SetUpChanged> {
   const token = randomBytes(24).toString('base64url');
-  const expiresAt = now + helperDays * day;
+  const expiresAt = now + helperDays * dayMs;
   const made = await database.transaction(async (tx) => {
     if ((await listHelperLinks(tx, now)).length >= maxHelperLinks) return false;
     const link = { id: ascendingId(), madeBy: byId, madeByName: by, expiresAt, openedAt: undefined };

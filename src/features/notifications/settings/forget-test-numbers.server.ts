@@ -1,9 +1,9 @@
-import type { Clock } from '#platform/clock.ts';
+import { type Clock, dayMs } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import { forgetRecipients } from './sms-tests-store.server.ts';
 
 /** Long enough for the owner to see where a test went. */
-const keepMilliseconds = 7 * 24 * 60 * 60_000;
+const keepMilliseconds = 7 * dayMs;
 
 /** Masked numbers of the owner's tests of sending; what the tests have shown stays. How many were forgotten. */
 export async function forgetTestNumbers({

@@ -3,6 +3,7 @@ import type { AppointmentStatus } from '#features/booking/appointments/appointme
 import type { VisitTime } from '#features/booking/slots/chair-time.ts';
 import type { Slot } from '#features/booking/slots/slots.ts';
 import { instantOf } from '#features/clinic/time/clinic-time.ts';
+import { hourMs } from '#platform/clock.ts';
 
 /** An earlier time held for a patient. */
 export interface Offer extends VisitTime {
@@ -12,7 +13,7 @@ export interface Offer extends VisitTime {
 }
 
 /** A time that leaves less than this to get ready and come is not offered. */
-const offerLead = 2 * 60 * 60_000;
+const offerLead = 2 * hourMs;
 
 export function leavesTimeToCome({ date, time }: Slot, now: number): boolean {
   return instantOf(date, time) >= now + offerLead;

@@ -5,10 +5,11 @@ import type { Slot } from '#features/booking/slots/slots.ts';
 import { instantOf } from '#features/clinic/time/clinic-time.ts';
 import type { PatientRefusal } from './patient-actions.ts';
 import type { PatientAppointment } from './patient-appointment.ts';
+import { hourMs } from '#platform/clock.ts';
 
 /** The last instant (epoch ms) at which a patient may move or cancel; `changeHours` is the setting BOOKING_CHANGE_HOURS. */
 export function changeUntil(slot: Slot, changeHours: number): number {
-  return instantOf(slot.date, slot.time) - changeHours * 60 * 60_000;
+  return instantOf(slot.date, slot.time) - changeHours * hourMs;
 }
 
 /** Whether the patient may move or cancel it. */

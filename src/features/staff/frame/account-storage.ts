@@ -1,3 +1,4 @@
+import { dayMs } from '#platform/clock.ts';
 /** Local storage of an account until the server has the data. No other account reads it, and another one's sign-out removes it. */
 export interface AccountStorage<Value> {
   read(): Value | undefined;
@@ -53,7 +54,7 @@ export interface AccountQueue<Value> {
 }
 
 const unsentPrefix = 'unsent ';
-const unsentKeptFor = 7 * 24 * 60 * 60_000;
+const unsentKeptFor = 7 * dayMs;
 
 const unsentKeys = (isWanted: (key: string) => boolean): string[] => {
   try {

@@ -4,10 +4,11 @@ import { removeCalendarLink } from '../session/calendar-links-store.server.ts';
 import type { Role } from '../session/roles.ts';
 import type { Caller, Staff } from '../session/staff.server.ts';
 import { addInvitation } from './invitations-store.server.ts';
+import { hourMs } from '#platform/clock.ts';
 
 // Loaded by a command too, without what only the server's bundle has.
 
-export const invitationLifetime = 48 * 3_600_000;
+export const invitationLifetime = 48 * hourMs;
 export const hashOfToken = (token: string): string => hash('sha256', token, 'hex');
 
 export interface InvitationDetails {

@@ -1,5 +1,6 @@
 import { needsSecondFactor } from './roles.ts';
 import type { StaffAccount } from './staff-account.ts';
+import { dayMs } from '#platform/clock.ts';
 
 const minute = 60_000;
 
@@ -38,7 +39,7 @@ export interface SignedIn {
 }
 
 /** A day would lock out an owner who travels, a month would be a habit. */
-const setUpGrace = 14 * 24 * 3_600_000;
+const setUpGrace = 14 * dayMs;
 
 /** Until when a new person may put off a second factor, and a password of their own in place of the one made on the first start. */
 export const setUpDueAt = ({

@@ -1,8 +1,8 @@
 import { auditOnceInAWhile } from '../audit/audit.server.ts';
 import { hasAuditEntries } from '../audit/audit-log-store.server.ts';
 import type { Caller, Staff } from '../session/staff.server.ts';
+import { hourMs } from '#platform/clock.ts';
 
-const hour = 3_600_000;
 /** Strangers who knock all day fill no more of the audit log than this. */
 const maxLinesAnHour = 100;
 const action = 'sign-in-refused';
@@ -23,7 +23,7 @@ export async function auditRefusedSignIn(
   { account, by }: RefusedSignIn,
 ): Promise<void> {
   const now = clock.now();
-  if (await hasAuditEntries(queries, action, { count: maxLinesAnHour, since: now - hour })) return;
+  if (await hasAuditEntries(queries, action, { count: maxLinesAnHour, since: now - hourMs })) return;
   const details = { by, ...(account === '' && { account: 'none that exists' }) };
   await auditOnceInAWhile(queries, { account: nobody }, caller, { action, subject: account, details }, now);
 }
