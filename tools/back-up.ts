@@ -13,11 +13,11 @@ import { withUnmigrated } from '../src/platform/database/open-database.server.ts
 import { createLog } from '../src/platform/log.server.ts';
 import { tellFailure } from './tell-failure.ts';
 
-type Wanted = Pick<Config, 'dataDirectory' | 'storageUrl' | 'databaseUrl' | 'backup'>;
+type BackUpConfig = Pick<Config, 'dataDirectory' | 'storageUrl' | 'databaseUrl' | 'backup'>;
 
 /** Makes a backup in `target`, or in the folder of the settings. */
 export function backUp(
-  { dataDirectory, storageUrl, databaseUrl, backup }: Wanted,
+  { dataDirectory, storageUrl, databaseUrl, backup }: BackUpConfig,
   target = backup.directory,
 ): Promise<MadeBackup> {
   if (!existsSync(dataDirectory)) throw new Error(`There is no data folder at ${resolve(dataDirectory)}`);
@@ -28,7 +28,7 @@ export function backUp(
 }
 
 /** Audits the backup. It writes nothing else, since the server may be of an older version; without the entry the backup is still valid. */
-async function auditCommand({ dataDirectory, databaseUrl }: Wanted, file: string): Promise<void> {
+async function auditCommand({ dataDirectory, databaseUrl }: BackUpConfig, file: string): Promise<void> {
   const place = { dataDirectory, url: databaseUrl, log: createLog('silent') };
   const event = { action: 'backup-made', subject: basename(file) } as const;
   try {

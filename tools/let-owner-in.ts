@@ -11,11 +11,11 @@ import { sqliteFile } from '../src/platform/database/sqlite.server.ts';
 import { createLog } from '../src/platform/log.server.ts';
 import { tellFailure } from './tell-failure.ts';
 
-type Wanted = Pick<Config, 'dataDirectory' | 'databaseUrl' | 'publicUrl' | 'port'>;
+type LetInConfig = Pick<Config, 'dataDirectory' | 'databaseUrl' | 'publicUrl' | 'port'>;
 
 /** Returns the text to print. Throws, with the owners' addresses, unless exactly one owner is meant. */
 export async function letOwnerIn(
-  { dataDirectory, databaseUrl, publicUrl, port }: Wanted,
+  { dataDirectory, databaseUrl, publicUrl, port }: LetInConfig,
   email?: string,
 ): Promise<string> {
   // Opening a missing database would create it.

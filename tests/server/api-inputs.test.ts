@@ -94,7 +94,7 @@ const named: Record<string, string> = {};
 
 const send = async (
   call: string,
-  { body, search = '', key = crypto.randomUUID(), tag, signedIn = false }: Sent = {},
+  { body, search = '', key = crypto.randomUUID(), tag, signedIn = false }: RequestParts = {},
 ) => {
   const [method, path] = call.split(' ') as [string, string];
   const nameOf = (name: string) => (path.startsWith('/api/staff/calls/') ? 'appointment' : name);
@@ -121,7 +121,7 @@ const send = async (
   if (signedIn && given) [cookie = ''] = given.split(';', 1);
   return { status: response.status, json, tag: response.headers.get('ETag') ?? '' };
 };
-interface Sent {
+interface RequestParts {
   body?: unknown;
   search?: string;
   key?: string;
@@ -228,7 +228,7 @@ test('every day that is asked for, and every key, is checked as it is described'
       checked.push(`${call} ${name}`);
       const signedIn = (security ?? []).length > 0;
       const body = goodBodies[call];
-      const attempts: Sent[] = isDay
+      const attempts: RequestParts[] = isDay
         ? [
             { search: `?${days}`.replace(new RegExp(`${name}=[^&]+`), `${name}=2026-02-30`) },
             ...(required ? [{ search: `?${days}`.replace(new RegExp(`${name}=[^&]+`), '') }] : []),

@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test';
 export const asWithoutTool = '--js-flags=--no-enable-lazy-source-positions';
 
 /** Milliseconds of the page's own clock; 0 until it has happened. */
-interface Seen {
+interface PageTimes {
   loaded: number;
   ready: number;
   /** The slowest event, as INP counts it, since the page opened or `forgetEvents`. */
@@ -17,7 +17,7 @@ interface Seen {
 
 declare global {
   interface Window {
-    watched?: Seen;
+    watched?: PageTimes;
   }
 }
 
@@ -48,7 +48,7 @@ function watch() {
   });
 }
 
-export const seenIn = (page: Page): Promise<Seen> => page.evaluate(() => window.watched!);
+export const seenIn = (page: Page): Promise<PageTimes> => page.evaluate(() => window.watched!);
 
 /** Waits for hydration. */
 export const waitForReact = (page: Page) =>

@@ -6,7 +6,7 @@ declare global {
 }
 
 /** An element with the words that the person saw, or has not seen yet. */
-interface Seen {
+interface PressTarget {
   element: Element | null;
   words: string;
   /** The time when it appeared; -Infinity if it was there at the last press. */
@@ -34,27 +34,27 @@ export function refuseEarlyPress(earlier?: Element | null): void {
   let lastKey = '';
   let lastKeyedOn: Element | null = null;
   let lastDialog: Element | null | undefined;
-  let underFinger: Seen | undefined;
-  let focused: Seen | undefined;
-  let pressed: Seen | undefined;
+  let underFinger: PressTarget | undefined;
+  let focused: PressTarget | undefined;
+  let pressed: PressTarget | undefined;
   let isRefused = false;
   let isLookDue = false;
-  let lastPress: Seen | undefined;
+  let lastPress: PressTarget | undefined;
 
   const wordsOf = (element: Element | null) => `${element?.ariaLabel ?? ''}\n${element?.textContent ?? ''}`;
-  const see = (element: Element | null, cameAt = -Infinity): Seen => ({
+  const see = (element: Element | null, cameAt = -Infinity): PressTarget => ({
     element,
     words: pressableOf(element) ? wordsOf(element) : '',
     cameAt,
   });
-  const isLink = ({ element }: Seen) => element?.localName === 'a';
+  const isLink = ({ element }: PressTarget) => element?.localName === 'a';
   // A link changes nothing: pressed quickly, 'Next day' goes on by one day a press, although each day has a link of its own.
-  const isSame = (seen: Seen, now: Seen) =>
+  const isSame = (seen: PressTarget, now: PressTarget) =>
     seen.words === now.words && (seen.element === now.element || (isLink(seen) && isLink(now)));
   /** A click outside an open dialog targets the dialog element itself. */
   const pressableOf = (element: Element | null) =>
     element?.localName === 'dialog' ? element : (element?.closest(pressables) ?? null);
-  const isNew = ({ cameAt }: Seen, time: number) => time - cameAt < timeToSee;
+  const isNew = ({ cameAt }: PressTarget, time: number) => time - cameAt < timeToSee;
   const letThrough = () => document.querySelector('[data-just-came]')?.removeAttribute('data-just-came');
 
   const look = () => {

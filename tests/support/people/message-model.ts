@@ -2,7 +2,7 @@ import type { Appointment } from '#features/booking/appointments/appointment.ts'
 import { instantOf, civilDateAt } from '#features/clinic/time/clinic-time.ts';
 import { addDays } from '#platform/civil-date.ts';
 
-export type Told = 'booked' | 'moved' | 'cancelled' | 'reminder-evening' | 'reminder-2h';
+export type MessageType = 'booked' | 'moved' | 'cancelled' | 'reminder-evening' | 'reminder-2h';
 
 /** A message as the provider received it. */
 export interface SentMessage {
@@ -14,7 +14,7 @@ export interface SentMessage {
 }
 
 const hour = 3_600_000;
-const openings: readonly (readonly [RegExp, Told])[] = [
+const openings: readonly (readonly [RegExp, MessageType])[] = [
   [/you are booked for/, 'booked'],
   [/your visit is now on/, 'moved'],
   [/is cancelled/, 'cancelled'],
@@ -125,7 +125,7 @@ export class MessageModel {
         'reminder-evening': instantOf(addDays(visit.date, -1), '19:00'),
         'reminder-2h': at - 2 * hour,
       };
-      for (const [told, due] of Object.entries(dues) as [Told, number][]) {
+      for (const [told, due] of Object.entries(dues) as [MessageType, number][]) {
         if (due <= drainedSince || plannedAt > due - 2 * hour) continue;
         const times = this.reminded.get(this.reminderKey(visit, told)) ?? 0;
         if (times !== 1) lost.push(`${visit.id} got ${told} ${times} times`);
@@ -134,7 +134,7 @@ export class MessageModel {
     });
   }
 
-  private reminderKey = ({ id, date, time, mobileNumber }: Appointment, told: Told) =>
+  private reminderKey = ({ id, date, time, mobileNumber }: Appointment, told: MessageType) =>
     `${id} ${told} ${date} ${time} ${mobileNumber}`;
 
   private faultOf(message: SentMessage): string | undefined {
@@ -161,7 +161,7 @@ export class MessageModel {
   }
 }
 
-export const toldBy = ({ text }: Pick<SentMessage, 'text'>): Told =>
+export const toldBy = ({ text }: Pick<SentMessage, 'text'>): MessageType =>
   openings.find(([words]) => words.test(text))![1];
 
 const dayOf = (date: string) => {

@@ -13,7 +13,7 @@ export const now = Date.parse('2026-11-23T08:00:00+05:30');
 export const clinic = { name: 'Battisi Dental', phone: phone('+91 22 5550 0123') };
 const publicUrl = 'https://clinic.example';
 
-interface Given {
+interface OwnerOptions {
   name?: string;
   at?: number;
   /** The server’s settings. */
@@ -23,7 +23,7 @@ interface Given {
 /** An owner at the set-up of SMS, without a server around it. */
 export async function ownerAtSetUp(
   database: OpenedDatabase,
-  { name = clinic.name, at = now, environment = {} }: Given = {},
+  { name = clinic.name, at = now, environment = {} }: OwnerOptions = {},
 ) {
   const messages = {
     settings: { SMS_PROVIDER: 'log' as const, ...environment },

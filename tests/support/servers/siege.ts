@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export const attacker = '127.0.0.1';
 export const visitor = '127.0.0.2';
 
-interface Asked {
+interface RequestOptions {
   method?: string;
   headers?: Record<string, string>;
   body?: string;
@@ -19,7 +19,7 @@ interface Asked {
 }
 
 /** Sends one request; returns its status and duration in milliseconds. */
-export async function ask(origin: string, path: string, asked: Asked = {}) {
+export async function ask(origin: string, path: string, asked: RequestOptions = {}) {
   const { method = 'GET', headers, body, from = visitor, agent } = asked;
   const startedAt = performance.now();
   const { promise, resolve, reject } = Promise.withResolvers<{

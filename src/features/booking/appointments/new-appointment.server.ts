@@ -139,13 +139,13 @@ export const minutesFor = (
 
 const verified = { isUnverified: false, toConfirm: false };
 
-interface Given extends Pick<Appointment, 'id' | 'chair' | 'dentist' | 'minutes' | 'toConfirm'> {
+interface ServerFields extends Pick<Appointment, 'id' | 'chair' | 'dentist' | 'minutes' | 'toConfirm'> {
   now: number;
 }
 
 function newAppointment(
   { wanted, own }: Pick<NewAppointment, 'wanted' | 'own'>,
-  { now, ...given }: Given,
+  { now, ...given }: ServerFields,
 ): Appointment {
   return {
     ...given,

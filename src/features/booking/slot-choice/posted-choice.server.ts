@@ -20,16 +20,16 @@ export interface PostedChoice {
 }
 
 /** A posted form, or an address's query. */
-type Sent = Pick<FormData | URLSearchParams, 'get'>;
+type FieldSource = Pick<FormData | URLSearchParams, 'get'>;
 
 /** The text of a form field; '' where it is missing or a file. */
-export function postedText(form: Sent, name: string): string {
+export function postedText(form: FieldSource, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';
 }
 
 /** Validates posted data: only real days and times pass. */
-export function readPostedChoice(form: Sent): PostedChoice {
+export function readPostedChoice(form: FieldSource): PostedChoice {
   const dateIn = (name: string) => [postedText(form, name)].find(isShownDate);
   const place = { date: dateIn('date'), time: [postedText(form, 'time')].find(isCivilTime) };
   const press = parseIntent(postedText(form, intentField)) ?? { type: 'submit' };

@@ -19,7 +19,7 @@ export interface FirstStep {
   isSkipped: boolean;
 }
 
-interface Given {
+interface ClinicProgress {
   /** The draft, or what is published where there is none. */
   content: Content;
   /** The content of a new installation. */
@@ -35,7 +35,7 @@ interface Given {
 
 const ofAddress = ['CLINIC_STREET', 'CLINIC_LOCALITY', 'CLINIC_CITY', 'CLINIC_POSTCODE', 'CLINIC_MAP_URL'];
 
-export function firstSteps({ live, ...given }: Given): FirstStep[] {
+export function firstSteps({ live, ...given }: ClinicProgress): FirstStep[] {
   const steps = stepsOf(given);
   const published = live ? stepsOf({ ...given, ...live }) : steps;
   return steps.map((step, index) => ({ ...step, isPublished: step.isDone && published[index]!.isDone }));
@@ -47,7 +47,7 @@ function stepsOf({
   samples,
   sendsSms,
   skipped = new Set(),
-}: Omit<Given, 'live'>): Omit<FirstStep, 'isPublished'>[] {
+}: Omit<ClinicProgress, 'live'>): Omit<FirstStep, 'isPublished'>[] {
   const left = shownSamples(samples);
   const inAddress = left.filter((name) => ofAddress.includes(name)).length;
   const step = (key: FirstStepKey, count: number, isDone = count === 0) => ({

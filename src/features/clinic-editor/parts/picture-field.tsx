@@ -98,7 +98,7 @@ export function PictureField({ path, name, hint, sample, withoutAlt = false }: P
   );
 }
 
-type Chosen = ReturnType<typeof useChosenPicture>;
+type PictureUpload = ReturnType<typeof useChosenPicture>;
 
 /** A file of this device on its way: first the question, then the upload. */
 function useChosenPicture(put: (file: string) => void, onDone: () => void) {
@@ -132,7 +132,7 @@ function useChosenPicture(put: (file: string) => void, onDone: () => void) {
 }
 
 /** Every picture needs this answer, since a recognisable person must have agreed. */
-function PersonQuestion({ name, chosen }: { name: string; chosen: Chosen }): ReactNode {
+function PersonQuestion({ name, chosen }: { name: string; chosen: PictureUpload }): ReactNode {
   const words = useWords('clinic-parts');
   const { preview, uploading, cancel, upload } = chosen;
   useLeaveWarning(true);

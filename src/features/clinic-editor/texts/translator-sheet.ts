@@ -16,7 +16,7 @@ export const sheetOf = (texts: readonly PageText[], own: Texts, nameOf: (id: str
     return { id, name: nameOf(id), en, hi, mr };
   });
 
-interface TakenUp {
+interface SheetResult {
   texts: Texts;
   /** The number of new translations. */
   taken: number;
@@ -29,7 +29,7 @@ export function applySheet(
   lines: readonly Partial<SheetLine>[],
   texts: readonly PageText[],
   own: Texts,
-): TakenUp {
+): SheetResult {
   const originals = new Map(texts.map(({ id, text }) => [id, text]));
   const next: Record<string, Text> = { ...own };
   let [taken, leftOut] = [0, 0];

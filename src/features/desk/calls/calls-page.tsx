@@ -35,7 +35,7 @@ import {
 } from './calls.ts';
 import { CallsHead } from './calls-head.tsx';
 import { Count } from './calls-tabs.tsx';
-import { askedLines } from './first-lines.ts';
+import { lineQuery } from './first-lines.ts';
 import { OpenCall } from './open-call.tsx';
 import type { CallsOfDay } from './read-calls.server.ts';
 import { UnsentList } from '../unsent/unsent-list.tsx';
@@ -85,7 +85,7 @@ function Calls({ loaded: newest }: { loaded: CallsOfDay }) {
   const [isDoneShown, setDoneShown] = useState(searched.get('show') === 'done');
   const reason = callReasons.find((one) => one === searched.get('reason'));
   const [typed, setTyped] = useState('');
-  const [open, setOpen] = useState({ id: askedLines(searched).open, reason });
+  const [open, setOpen] = useState({ id: lineQuery(searched).open, reason });
   if (open.reason !== reason) setOpen({ id: undefined, reason });
   const { id: openId } = open;
   const setOpenId = (id: string | undefined) => setOpen((before) => ({ ...before, id }));

@@ -2,7 +2,7 @@
 export const maxFirst = 40;
 
 /** The lines that an address asks for. */
-export interface AskedLines {
+export interface LineQuery {
   isAll: boolean;
   /** The id of a line that is shown wherever it stands. */
   open?: string | undefined;
@@ -16,19 +16,19 @@ export interface FirstLines<Line extends { id: string }> {
 
 export function firstLines<Line extends { id: string }>(
   all: readonly Line[],
-  { isAll, open }: AskedLines,
+  { isAll, open }: LineQuery,
 ): FirstLines<Line> {
   const lines = isAll ? all : all.filter(({ id }, index) => index < maxFirst || id === open);
   return { lines, hidden: all.length - lines.length };
 }
 
-export const askedLines = (searched: URLSearchParams): AskedLines => ({
+export const lineQuery = (searched: URLSearchParams): LineQuery => ({
   isAll: searched.get('lines') === 'all',
   open: searched.get('open') ?? undefined,
 });
 
 /** The same address for other lines. */
-export function askFor(searched: URLSearchParams, { isAll, open }: AskedLines): URLSearchParams {
+export function withLineQuery(searched: URLSearchParams, { isAll, open }: LineQuery): URLSearchParams {
   const next = new URLSearchParams(searched);
   next.delete('lines');
   next.delete('open');

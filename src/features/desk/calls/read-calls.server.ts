@@ -51,7 +51,7 @@ import {
   type PersonCall,
 } from './calls.ts';
 import { deriveCalls } from './derive-calls.server.ts';
-import { firstLines, type AskedLines } from './first-lines.ts';
+import { firstLines, type LineQuery } from './first-lines.ts';
 
 type Needs = Pick<Booking, 'database' | 'clock' | 'site'>;
 
@@ -136,12 +136,12 @@ export async function countCalls(booking: Needs): Promise<number> {
 }
 
 /** Which calls a page asks for; by default all of them. */
-interface AskedCalls extends AskedLines {
+interface CallsQuery extends LineQuery {
   reason?: CallReason | undefined;
 }
 
 /** The page of calls, with whole numbers: the audit log has a line. */
-export async function readCallsPage(desk: Desk, actor: Actor, asked: AskedCalls = { isAll: true }) {
+export async function readCallsPage(desk: Desk, actor: Actor, asked: CallsQuery = { isAll: true }) {
   const { booking } = desk;
   const { queries } = booking.database;
   const now = booking.clock.now();

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { ChangingText } from '#ui/page/changing-text.tsx';
-import { askedLines, askFor, maxFirst, type FirstLines } from './first-lines.ts';
+import { lineQuery, withLineQuery, maxFirst, type FirstLines } from './first-lines.ts';
 
 const inPlace = { replace: true, preventScrollReset: true } as const;
 
@@ -17,21 +17,21 @@ export function useFirstLines<Page extends FirstLines<{ id: string }>>(
 ): Page {
   const [searched, setSearched] = useSearchParams();
   const [page, setPage] = useState(newest);
-  const needsAll = isSearching && newest.hidden > 0 && !askedLines(searched).isAll;
+  const needsAll = isSearching && newest.hidden > 0 && !lineQuery(searched).isAll;
   const missing =
     !isSearching &&
     newest.hidden > 0 &&
-    wanted !== askedLines(searched).open &&
+    wanted !== lineQuery(searched).open &&
     !newest.lines.some(({ id }) => id === wanted)
       ? wanted
       : undefined;
   if (missing === undefined && page !== newest) setPage(newest);
   useEffect(() => {
     if (missing !== undefined)
-      setSearched((before) => askFor(before, { isAll: false, open: missing }), inPlace);
+      setSearched((before) => withLineQuery(before, { isAll: false, open: missing }), inPlace);
   }, [missing, setSearched]);
   useEffect(() => {
-    if (needsAll) setSearched((before) => askFor(before, { isAll: true }), inPlace);
+    if (needsAll) setSearched((before) => withLineQuery(before, { isAll: true }), inPlace);
   }, [needsAll, setSearched]);
   return page;
 }
@@ -40,13 +40,16 @@ export function useFirstLines<Page extends FirstLines<{ id: string }>>(
 export function MoreLines({ lines: { length: shown }, hidden }: FirstLines<{ id: string }>) {
   const words = useWords('desk-calls');
   const [searched] = useSearchParams();
-  const { isAll } = askedLines(searched);
+  const { isAll } = lineQuery(searched);
   const n = shown + hidden;
   if (n <= maxFirst) return null;
   return (
     <p className="call-more">
       {hidden > 0 && <ChangingText>{fill(words.firstShown, { shown, n })}</ChangingText>}{' '}
-      <Link to={{ search: askFor(searched, { isAll: !isAll }).toString() }} preventScrollReset={!isAll}>
+      <Link
+        to={{ search: withLineQuery(searched, { isAll: !isAll }).toString() }}
+        preventScrollReset={!isAll}
+      >
         <ChangingText>
           {isAll ? fill(words.showFirst, { n: maxFirst }) : fill(words.showAll, { n })}
         </ChangingText>

@@ -13,7 +13,7 @@ import type { closureRequest } from './closure-rules.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import type { Desk } from '../visit/desk.server.ts';
 
-type Sent = Record<string, unknown>;
+type Body = Record<string, unknown>;
 interface Answered {
   inside: DeskAppointment[];
   closures: (ReturnType<typeof closureRequest> & { id: string })[];
@@ -33,7 +33,7 @@ const evening = {
 
 function callsOf(desk: Desk) {
   const api = callsAt('/api/staff/closures', closureCalls, desk, receptionDesk);
-  return async (method: string, path: string, body?: Sent) => {
+  return async (method: string, path: string, body?: Body) => {
     const response = await api.request(path, {
       method,
       ...(body && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),

@@ -12,7 +12,7 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import { ChangingText } from '#ui/page/changing-text.tsx';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
-import { TellPatient, useNotifyPatient } from '../visit/tell-patient.tsx';
+import { NotifyChoice, useNotifyPatient } from '../visit/notify-choice.tsx';
 import { visitRefusalText } from '../visit/use-visit-commands.ts';
 import {
   moveTo,
@@ -271,7 +271,7 @@ function NearestPlaces({ inside, places, isMoving, tells, setTells, onMove }: Ne
               </li>
             ))}
           </ul>
-          <TellPatient
+          <NotifyChoice
             visit={{ hasNumber: found.some(({ visit }) => visit.hasNumber) }}
             tells={tells}
             onChange={setTells}

@@ -23,7 +23,7 @@ import { useWords } from '#platform/words.tsx';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { slotsOn } from '#features/booking/slots/slots.ts';
 import { DeskDialog } from '../page/desk-dialog.tsx';
-import { TellPatient, useNotifyPatient } from '../visit/tell-patient.tsx';
+import { NotifyChoice, useNotifyPatient } from '../visit/notify-choice.tsx';
 
 /** The dialog that is open. */
 export type DayQuestion =
@@ -213,7 +213,7 @@ function CancelDialog({ visit, onCancel, onClose }: CancelDialogProps) {
       }}
       onClose={onClose}
     >
-      <TellPatient visit={visit} tells={tells} onChange={setTells} />
+      <NotifyChoice visit={visit} tells={tells} onChange={setTells} />
     </DeskDialog>
   );
 }

@@ -3,19 +3,19 @@ import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 
-interface Chosen {
+interface WithDentist {
   /** The id of the chosen dentist. */
   dentist: string | null;
 }
 
 /** 'with Dr. Rao' where a dentist was chosen; '' otherwise. */
-export function useWithDentist({ dentist }: Chosen): string {
+export function useWithDentist({ dentist }: WithDentist): string {
   const words = useWords('desk-dentists');
   const chosen = dentistNamed(dentist, useClinicFacts());
   return chosen ? fill(words.with, { dentist: chosen.name }) : '';
 }
 
-export function DentistOfVisit({ visit }: { visit: Chosen }) {
+export function DentistOfVisit({ visit }: { visit: WithDentist }) {
   const text = useWithDentist(visit);
   return text && <span className="with-dentist">{text}</span>;
 }

@@ -12,7 +12,7 @@ import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import type { DeskAppointment, ShownDays } from '../visit/desk-appointment.ts';
 import { serviceTyped } from './find-service.ts';
-import { useNotifyPatient } from '../visit/tell-patient.tsx';
+import { useNotifyPatient } from '../visit/notify-choice.tsx';
 import { useFieldTexts } from '../visit/use-field-texts.ts';
 import { visitRefusalText } from '../visit/use-visit-commands.ts';
 import {

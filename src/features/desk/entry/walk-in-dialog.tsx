@@ -10,7 +10,7 @@ import { Message } from '#ui/notice/message.tsx';
 import { LengthSteps, stepMinutes } from '../move/visit-length.tsx';
 import { clockRange } from '../visit/clock-text.ts';
 import type { DeskAppointment, ShownDays } from '../visit/desk-appointment.ts';
-import { TellPatient } from '../visit/tell-patient.tsx';
+import { NotifyChoice } from '../visit/notify-choice.tsx';
 import type { NewVisit, VisitRefusal } from '../visit/visit-client.ts';
 import { DentistChoice } from '../dentists/dentist-choice.tsx';
 import { DeskDialog } from '../page/desk-dialog.tsx';
@@ -190,7 +190,7 @@ export function EnterDialog({ onClose, ...props }: EnterDialogProps) {
         chosen={form.time}
         onChoose={form.setTime}
       />
-      <TellPatient
+      <NotifyChoice
         visit={{ hasNumber: hasNumber(fields.number) }}
         tells={form.tells}
         onChange={form.setTells}

@@ -13,7 +13,7 @@ import { walkInCalls } from '../entry/api.server.ts';
 import { visitCalls } from '../visit/api.server.ts';
 import { nextCalls } from './api.server.ts';
 
-interface Found {
+interface SittingsAnswer {
   times: { date: string; time: string }[];
   chair: number;
   minutes: number;
@@ -32,8 +32,12 @@ async function start(open: OpenDatabase, needs: Parameters<typeof deskOn>[1] = {
     return { status: response.status, body: await response.json() };
   };
   const find = async ({ id }: Pick<Appointment, 'id'>, days = 1) =>
-    (await post(`/${id}/next`, { kind: 'sitting', days })).body as Found;
-  const entry = ({ firstName, lastName, mobileNumber, service }: Appointment, found: Found, index = 0) => ({
+    (await post(`/${id}/next`, { kind: 'sitting', days })).body as SittingsAnswer;
+  const entry = (
+    { firstName, lastName, mobileNumber, service }: Appointment,
+    found: SittingsAnswer,
+    index = 0,
+  ) => ({
     firstName,
     lastName,
     mobileNumber,
@@ -153,4 +157,4 @@ describeEachDatabase('after a visit', (open) => {
 });
 
 /** Inside the program '10:00 AM' is '10:00'. */
-const parsed = ({ date, time }: Found['times'][number]) => ({ date, time: parseSlotLabel(time)! });
+const parsed = ({ date, time }: SittingsAnswer['times'][number]) => ({ date, time: parseSlotLabel(time)! });

@@ -16,13 +16,13 @@ import { currentRow } from '../page/desk-keys.tsx';
 import { Key } from '../page/desk-head.tsx';
 import { DeskButton } from '../page/desk-page.tsx';
 import type { DeskAppointment, OpenedVisit } from '../visit/desk-appointment.ts';
-import { TellPatient, useNotifyPatient } from '../visit/tell-patient.tsx';
+import { NotifyChoice, useNotifyPatient } from '../visit/notify-choice.tsx';
 import { visitRefusalText, type VisitCommands } from '../visit/use-visit-commands.ts';
 import { callDesk } from '../visit/visit-client.ts';
 import { NextRecall } from './next-recall.tsx';
 
 /** The answer with the times for the next sitting. */
-interface FoundSittings {
+interface SittingTimes {
   from: string;
   times: Slot[];
   chair?: number;
@@ -190,7 +190,7 @@ export function WhatNext({ visit, whole, commands, now }: WhatNextProps) {
               ))}
             </div>
           )}
-          <TellPatient visit={visit} tells={tells} onChange={setTells} />
+          <NotifyChoice visit={visit} tells={tells} onChange={setTells} />
         </>
       )}
     </div>
@@ -200,7 +200,7 @@ export function WhatNext({ visit, whole, commands, now }: WhatNextProps) {
 /** 'Root Canal Treatment, 60 min, chair 1' */
 function sittingText(
   { service }: DeskAppointment,
-  { minutes, chair }: FoundSittings,
+  { minutes, chair }: SittingTimes,
   words: WordSets['desk-next'],
 ): string {
   const what = fill(words.what, { service: serviceOf(service), minutes });
@@ -208,7 +208,7 @@ function sittingText(
 }
 
 /** How the search for free times stands, where the times do not say it. */
-function searchText(found: FoundSittings | 'failed' | undefined, words: WordSets['desk-next']): string {
+function searchText(found: SittingTimes | 'failed' | undefined, words: WordSets['desk-next']): string {
   if (!found) return words.looking;
   if (found === 'failed') return words.failed;
   const [first] = found.times;
@@ -219,13 +219,13 @@ function searchText(found: FoundSittings | 'failed' | undefined, words: WordSets
 
 /** Free times, read once they are asked for, and again whenever the desk has news. */
 function useSittings({ id }: DeskAppointment, days: number, revision: number, isAskedAtOnce: boolean) {
-  const [found, setFound] = useState<FoundSittings | 'failed'>();
+  const [found, setFound] = useState<SittingTimes | 'failed'>();
   const [isAsked, setAsked] = useState(isAskedAtOnce);
   const latest = useRef(0);
   const load = async () => {
     const reading = ++latest.current;
     const body = { kind: 'sitting', days };
-    const answer = await callDesk<FoundSittings>(`appointments/${id}/next`, { body });
+    const answer = await callDesk<SittingTimes>(`appointments/${id}/next`, { body });
     if (reading === latest.current) setFound(answer.ok ? answer.value : 'failed');
   };
   const loadAgain = useEffectEvent(() => void load());
@@ -246,7 +246,7 @@ function useBookSitting({ visit, whole, commands }: Omit<WhatNextProps, 'now'>) 
   const unanswered = useRef<string>(undefined);
   return async (
     { date, time }: Slot,
-    { chair, dentist, ...found }: FoundSittings,
+    { chair, dentist, ...found }: SittingTimes,
     tellPatient: boolean,
   ): Promise<boolean | undefined> => {
     if (isSending.current || !commands.mayBegin()) return undefined;

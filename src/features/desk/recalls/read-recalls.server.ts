@@ -10,7 +10,7 @@ import { auditEntriesAbout } from '#features/staff/audit/audit-log-store.server.
 import { addDays, type CivilDate } from '#platform/civil-date.ts';
 import { addMonths, monthOf } from '#platform/civil-month.ts';
 import { hasNumber } from '#platform/sms/missing-number.ts';
-import { firstLines, type AskedLines } from '../calls/first-lines.ts';
+import { firstLines, type LineQuery } from '../calls/first-lines.ts';
 import { callingNow, isCauseResolved, isToCall, recallKey } from '../calls/calls.ts';
 import { isStoppedByPatient, readDone, readPresentCalls } from '../calls/read-calls.server.ts';
 import { auditRead, type Actor, type Desk } from '../visit/desk.server.ts';
@@ -28,7 +28,7 @@ export async function readRecalls(
   desk: Desk,
   actor: Actor,
   list: RecallList,
-  asked: AskedLines = { isAll: true },
+  asked: LineQuery = { isAll: true },
 ) {
   const { booking } = desk;
   const { queries } = booking.database;

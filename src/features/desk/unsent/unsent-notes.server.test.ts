@@ -23,11 +23,11 @@ import { isUnsentChange, type UnsentCall } from './unsent-change.ts';
 
 const wednesday = '2026-11-25';
 
-type Seen = Parameters<typeof asSeen>[0] & { note?: string };
+type VisitOnPage = Parameters<typeof asSeen>[0] & { note?: string };
 
-const note = (queue: Queue, visit: Seen, text: string, isTried = false) =>
+const note = (queue: Queue, visit: VisitOnPage, text: string, isTried = false) =>
   queue.change(asSeen(visit), { kind: 'note', note: text }, { now, isTried });
-const coming = (queue: Queue, visit: Seen, isComing = true) =>
+const coming = (queue: Queue, visit: VisitOnPage, isComing = true) =>
   queue.change(asSeen(visit), { kind: 'coming', isComing }, { now });
 const call = (
   queue: Queue,

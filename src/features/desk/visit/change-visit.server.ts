@@ -14,14 +14,14 @@ import { changeDentist } from '#features/booking/dentists/change-dentist.server.
 import { dentistNamed } from '#features/clinic/services/bookable-dentists.ts';
 import type { AuditEvent } from '#features/staff/audit/audit.server.ts';
 import { auditDone, type Desk, type Actor } from './desk.server.ts';
-import type { AskedChange } from './parse-change.server.ts';
+import type { ChangeRequest } from './parse-change.server.ts';
 
 /** Booking's changes, and the audit log in the same transaction: what was changed, never to which name or number. */
 export function changeVisit(
   desk: Desk,
   actor: Actor,
   { id, version }: Pick<Appointment, 'id' | 'version'>,
-  asked: AskedChange,
+  asked: ChangeRequest,
 ): Promise<ChangeResult> {
   const { booking } = desk;
   const changed = (details: NonNullable<AuditEvent['details']>): Change => ({

@@ -20,7 +20,7 @@ import {
 import type { PatientFields } from './patient-fields.ts';
 import words from './fields-words.en.ts';
 
-export type AskedChange =
+export type ChangeRequest =
   | { kind: 'status'; status: AppointmentStatus; notifyPatient: boolean }
   | { kind: 'undo' }
   | { kind: 'confirm' }
@@ -64,7 +64,7 @@ export const changeBody = ({ bookingRules: { chairs }, facts: { dentists } }: Si
 export function parseChange(
   sent: object,
   site: SiteSnapshot,
-): Parsed<{ version: number; change: AskedChange }> {
+): Parsed<{ version: number; change: ChangeRequest }> {
   const parsed = changeBody(site).safeParse(sent);
   const checked = checkPatientFields(sent, {});
   const errors = {
@@ -88,7 +88,7 @@ export function parseChange(
     movesBack: isBack,
   } = parsed.data;
   const arrangement = arrangementOf(bySpecialArrangement);
-  const change: AskedChange = status
+  const change: ChangeRequest = status
     ? { kind: 'status', status, notifyPatient }
     : undo
       ? { kind: 'undo' }

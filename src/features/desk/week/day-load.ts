@@ -24,7 +24,7 @@ export interface DayLoad {
   isUnattended?: true;
 }
 
-interface Known extends Omit<DayOfChairs, 'held' | 'hours'>, Partial<Pick<DayOfChairs, 'hours'>> {
+interface LoadOptions extends Omit<DayOfChairs, 'held' | 'hours'>, Partial<Pick<DayOfChairs, 'hours'>> {
   /** As `booked`, by day. */
   held: ReadonlyMap<CivilDate, number>;
   /** The ids of the dentists whose time alone counts. */
@@ -35,7 +35,7 @@ interface Known extends Omit<DayOfChairs, 'held' | 'hours'>, Partial<Pick<DayOfC
 export function dayLoads(
   from: CivilDate,
   to: CivilDate,
-  { held, allowed, hours = standardHours, ...known }: Known,
+  { held, allowed, hours = standardHours, ...known }: LoadOptions,
 ): DayLoad[] {
   return Array.from({ length: daysBetween(from, to) + 1 }, (_, index): DayLoad => {
     const date = addDays(from, index);
@@ -43,7 +43,7 @@ export function dayLoads(
     if (isSundayOff(hours, date)) return { date, booked, capacity: 0 };
     const closing = closingOf(date, known.closures, hours);
     const times = slotsOn(hours, date).filter((_, index) => !closing[index]);
-    const placesOf = (duty: Pick<Known, 'dentists' | 'allowed'>) =>
+    const placesOf = (duty: Pick<LoadOptions, 'dentists' | 'allowed'>) =>
       times.reduce((sum, time) => {
         const day = { ...known, dentists: duty.dentists, hours };
         return sum + openChairs(day, { date, time }, duty.allowed);

@@ -18,14 +18,14 @@ const now = Date.parse('2026-11-23T08:00:00+05:30');
 const ids = Object.fromEntries(messageEvents.map((event, n) => [event, `110717000000001231${n}`]));
 const enter = { secret, now, by: 'Dr. Rao' };
 
-interface Given {
+interface StartOptions {
   name?: string;
   environment?: SmsSettings;
   templateIds?: Partial<Record<MessageEvent, string>>;
 }
 function start(
   database: OpenedDatabase,
-  { name = 'Battisi Dental', environment = {}, templateIds = {} }: Given = {},
+  { name = 'Battisi Dental', environment = {}, templateIds = {} }: StartOptions = {},
   key = secret,
 ) {
   const clinic = { name, phone: phone('+91 22 5550 0123') };

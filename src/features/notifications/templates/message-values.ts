@@ -6,7 +6,7 @@ import type { TemplateValues } from './message-template.ts';
 /** The values of a visit. */
 export type VisitValues = Required<Omit<TemplateValues, 'code'>>;
 
-interface ToldVisit {
+interface VisitFacts {
   service: string;
   /** The service's name, if it is known to be one of the clinic's. */
   serviceName?: string;
@@ -27,7 +27,7 @@ export function messageValues({
   time,
   token,
   reference,
-}: ToldVisit): VisitValues {
+}: VisitFacts): VisitValues {
   const hour = clockText(time).replace(':00', '').replace(':', '.').replace('\u00a0', ' ').toUpperCase();
   return {
     service: serviceName,

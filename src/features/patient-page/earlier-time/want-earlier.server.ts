@@ -13,7 +13,7 @@ import { mayWantEarlier } from './earlier-time.ts';
 import { insertWish, slotText } from './earlier-wishes-store.server.ts';
 import { endWish } from './end-offer.server.ts';
 
-type Wanted =
+type WishResult =
   | { ok: true; appointment: Appointment }
   | { ok: false; reason: 'too-late' | 'unknown' }
   /** The appointment can no longer be moved to an earlier time. */
@@ -24,12 +24,12 @@ export async function wantEarlier(
   booking: Booking,
   appointment: Appointment,
   wanted: boolean,
-): Promise<Wanted> {
+): Promise<WishResult> {
   const { database, clock } = booking;
   const now = clock.now();
   // A slot that is free already needs no waiting, and is not offered.
   const freeThen = wanted ? await freeBefore(booking, appointment) : [];
-  return database.transaction<Wanted>(async (tx) => {
+  return database.transaction<WishResult>(async (tx) => {
     const current = await lockAppointment(database, tx, appointment.id);
     if (!current) return { ok: false, reason: 'unknown' };
     if (!wanted) await endWish(tx, current);

@@ -1,6 +1,6 @@
 import { CallsPage } from '#features/desk/calls/calls-page.tsx';
 import { callReasons } from '#features/desk/calls/calls.ts';
-import { askedLines } from '#features/desk/calls/first-lines.ts';
+import { lineQuery } from '#features/desk/calls/first-lines.ts';
 import { readCallsPage } from '#features/desk/calls/read-calls.server.ts';
 import { loadOrRemember } from '#features/staff/session/use-loader-refresh.ts';
 import { staffPageMeta } from '#src/words/staff-words.ts';
@@ -12,7 +12,7 @@ export const meta = staffPageMeta((words) => words['desk-calls'].title);
 /** The lines and the reason in the address. */
 export const loader = staffLoader('reception', async ({ app, actor, url: { searchParams } }) => {
   const reason = callReasons.find((one) => one === searchParams.get('reason'));
-  return { page: await readCallsPage(app, actor, { ...askedLines(searchParams), reason }) };
+  return { page: await readCallsPage(app, actor, { ...lineQuery(searchParams), reason }) };
 });
 
 /** Without an answer the page keeps its last list, or says that there is one. */

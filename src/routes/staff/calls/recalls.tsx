@@ -1,4 +1,4 @@
-import { askedLines } from '#features/desk/calls/first-lines.ts';
+import { lineQuery } from '#features/desk/calls/first-lines.ts';
 import { readRecalls } from '#features/desk/recalls/read-recalls.server.ts';
 import { recallLists } from '#features/desk/recalls/recalls.ts';
 import { RecallsPage } from '#features/desk/recalls/recalls-page.tsx';
@@ -12,7 +12,7 @@ export const meta = staffPageMeta((words) => words['desk-recalls'].title);
 /** The list and the lines in the address, or the first of what is due. */
 export const loader = staffLoader('reception', async ({ app, actor, url: { searchParams } }) => {
   const list = recallLists.find((one) => one === searchParams.get('show')) ?? 'due';
-  return { page: await readRecalls(app, actor, list, askedLines(searchParams)) };
+  return { page: await readRecalls(app, actor, list, lineQuery(searchParams)) };
 });
 
 /** Without an answer the page keeps its last list, or says that there is one. */

@@ -3,14 +3,14 @@ import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { useWords } from '#platform/words.tsx';
 import type { DeskAppointment } from './desk-appointment.ts';
 
-interface TellPatientProps {
+interface NotifyChoiceProps {
   visit: Pick<DeskAppointment, 'hasNumber'>;
   tells: boolean;
   onChange: (tells: boolean) => void;
 }
 
 /** A choice whether the change sends an SMS; it says so where none can be sent. */
-export function TellPatient({ visit: { hasNumber }, tells, onChange }: TellPatientProps) {
+export function NotifyChoice({ visit: { hasNumber }, tells, onChange }: NotifyChoiceProps) {
   const words = useWords('desk-visit');
   const sends = useClinicFacts().confirmationChannel === 'bySms';
   const canTell = sends && hasNumber;
