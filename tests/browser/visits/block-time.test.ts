@@ -197,3 +197,49 @@ test('visits that the owner’s holiday has left in closed time are moved all at
   await sheet.getByRole('button', { name: 'Block this time' }).press('Enter');
   await expect(page.getByText('Visitors read: Closed for Guru Nanak Jayanti')).toBeVisible();
 });
+
+test('moves and an undo whose answers are lost are said not to be known, and a repeat makes each once @desktop', async ({
+  page,
+  server,
+  expectProblem,
+}) => {
+  expectProblem(/409|ERR_FAILED/);
+  const friday = '2026-11-27';
+  await openDesk(page, `/staff/appointments?date=${friday}`);
+  for (const firstName of ['Asha', 'Ravi'])
+    await bookOnline(server.origin, { date: friday, time: '10:00 AM', firstName });
+  await page.reload();
+  await page.locator('html[data-ready]').waitFor();
+  await page.getByRole('button', { name: /^Block time/ }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('radio', { name: 'Whole days' }).check();
+  await expect(sheet.getByText('2 visits are booked in this time')).toBeVisible();
+
+  const changes = /api\/staff\/appointments\/[^/]+$/;
+  const loseAnswers = () =>
+    page.route(changes, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+  const result = sheet.locator('.move-all-result');
+  await loseAnswers();
+  await sheet.getByRole('button', { name: 'Move all 2 to these times' }).press('Enter');
+  await expect(result).toContainText('It is not known whether Asha Sample and Ravi Sample moved.');
+  await expect(result).not.toContainText('not moved');
+  await expectNoAxeViolations(page);
+  await page.unroute(changes);
+  await result.getByRole('button', { name: 'Try these again' }).press('Enter');
+  await expect(result).toContainText('2 visits moved.');
+  await expect(result).not.toContainText('not known');
+  await expect(sheet.getByText('Nobody is booked in this time.')).toBeVisible();
+
+  await loseAnswers();
+  await result.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(result).toContainText('It is not known whether Asha Sample and Ravi Sample went back.');
+  await expect(result).not.toContainText('stays');
+  await page.unroute(changes);
+  await result.getByRole('button', { name: 'Try these again' }).press('Enter');
+  await expect(result).toContainText('Undone.');
+  await expect(result.getByRole('button')).toHaveCount(0);
+  await expect(sheet.getByText('2 visits are booked in this time')).toBeVisible();
+});

@@ -18,6 +18,7 @@ import {
   moveTo,
   sendChange,
   sendMoveBack,
+  type Place,
   type SentChange,
   type VisitChange,
 } from '../visit/visit-client.ts';
@@ -50,10 +51,19 @@ interface Outcome {
   title: string | undefined;
   /** Can be undone. */
   moved: readonly Moved[];
-  /** An undo that failed: these visits stay where they are. */
   isUndo?: true;
   /** A sentence for each visit that was refused. */
   refused: readonly string[];
+  /** No answer came for these: they may have moved. */
+  unanswered: readonly DeskAppointment[];
+  /** Repeats what had no answer; an undo also what was refused. */
+  retry?: (() => void) | undefined;
+}
+interface MoveOptions {
+  isTold: boolean;
+  /** The dentist's name. */
+  dentist?: string;
+  done: (moved: readonly Moved[]) => string;
 }
 
 /**
@@ -73,28 +83,32 @@ export function MoveAll({ inside, takers = [], places, isMoving, setMoving, onMo
   const nameOf = ({ dentist, chair }: Taker) =>
     dentistNamed(dentist, facts)?.name ?? fill(visitWords.chair, { chair });
 
-  const moveAll = async (
-    moves: readonly Move[],
-    { isTold, dentist, done }: { isTold: boolean; dentist?: string; done: (moved: Moved[]) => string },
-  ) => {
+  const moveAll = async (moves: readonly Move[], options: MoveOptions) => {
     if (isMoving) return;
     setMoving(true);
+    const { isTold, dentist, done } = options;
     const sent = await Promise.all(
       moves.map(async (move) => ({ ...move, answer: await sendChange(move.visit, move.change) })),
     );
-    const moved = sent.flatMap(({ visit, answer }) =>
-      answer.ok
-        ? [{ before: visit, moved: answer.value.appointment, isTold: isTold && visit.hasNumber }]
-        : [],
+    const moved = sent.flatMap(({ visit, change, answer }) => {
+      const after = answer.ok ? answer.value.appointment : visitDone(answer.refusal.current, change);
+      return after ? [{ before: visit, moved: after, isTold: isTold && visit.hasNumber }] : [];
+    });
+    const failed = sent.flatMap((move) =>
+      move.answer.ok || moved.some(({ before }) => before === move.visit)
+        ? []
+        : [{ ...move, answer: move.answer }],
     );
-    const refused = sent.flatMap(({ visit, to, answer }) =>
-      answer.ok ? [] : [`${patientOf(visit)}: ${whyRefused(answer, visit, to, dentist)}`],
-    );
+    const [unanswered, refused] = byAnswer(failed);
     // Undo covers an earlier press too.
     setOutcome({
       title: moved.length > 0 ? done(moved) : undefined,
       moved: [...(outcome?.moved ?? []), ...moved],
-      refused,
+      refused: refused.map(
+        ({ answer, visit, to }) => `${patientOf(visit)}: ${whyRefused(answer, visit, to, dentist)}`,
+      ),
+      unanswered: unanswered.map(({ visit }) => visit),
+      retry: unanswered.length > 0 ? () => void moveAll(unanswered, options) : undefined,
     });
     await onMoved();
     setMoving(false);
@@ -102,38 +116,36 @@ export function MoveAll({ inside, takers = [], places, isMoving, setMoving, onMo
   const undo = async (moves: readonly Moved[]) => {
     if (isMoving) return;
     setMoving(true);
-    const sent = await Promise.all(
-      moves.map(async (move) => ({
-        ...move,
-        answer: await sendMoveBack(sendChange, move, { tellPatient: move.isTold }),
-      })),
-    );
+    const sent = await Promise.all(moves.map(async (move) => ({ ...move, answer: await undoMove(move) })));
     // The next undo is made upon what each visit is now.
-    const stayed = sent.flatMap(({ answer, before, moved, isTold }) =>
+    const failed = sent.flatMap(({ answer, before, moved, isTold }) =>
       answer.ok ? [] : [{ answer, before, moved: answer.refusal.current ?? moved, isTold }],
     );
+    const [unanswered, refused] = byAnswer(failed);
+    const repeatable = failed.filter(({ answer }) => !finalRefusals.includes(answer.refusal.reason));
     setOutcome({
-      title: stayed.length < sent.length ? visitWords.undone : undefined,
-      moved: stayed.filter(({ answer }) => !finalRefusals.includes(answer.refusal.reason)),
+      title: failed.length < sent.length ? visitWords.undone : undefined,
+      moved: repeatable,
       isUndo: true,
-      refused: stayed.map(({ answer, before, moved }) =>
+      refused: refused.map(({ answer, before, moved }) =>
         fill<string>(words.staysAt, {
           patient: patientOf(before),
           slot: shortDateTime(moved),
           why: whyRefused(answer, moved, before),
         }),
       ),
+      unanswered: unanswered.map(({ before }) => before),
+      retry: repeatable.length > 0 ? () => void undo(repeatable) : undefined,
     });
     await onMoved();
     setMoving(false);
   };
-  const whyRefused = (
-    { refusal }: Extract<SentChange, { ok: false }>,
-    visit: DeskAppointment,
-    slot: Slot,
-    dentist?: string,
-  ) => visitRefusalText(refusal, visitWords, { slot, visit, dentist });
+  const whyRefused = ({ refusal }: Refused, visit: DeskAppointment, slot: Slot, dentist?: string) =>
+    visitRefusalText(refusal, visitWords, { slot, visit, dentist });
 
+  const undoButton = outcome && outcome.moved.length > 0 && (
+    <ResultButton text={words.undo} onPress={() => void undo(outcome.moved)} />
+  );
   return (
     <>
       {takers.map((taker) => {
@@ -181,11 +193,7 @@ export function MoveAll({ inside, takers = [], places, isMoving, setMoving, onMo
       )}
       <div ref={result} tabIndex={-1} role="status" className="move-all-result">
         {outcome?.title && (
-          <Message
-            kind="ok"
-            title={outcome.title}
-            action={!outcome.isUndo && <UndoButton moved={outcome.moved} text={words.undo} onUndo={undo} />}
-          >
+          <Message kind="ok" title={outcome.title} action={!outcome.isUndo && undoButton}>
             {!outcome.isUndo && <WhoIsTold moved={outcome.moved} />}
           </Message>
         )}
@@ -194,18 +202,27 @@ export function MoveAll({ inside, takers = [], places, isMoving, setMoving, onMo
             kind="error"
             title={plural(outcome.isUndo ? words.notUndone : words.notMoved, { n: outcome.refused.length })}
             action={
-              (outcome.isUndo || !outcome.title) && (
-                <UndoButton
-                  moved={outcome.moved}
-                  text={outcome.isUndo ? words.undoAgain : words.undo}
-                  onUndo={undo}
-                />
-              )
+              outcome.isUndo
+                ? outcome.unanswered.length === 0 && (
+                    <ResultButton text={words.undoAgain} onPress={outcome.retry} />
+                  )
+                : !outcome.title && undoButton
             }
           >
             {outcome.refused.map((sentence) => (
               <p key={sentence}>{sentence}</p>
             ))}
+          </Message>
+        )}
+        {outcome && outcome.unanswered.length > 0 && (
+          <Message
+            kind="error"
+            title={fill(outcome.isUndo ? words.maybeUndone : words.maybeMoved, {
+              names: namesOf(outcome.unanswered, words.someOfThem),
+            })}
+            action={<ResultButton text={words.tryAgain} onPress={outcome.retry} />}
+          >
+            {words.noAnswer}
           </Message>
         )}
       </div>
@@ -216,16 +233,45 @@ export function MoveAll({ inside, takers = [], places, isMoving, setMoving, onMo
 /** Nothing can be undone any more where the visit was cancelled, has begun, or is gone. */
 const finalRefusals: readonly string[] = ['not-allowed', 'unknown'];
 
-interface UndoButtonProps {
-  moved: readonly Moved[];
-  text: string;
-  onUndo: (moved: readonly Moved[]) => Promise<void>;
+type Refused = Extract<SentChange, { ok: false }>;
+
+/** Splits failed changes into those without an answer, which the server may have made, and those that it refused. */
+const byAnswer = <Failed extends { answer: Refused }>(failed: readonly Failed[]) =>
+  [
+    failed.filter(({ answer }) => answer.refusal.status === undefined),
+    failed.filter(({ answer }) => answer.refusal.status !== undefined),
+  ] as const;
+
+const isAt = (visit: DeskAppointment | undefined, { date, time, chair }: Place) =>
+  visit?.date === date && visit.time === time && (chair === undefined || visit.chair === chair);
+
+/** The visit, if it is already as the change wants it: an answer that was lost, or another desk. */
+const visitDone = (current: DeskAppointment | undefined, change: VisitChange) =>
+  ('move' in change && isAt(current, change.move)) ||
+  ('dentist' in change && current?.dentist === change.dentist)
+    ? current
+    : undefined;
+
+/** Undoes a move; where the visit is back already, what is left of the undo is done upon the visit as it is. */
+async function undoMove({ isTold, ...move }: Moved): Promise<SentChange> {
+  const options = { tellPatient: isTold };
+  const answer = await sendMoveBack(sendChange, move, options);
+  const current = answer.ok ? undefined : answer.refusal.current;
+  return current && isAt(current, move.before)
+    ? sendMoveBack(sendChange, { ...move, moved: current }, options)
+    : answer;
 }
 
-function UndoButton({ moved, text, onUndo }: UndoButtonProps) {
+interface ResultButtonProps {
+  text: string;
+  /** Undefined: there is nothing to do. */
+  onPress: (() => void) | undefined;
+}
+
+function ResultButton({ text, onPress }: ResultButtonProps) {
   return (
-    moved.length > 0 && (
-      <button type="button" className="staff-button" onClick={() => void onUndo(moved)}>
+    onPress && (
+      <button type="button" className="staff-button" onClick={onPress}>
         {text}
       </button>
     )
