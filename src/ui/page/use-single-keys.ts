@@ -44,5 +44,8 @@ export function useSingleKeys(onKey: (key: string) => boolean, repeatable: reado
   }, [on]);
 }
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
+/** Boxes and circles take no letters. */
+const fields = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]';
+
+export const isTyping = (target: EventTarget | null) =>
+  target instanceof Element && target.closest(fields) !== null;

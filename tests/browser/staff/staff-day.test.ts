@@ -64,10 +64,19 @@ test.describe('at a desk with a keyboard', { tag: '@desktop' }, () => {
     await page.keyboard.press('Escape');
     await expect(page.locator('dialog')).toHaveCount(0);
     await page.keyboard.press('?');
-    await page.getByLabel('Single keys work on this page').uncheck();
+    await page.getByRole('dialog').getByLabel('Single keys work on this page').uncheck();
     await page.keyboard.press('Escape');
     await page.keyboard.press('w');
     await expect(page.getByRole('dialog')).toHaveCount(0);
+    // Switched off, no key is shown or announced. No key opens the help then, so the switch stays in sight.
+    await expect(page.locator('[aria-keyshortcuts], kbd')).toHaveCount(0);
+    await page
+      .getByRole('complementary', { name: 'Month and keys' })
+      .getByLabel('Single keys work on this page')
+      .check();
+    await expect(page.getByRole('button', { name: 'Walk-in' })).toHaveAttribute('aria-keyshortcuts', 'W');
+    await page.keyboard.press('w');
+    await expect(page.getByRole('dialog')).toBeVisible();
   });
 
   test('a walk-in takes at most 12 keystrokes beside name, number and service', async ({ page }) => {

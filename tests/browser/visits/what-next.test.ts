@@ -37,6 +37,13 @@ test('after “Done” the next sitting of a root canal is one press, by keys to
   await expect(next).toContainText('Root Canal Treatment, 60 min, chair 1');
   await expectNoAxeViolations(page);
   await expectSoundLooks(page, [320, 390, 820, 1366]);
+  await expect(times.first()).toHaveAttribute('aria-keyshortcuts', '1');
+  const keysWork = page.getByLabel('Single keys work on this page');
+  await keysWork.uncheck();
+  await expect(page.locator('[aria-keyshortcuts], kbd')).toHaveCount(0);
+  await keysWork.check();
+  await page.getByRole('button', { name: 'Asha Sample' }).focus();
+  await expect(next.locator('kbd')).toHaveText(['4', '0', '1', '2', '3']);
 
   // Another desk takes the first time meanwhile.
   await bookOnline(server.origin, { date: '2026-11-30', time: '10:00 AM', firstName: 'Kavita' });

@@ -6,7 +6,7 @@ import { fill, plural } from '#platform/fill-text.ts';
 import { ownValue } from '#platform/values/own-value.ts';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
-import { useSingleKeys } from '#ui/page/use-single-keys.ts';
+import { useKeysOn, useSingleKeys } from '#ui/page/use-single-keys.ts';
 import { toTree } from '../draft/content-tree.ts';
 import { changeLabel, textName } from '../draft/describe-change.ts';
 import type { EditorPart } from '../draft/editor-parts.ts';
@@ -86,6 +86,7 @@ export function TextsPart({ texts, page, onPage, open, onOpen }: TextsPartProps)
   const [chosen, setChosen] = useState<Choice>('first');
   const [count, setCount] = useState(atOnce);
   const field = useRef<HTMLInputElement>(null);
+  const [keysOn] = useKeysOn();
   useSingleKeys((key) => {
     if (key !== '/') return false;
     field.current!.focus();
@@ -135,7 +136,7 @@ export function TextsPart({ texts, page, onPage, open, onOpen }: TextsPartProps)
             id="text-search"
             ref={field}
             type="search"
-            aria-keyshortcuts="/"
+            aria-keyshortcuts={keysOn ? '/' : undefined}
             value={asked}
             placeholder={words.findHint}
             onChange={({ target }) => setAsked(target.value)}

@@ -9,9 +9,8 @@ import { numberInGroups } from '#platform/mobile-number.ts';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { ChangingText } from '#ui/page/changing-text.tsx';
-import { Key } from '../page/desk-head.tsx';
 import { AskReminder } from '../next/ask-reminder.tsx';
-import { DeskButton } from '../page/desk-page.tsx';
+import { DeskButton, Key } from '../page/desk-page.tsx';
 import { WhatsappTexts } from '../whatsapp/whatsapp-texts.tsx';
 import { ReasonWord } from './call-row.tsx';
 import { nameOf, nextCallOf, sinceText, visitText, hourText } from './call-texts.ts';
@@ -126,6 +125,7 @@ export function OpenCall({ call, now, account, note, onNote, onDial, onOutcome, 
             <DeskButton
               key={outcome}
               className={outcome === 'reached' ? 'staff-button staff-button-pine' : 'staff-button'}
+              shortcut={String(index + 1)}
               worksOffline={outcome !== 'booked'}
               // The second press of a double click falls on the person who is open next.
               onClick={({ detail }) => detail < 2 && onOutcome(outcome)}
@@ -138,7 +138,6 @@ export function OpenCall({ call, now, account, note, onNote, onDial, onOutcome, 
                   </small>
                 )}
               </span>
-              <Key name={String(index + 1)} />
             </DeskButton>
           ))}
         </div>

@@ -3,7 +3,7 @@ import { Form, Link } from 'react-router';
 import { plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
-import { Key } from '../page/desk-head.tsx';
+import { Key } from '../page/desk-page.tsx';
 import { PatientLine } from './patient-field.tsx';
 import { useFoundPatients } from './use-found-patients.ts';
 

@@ -123,11 +123,10 @@ export function NextRecall({
               <DeskButton
                 key={months}
                 className="staff-button"
-                aria-keyshortcuts={String(firstKey + index)}
+                shortcut={String(firstKey + index)}
                 onClick={() => void store({ months })}
               >
                 {plural(words.months, { n: months })}
-                <kbd aria-hidden="true">{firstKey + index}</kbd>
               </DeskButton>
             ))}
           </div>

@@ -13,7 +13,6 @@ import { useWords, type WordSets } from '#platform/words.tsx';
 import { useSingleKeys } from '#ui/page/use-single-keys.ts';
 import { useEnteredText } from '../entry/use-entering.ts';
 import { currentRow } from '../page/desk-keys.tsx';
-import { Key } from '../page/desk-head.tsx';
 import { DeskButton } from '../page/desk-page.tsx';
 import type { DeskAppointment, OpenedVisit } from '../visit/desk-appointment.ts';
 import { NotifyChoice, useNotifyPatient } from '../visit/notify-choice.tsx';
@@ -116,25 +115,23 @@ export function WhatNext({ visit, whole, commands, now }: WhatNextProps) {
           ref={sitting}
           className="staff-button"
           aria-expanded={isSitting}
-          aria-keyshortcuts={isSitting ? undefined : '1'}
+          shortcut={isSitting ? undefined : '1'}
           onClick={isSitting ? () => setSitting(false) : showSitting}
         >
           {coming.length > 0 ? words.another : words.sitting}
-          {!isSitting && <Key name="1" />}
         </DeskButton>
         <DeskButton
           ref={later}
           className="staff-button"
           aria-expanded={isLater}
-          aria-keyshortcuts={isLater ? undefined : '4'}
+          shortcut={isLater ? undefined : '4'}
           onClick={isLater ? () => setLater(false) : showLater}
         >
           {words.later}
-          {!isLater && <Key name="4" />}
         </DeskButton>
-        <button type="button" className="what-next-nothing" aria-keyshortcuts="0" onClick={close}>
-          {words.nothing} <Key name="0" />
-        </button>
+        <DeskButton className="what-next-nothing" worksOffline shortcut="0" onClick={close}>
+          {words.nothing}{' '}
+        </DeskButton>
       </div>
       <div role="status">
         {coming.map(({ service, ...slot }) => (
@@ -181,11 +178,10 @@ export function WhatNext({ visit, whole, commands, now }: WhatNextProps) {
                 <DeskButton
                   key={shortDateTime(slot)}
                   className="staff-button"
-                  aria-keyshortcuts={String(index + 1)}
+                  shortcut={String(index + 1)}
                   onClick={() => void choose(slot)}
                 >
                   {shortDateTime(slot)}
-                  <kbd aria-hidden="true">{index + 1}</kbd>
                 </DeskButton>
               ))}
             </div>

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { CivilDate } from '#platform/civil-date.ts';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
-import { DeskButton } from './desk-page.tsx';
+import { DeskButton, Key } from './desk-page.tsx';
 
 export const dayAddress = (date: CivilDate) => `/staff/appointments?date=${date}`;
 const weekAddress = (date: CivilDate) => `/staff/appointments/week?date=${date}`;
@@ -71,25 +71,21 @@ export function DeskHead(props: DeskHeadProps) {
         </DeskButton>
         {children}
         <div className="desk-dock row-wrap gap-2">
-          <DeskButton className="staff-button" onClick={props.onBlock}>
+          <DeskButton className="staff-button" shortcut="B" onClick={props.onBlock}>
             <Icon name="prohibit" />
-            <span>{words.blockTime}</span> <Key name="B" />
+            <span>{words.blockTime}</span>
           </DeskButton>
           <DeskButton
             className="staff-button staff-button-pine"
+            shortcut="W"
             worksOffline={view === 'day'}
             onClick={props.onWalkIn}
           >
             <Icon name="user-plus" />
-            <span>{words.walkIn}</span> <Key name="W" />
+            <span>{words.walkIn}</span>
           </DeskButton>
         </div>
       </div>
     </div>
   );
-}
-
-/** A visual hint; screen readers get the key from the help. */
-export function Key({ name }: { name: string }): ReactNode {
-  return <kbd aria-hidden="true">{name}</kbd>;
 }

@@ -86,21 +86,35 @@ function useAllKeys({ keys, isDayPage = true }: KeysProps): KeyHelp[] {
   ];
 }
 
-/** Shown beside the day once scripts run, since keys need them. */
+/** Shown beside the day once scripts run, since keys need them. The switch stays when no key opens the help any more. */
 export function KeysCard(props: KeysProps) {
   return useScriptsRun() && <CardOfKeys {...props} />;
 }
 
 function CardOfKeys(props: KeysProps) {
   const words = useWords('desk-page');
+  const [on] = useKeysOn();
+  const all = useAllKeys(props);
   return (
     <section className="keys-card">
       <h2>
         <Icon name="keyboard" />
         {words.keys}
       </h2>
-      <KeyList keys={useAllKeys(props)} />
+      {on && <KeyList keys={all} />}
+      <KeysSwitch />
     </section>
+  );
+}
+
+function KeysSwitch() {
+  const words = useWords('desk-page');
+  const [on, setOn] = useKeysOn();
+  return (
+    <label className="desk-check">
+      <input type="checkbox" checked={on} onChange={(event) => setOn(event.target.checked)} />
+      {words.keysOn}
+    </label>
   );
 }
 
@@ -108,15 +122,11 @@ function CardOfKeys(props: KeysProps) {
 export function KeysDialog({ onClose, ...keys }: KeysProps & { onClose: () => void }) {
   const words = useWords('desk-page');
   const id = useId();
-  const [on, setOn] = useKeysOn();
   return (
     <Dialog className="desk-dialog keys-card" aria-labelledby={id} onClose={onClose}>
       <h2 id={id}>{words.keys}</h2>
       <KeyList keys={useAllKeys(keys)} />
-      <label className="desk-check">
-        <input type="checkbox" checked={on} onChange={(event) => setOn(event.target.checked)} />
-        {words.keysOn}
-      </label>
+      <KeysSwitch />
       <div className="desk-dialog-foot">
         <button type="button" className="staff-button" onClick={onClose}>
           {words.close}

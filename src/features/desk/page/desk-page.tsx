@@ -2,6 +2,7 @@ import { createContext, use, type ComponentProps, type ReactNode } from 'react';
 import { useWords } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import { NoticeBar, noticeLasts, type Notice } from '#ui/notice/notice.tsx';
+import { useKeysOn } from '#ui/page/use-single-keys.ts';
 
 /** Why nothing can be changed just now; undefined when it can. */
 const NoChanges = createContext<string | undefined>(undefined);
@@ -9,15 +10,40 @@ const NoChanges = createContext<string | undefined>(undefined);
 interface DeskButtonProps extends ComponentProps<'button'> {
   /** It keeps the change until there is a connection. */
   worksOffline?: boolean | undefined;
+  /** The single key that does the same: announced, and shown after the label. */
+  shortcut?: string | undefined;
 }
 
 /** A button that changes something: out of use, with the reason, while that is impossible. */
-export function DeskButton({ disabled, title, worksOffline = false, ...props }: DeskButtonProps) {
+export function DeskButton({
+  disabled,
+  title,
+  worksOffline = false,
+  shortcut,
+  children,
+  ...props
+}: DeskButtonProps) {
   const noChanges = use(NoChanges);
+  const [keysOn] = useKeysOn();
   const reason = worksOffline ? undefined : noChanges;
   return (
-    <button type="button" {...props} disabled={disabled || reason !== undefined} title={reason ?? title} />
+    <button
+      type="button"
+      {...props}
+      disabled={disabled || reason !== undefined}
+      title={reason ?? title}
+      aria-keyshortcuts={keysOn ? shortcut : undefined}
+    >
+      {children}
+      {shortcut !== undefined && <Key name={shortcut} />}
+    </button>
   );
+}
+
+/** A single key as a hint for the eye, while single keys are on. */
+export function Key({ name }: { name: string }) {
+  const [keysOn] = useKeysOn();
+  return keysOn && <kbd aria-hidden="true">{name}</kbd>;
 }
 
 /** Its buttons change nothing, for `reason`, unless there is none. */

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { languageNames } from '#platform/language.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
-import { useKeysOn } from '#ui/page/use-single-keys.ts';
+import { isTyping, useKeysOn } from '#ui/page/use-single-keys.ts';
 import { spellings } from '../templates/message-template.ts';
 import type { SetUp } from './read-set-up.server.ts';
 import { SetUpStepCard, usePrevious } from './set-up-step.tsx';
@@ -31,12 +31,8 @@ function useTextKeys() {
     part.addEventListener('keydown', press);
     return () => part.removeEventListener('keydown', press);
   }, [keysOn]);
-  return ref;
+  return { ref, keysOn };
 }
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof Element &&
-  target.closest('textarea, select, input:not([type="radio"], [type="checkbox"])') !== null;
 
 const cardsOf = (part: HTMLElement) =>
   [...part.querySelectorAll<HTMLDetailsElement>('.set-up-text')].filter((card) => card.checkVisibility());
@@ -78,25 +74,27 @@ export function SetUpTexts({ setUp, isHelper = false }: { setUp: SetUp; isHelper
       )?.name,
   );
   const before = usePrevious(open.join())?.split(',') ?? [];
-  const part = useTextKeys();
+  const { ref, keysOn } = useTextKeys();
   return (
     <SetUpStepCard step="texts" setUp={setUp} summary={countsOf(languages, words.textsCount, 'withId')}>
-      <div ref={part} className="set-up-texts">
+      <div ref={ref} className="set-up-texts">
         <p>{words.textsLead}</p>
         {languages.length > 1 && <LanguageChoice languages={languages} />}
         <SpellingChoice />
-        <p className="set-up-keys staff-quiet">
-          {[
-            ['J', words.keyNext],
-            ['K', words.keyBefore],
-            ['C', words.keyCopy],
-            ...(languages.length > 1 ? [['1 2 3', words.keyLanguage]] : []),
-          ].map(([keys, does]) => (
-            <span key={keys}>
-              <kbd>{keys}</kbd> {does}
-            </span>
-          ))}
-        </p>
+        {keysOn && (
+          <p className="set-up-keys staff-quiet">
+            {[
+              ['J', words.keyNext],
+              ['K', words.keyBefore],
+              ['C', words.keyCopy],
+              ...(languages.length > 1 ? [['1 2 3', words.keyLanguage]] : []),
+            ].map(([keys, does]) => (
+              <span key={keys}>
+                <kbd>{keys}</kbd> {does}
+              </span>
+            ))}
+          </p>
+        )}
         {texts.map((text) => (
           <TextCard
             key={text.name}
