@@ -123,6 +123,9 @@ test('the owner gives a service a length; visitors book it from and to, and rece
   await expect(page.locator('[data-kind="visit"]').filter({ hasText: 'Gauri' })).toContainText(
     'to 7:30 pm, 150 min',
   );
+  await expect(page.locator('.notice')).toContainText(
+    'Booked to come back then. Mark “Arrived” if they wait',
+  );
 
   // A slot that another patient takes during a telephone call stays chosen, with the nearest free times beside it.
   await openReady(page, '/staff/appointments?date=2026-11-25');

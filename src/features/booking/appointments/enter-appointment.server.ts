@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import { retryOnStaleContent } from '#features/clinic/stale-content.server.ts';
 import { requirementsOf } from '#features/clinic/services/service-lengths.ts';
-import { instantOf } from '#features/clinic/time/clinic-time.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import { resultOrAbort } from '#platform/database/transactions.server.ts';
 import type { Arrangement } from '../slots/availability.ts';
@@ -9,7 +8,7 @@ import { closuresAndHolidays } from '../slots/closures-store.server.ts';
 import { chairTimes } from '../slots/slot-holds-store.server.ts';
 import type { Slot } from '../slots/slots.ts';
 import { soonestStarts } from '../slots/soonest-starts.ts';
-import type { AppointmentStatus } from './appointment-status.ts';
+import { enteredStatus } from './appointment-status.ts';
 import type { Appointment } from './appointment.ts';
 import { lockNumbers } from './appointments-store.server.ts';
 import type { Booking } from './booking.server.ts';
@@ -31,8 +30,6 @@ export interface EnteredAppointment extends Omit<WantedAppointment, 'message'> {
   notifyPatient: boolean;
 }
 
-const soonMinutes = 15;
-
 type EnterResult = NewAppointmentResult | SlotRefusal;
 export type EnterRefusal = Exclude<EnterResult, { ok: true }>;
 
@@ -51,7 +48,7 @@ export async function enterAppointment(
     wanted: { ...entered, message: '' },
     chair,
     arrangement,
-    own: { source, note, status: firstStatus(entered, booking.clock.now()) },
+    own: { source, note, status: enteredStatus(entered, booking.clock.now()) },
     telling: { notifyPatient },
     idempotencyKey,
     requestHash: hashOf(entered),
@@ -112,10 +109,4 @@ function hashOf(entered: EnteredAppointment) {
     notifyPatient: entered.notifyPatient,
   } satisfies Record<Exclude<keyof EnteredAppointment, NotHashed>, string | boolean>;
   return hash('sha256', JSON.stringify(Object.values(fields)), 'base64url');
-}
-
-/** A walk-in whose time has come, or nearly, is already in the waiting room. */
-function firstStatus({ source, date, time }: EnteredAppointment, now: number): AppointmentStatus {
-  const waits = source === 'walk-in' && instantOf(date, time) <= now + soonMinutes * 60_000;
-  return waits ? 'arrived' : 'confirmed';
 }

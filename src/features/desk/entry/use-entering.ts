@@ -302,14 +302,17 @@ export function useKnownPatients({ name, number }: TypedFields, date: CivilDate)
   return knownPatients({ name, date }, underNumber, underName);
 }
 
-/** 'Asha Sample added at 11:00 am.', with the day where another one is looked at. */
+/** 'Asha Sample added at 11:00 am.', with the day where another one is looked at, and with the status of a walk-in that is for later. */
 export function useEnteredText() {
   const words = useWords('desk-walk-in');
   return ({ date, time, ...visit }: DeskAppointment, shown?: CivilDate) => {
     const values = { patient: patientOf(visit), time: clockText(time) };
-    return date === shown
-      ? fill(words.entered, values)
-      : fill(words.enteredOn, { ...values, day: shortDate(date) });
+    const text =
+      date === shown
+        ? fill<string>(words.entered, values)
+        : fill<string>(words.enteredOn, { ...values, day: shortDate(date) });
+    const isForLater = visit.source === 'walk-in' && visit.status === 'confirmed';
+    return isForLater ? `${text} ${words.forLater}` : text;
   };
 }
 

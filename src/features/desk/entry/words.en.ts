@@ -31,6 +31,7 @@ export default {
   save: 'Save',
   entered: '{patient} added at {time}.',
   enteredOn: '{patient} added on {day} at {time}.',
+  forLater: 'Booked to come back then. Mark “Arrived” if they wait here.',
 
   nextFree: 'Next free times',
   bookAgain: 'Book {patient} again',

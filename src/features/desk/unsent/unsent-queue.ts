@@ -145,9 +145,9 @@ export function createUnsentQueue({ storage, transport }: QueueNeeds) {
 
   const judgeVisitChange = (change: UnsentVisitChange, wasTried: boolean, refusal: VisitRefusal) => {
     const { current } = refusal;
+    // Stored by the attempt whose answer was lost, by another desk or with the walk-in: either way it is as it should be.
+    if (current && isStored(change, current)) return settle([change], current);
     if (!current || refusal.reason !== 'changed-meanwhile') return refuse(change, refusal);
-    // Stored by the attempt whose answer was lost, or by another desk: either way it is as it should be.
-    if (isStored(change, current)) return settle([change], current);
     const alike = changesAfter(change).filter(({ kind }) => kind === change.kind);
     const last = alike.at(-1);
     if (last && isStored(last, current)) return settle([change, ...alike], current);

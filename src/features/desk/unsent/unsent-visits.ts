@@ -1,4 +1,4 @@
-import { holdsSlot } from '#features/booking/appointments/appointment-status.ts';
+import { enteredStatus, holdsSlot } from '#features/booking/appointments/appointment-status.ts';
 import { chairsTaken } from '#features/booking/slots/chair-time.ts';
 import { minutesOfVisit } from '#features/booking/slots/slots.ts';
 import { lastDigits } from '#platform/sms/mask-number.ts';
@@ -17,6 +17,7 @@ type DayOfVisits = Pick<ShownDays, 'appointments' | 'chairs' | 'hours'>;
 /** A walk-in as the day shows it until the server has it. */
 function visitOfWalkIn({ id, at, visit }: UnsentWalkIn, day: DayOfVisits): DeskAppointment {
   const { date, time, minutes } = visit;
+  const status = enteredStatus(visit, at);
   const held = day.appointments
     .filter((one) => one.date === date && holdsSlot(one.status))
     .map((one) => ({ ...timeOf(one), chair: one.chair }));
@@ -27,9 +28,9 @@ function visitOfWalkIn({ id, at, visit }: UnsentWalkIn, day: DayOfVisits): DeskA
     id,
     version: 0,
     reference: '',
-    status: 'arrived',
+    status,
     statusChangedAt: at,
-    arrivedAt: at,
+    arrivedAt: status === 'arrived' ? at : null,
     firstName: visit.firstName,
     lastName: visit.lastName,
     mobileNumber: lastDigits(visit.mobileNumber),

@@ -21,6 +21,7 @@ import { stoppedClock } from '#tests/support/servers/stopped-clock.ts';
 import type { NewVisit, VisitChange } from '../visit/visit-client.ts';
 import type { UnsentChange } from './unsent-change.ts';
 import { createUnsentQueue, type UnsentTransport } from './unsent-queue.ts';
+import { withUnsent } from './unsent-visits.ts';
 
 const services = ['Dental Crown', 'Toothache Treatment'];
 const marks = ['arrived', 'in-chair', 'completed', 'no-show'] as const;
@@ -234,6 +235,25 @@ describeEachDatabase('the queue of unsent changes', (open) => {
     await queue.send();
     expect(await times()).toContainEqual(['Tara Walker', '10:10', 'in-chair']);
     expect(queue.get().changes).toEqual([]);
+  });
+
+  test('a walk-in for a later time is booked; “Arrived” is no conflict where the line is back so late that they wait already', async () => {
+    const { database, desk, clock } = await begin();
+    const { line, openPage } = deskOver(desk);
+    const queue = openPage();
+    const later = queue.enter(walkIn('Tara', 3, { time: '12:00' }), 'tara-tara-tara', {
+      now,
+      isTimeChosen: true,
+    });
+    const day = { appointments: [], chairs: 1, hours: desk.booking.site.current().facts.hours };
+    const shown = withUnsent(day, queue.get().changes).appointments[0]!;
+    expect(shown).toMatchObject({ status: 'confirmed', arrivedAt: null });
+    markAll(queue, { ...shown, id: later.id, version: 0 }, ['arrived']);
+    clock.advance(2.5 * 60 * 60_000);
+    line.now = good;
+    await queue.send();
+    expect(queue.get().changes).toEqual([]);
+    expect(await onMonday(database)).toMatchObject([{ time: '12:00', status: 'arrived' }]);
   });
 
   test('nothing is sent for another account, or without a sign-in; what was refused for that waits as it was', async () => {
