@@ -215,6 +215,8 @@ test('a typed note survives another line and another page, and ends when the out
   await expect(note).toHaveValue('Asks for Tuesday');
   await page.getByRole('button', { name: /^No answer/ }).click();
   await expect(page.locator('.notice')).toContainText('Kavita Sample: no answer');
+  // The list has its new order: no line comes under the next press after it.
+  await expect(page.getByText('No answer: again later')).toBeVisible();
   await open('Devika');
   await expect(note).toHaveValue('Comes with her son');
   await open('Kavita');
