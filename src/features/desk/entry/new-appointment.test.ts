@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { enteredStatus } from '#features/booking/appointments/appointment-status.ts';
+import { instantOf } from '#features/clinic/time/clinic-time.ts';
 import { at, day, visit } from '#tests/support/people/desk-day.ts';
 import { attendedChair, knownPatients, offeredTimes, readTyped, walkInTime } from './new-appointment.ts';
 
@@ -122,4 +124,18 @@ test('offers follow the dentist: only the times of the chosen one, and of those 
   expect(chair('11:00', ['shah'])).toBe(2);
   expect(attendedChair(undefined, at60('11:00'), { dentists, allowed: ['shah'] })).toBe(2);
   expect(attendedChair(busy, at60('11:00'), { dentists: undefined, allowed: undefined })).toBeUndefined();
+});
+
+test('a patient who walks in waits for a time within the hour, and comes back for a later one', () => {
+  const date = '2026-11-23';
+  const statusAt = (time: string, source = 'walk-in') =>
+    enteredStatus({ source, date, time }, instantOf(date, '10:10'));
+  expect(['10:00', '10:10', '11:10', '11:11', '17:00'].map((time) => statusAt(time))).toEqual([
+    'arrived',
+    'arrived',
+    'arrived',
+    'confirmed',
+    'confirmed',
+  ]);
+  expect(statusAt('10:10', 'telephone')).toBe('confirmed');
 });
