@@ -135,9 +135,9 @@ const sentences: Record<
   ],
   'patient.patient-page.codeSent': [
     { number: '+91 98765 00001', minutes: '10' },
-    'We have sent an SMS to +91 98765 00001. The code in it is valid for 10 minutes.',
-    'हमने +91 98765 00001 पर SMS भेजा है। उसमें दिया कोड 10 मिनट तक चलेगा।',
-    'आम्ही +91 98765 00001 वर SMS पाठवला आहे. त्यातला कोड 10 मिनिटे चालेल.',
+    'Please look for our SMS at +91 98765 00001. The code in it is valid for 10 minutes.',
+    'कृपया +91 98765 00001 पर हमारा SMS देखें। उसमें दिया कोड 10 मिनट तक चलेगा।',
+    'कृपया +91 98765 00001 वर आमचा SMS पाहा. त्यातला कोड 10 मिनिटे चालेल.',
   ],
   'privacy.sections.4.content.4.0.text': [
     { days: '365' },

@@ -71,7 +71,7 @@ for (const javaScriptEnabled of [true, false])
       await press(page, 'Send the code');
       const code = page.getByLabel('Six digits from the SMS');
       await expect(code).toBeFocused();
-      await expect(page.getByText(/^We have sent an SMS to \+91 98765 00001\./)).toBeVisible();
+      await expect(page.getByText(/^Please look for our SMS at \+91 98765 00001\./)).toBeVisible();
       await expectLooks(page);
       await expect.poll(() => codesTo(provider, next)).toHaveLength(1);
       const [sent] = codesTo(provider, next) as [string];

@@ -225,8 +225,30 @@ describeEachDatabase('a new number', (open) => {
     expect(await ask(next, await book({ date: '2026-11-27' }))).toBe(200);
   });
 
+  test('is still sent to patients when visits made up for unknown numbers have had their part of the codes', async () => {
+    const { database, booking, book, ask } = await start(open);
+    const visits = [];
+    for (let times = 0; times < 11; times += 1)
+      visits.push(await book({ mobileNumber: mobile(500 + times), date: '2026-12-01' }));
+    for (const [index, visit] of visits.entries())
+      expect(await ask(mobile(10 + index), visit, `192.0.2.${index}`)).toBe(
+        index < 10 ? 200 : 'too-many-codes',
+      );
+    // As reception enters it.
+    const known = visits[10]!;
+    await database.queries
+      .updateTable('appointments')
+      .set({ unverified: 0 })
+      .where('id', '=', known.id)
+      .execute();
+    expect(await ask(mobile(30), known, '192.0.2.30')).toBe(200);
+    // An erased visit gives no code back.
+    await eraseVisit(booking, visits[0]!, async () => {});
+    expect(await ask(mobile(31), visits[9]!, '192.0.2.31')).toBe('too-many-codes');
+  });
+
   test('has limits for one address and for the clinic', async () => {
-    const { clock, book, ask } = await start(open);
+    const { database, clock, book, ask } = await start(open);
     let [asked, number] = [0, 10];
     const askFrom = async (address: string) => {
       asked += 1;
@@ -235,6 +257,8 @@ describeEachDatabase('a new number', (open) => {
         mobileNumber: mobile(500 + asked),
         date: `2026-12-${asked > 15 ? '02' : '01'}`,
       });
+      // As reception enters it.
+      await database.queries.updateTable('appointments').set({ unverified: 0 }).execute();
       return ask(mobile(number), visit, address);
     };
     for (let times = 0; times < 10; times += 1) expect(await askFrom('2001:db8::1')).toBe(200);

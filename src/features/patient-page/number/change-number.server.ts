@@ -20,6 +20,7 @@ import {
   deleteCodesBefore,
   endCode,
   insertCode,
+  isUnverifiedVisit,
   newCodeId,
   newestCode,
   markCodeUsed,
@@ -35,6 +36,8 @@ const repeatMilliseconds = minute;
 const maxTries = 5;
 /** SMS cost money, and a stranger's number may be typed. The first three hold for a visit, a number and a browser's address. */
 const limits = { perVisitHour: 3, perNumberDay: 5, perAddressDay: 10, perHour: 30, perDay: 100 };
+/** The part of the clinic's codes for visits booked online under a number that has never been here: made-up bookings leave the rest to patients. */
+const limitsOfUnverified = { perHour: 10, perDay: 30 };
 
 /** Held while codes are counted: two at one moment would both count as the last allowed. */
 const codesLock = 'codes for a new number';
@@ -97,7 +100,11 @@ async function isOverLimit(
   const today = await codesSince(tx, now - day);
   const lately = today.filter(({ created_at: at }) => at > now - hour);
   const { appointmentId, numberHash, addressHash } = subject;
+  const isUnverified = ({ unverified }: { unverified: number | null }) => unverified !== 0;
   return (
+    ((await isUnverifiedVisit(tx, appointmentId)) &&
+      (lately.filter(isUnverified).length >= limitsOfUnverified.perHour ||
+        today.filter(isUnverified).length >= limitsOfUnverified.perDay)) ||
     lately.filter((code) => code.appointment_id === appointmentId).length >= limits.perVisitHour ||
     today.filter((code) => code.number_hash === numberHash).length >= limits.perNumberDay ||
     today.filter((code) => code.address_hash === addressHash).length >= limits.perAddressDay ||

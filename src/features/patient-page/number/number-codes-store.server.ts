@@ -71,13 +71,24 @@ export async function newestCode(
     .executeTakeFirst();
 }
 
-/** All codes since an instant, as far as limits count them. */
+/** All codes since an instant, as far as limits count them. `unverified`: null where the visit is erased or the code was not sent. */
 export const codesSince = (queries: Queries, since: number) =>
   queries
     .selectFrom('number_codes')
-    .select(['appointment_id', 'number_hash', 'address_hash', 'created_at'])
-    .where('created_at', '>', since)
+    .leftJoin('appointments', 'appointments.id', 'number_codes.appointment_id')
+    .select(['appointment_id', 'number_hash', 'address_hash', 'number_codes.created_at', 'unverified'])
+    .where('number_codes.created_at', '>', since)
     .execute();
+
+/** Whether the visit was booked online for a number that had never been at the clinic. */
+export async function isUnverifiedVisit(queries: Queries, id: string): Promise<boolean> {
+  const visit = await queries
+    .selectFrom('appointments')
+    .select('unverified')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return visit?.unverified !== 0;
+}
 
 export const newCodeId = ascendingId;
 

@@ -168,7 +168,7 @@ export default {
     'We send a code to the new number by SMS. Until you enter it, nothing changes. After that our messages about this visit go to the new number, and no more to the old one.',
   newNumber: 'New mobile number',
   sendCode: 'Send the code',
-  codeSent: 'We have sent an SMS to {number}. The code in it is valid for {minutes} minutes.',
+  codeSent: 'Please look for our SMS at {number}. The code in it is valid for {minutes} minutes.',
   code: 'Six digits from the SMS',
   changeNumberNow: 'Change the number',
   noCode: 'Nothing has come? Wait a minute, then ask for another code or call <x>{phone}</x>.',

@@ -1,7 +1,8 @@
 -- codesSince
-select "appointment_id", "number_hash", "address_hash", "created_at"
+select "appointment_id", "number_hash", "address_hash", "number_codes"."created_at", "unverified"
 from "number_codes"
-where "created_at" > ?;
+left join "appointments" on "appointments"."id" = "number_codes"."appointment_id"
+where "number_codes"."created_at" > ?;
 
 -- countTry
 update "number_codes"
@@ -21,6 +22,11 @@ where "id" = ?;
 -- insertCode
 insert into "number_codes" ("id", "appointment_id", "number_hash", "address_hash", "code_hash", "tries", "created_at", "used_at")
 values (?, …);
+
+-- isUnverifiedVisit
+select "unverified"
+from "appointments"
+where "id" = ?;
 
 -- markCodeUsed
 update "number_codes"
