@@ -73,15 +73,20 @@ test('visited pages open without a network, say so, and give the number; others 
   await expect(note(page)).toBeVisible();
 });
 
-test('with the network back a cached page is the new one at once', async ({
+test('with the network back a cached page, and the page in place of one, is the new one at once', async ({
   page,
   context,
   server,
   expectProblem,
 }) => {
   expectProblem(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  expectProblem(/503/);
   await visit(page, '/gallery');
   await context.setOffline(true);
+  const missing = await context.newPage();
+  await missing.goto('/book');
+  await expect(missing.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await expect(missing.getByRole('link', { name: 'Try again' })).toBeVisible();
   await page.reload();
   await expect(note(page)).toBeVisible();
   await expect(page.locator('.gallery-tile').first()).toContainText('Modern Dental Office');
@@ -92,9 +97,10 @@ test('with the network back a cached page is the new one at once', async ({
   };
   await staff.send('PATCH', `/${items[0]!.id}`, { title: 'The new rooms' });
   await context.setOffline(false);
-  // By itself: the visitor does not reload.
+  // By themselves: the visitor does not reload.
   await expect(page.locator('.gallery-tile').first()).toContainText('The new rooms');
   await expect(note(page)).toBeHidden();
+  await expect(missing.getByRole('heading', { name: 'Book Appointment' })).toBeVisible();
   await staff.send('PATCH', `/${items[0]!.id}`, { title: 'Newer still' });
   await page.reload();
   await expect(page.locator('.gallery-tile').first()).toContainText('Newer still');

@@ -2,4 +2,5 @@
 export default {
   title: 'You are offline',
   text: 'This page has not been opened on this device before, so it cannot be shown without a connection. To reach us, call:',
+  tryAgain: 'Try again',
 } as const;

@@ -18,7 +18,12 @@ interface FailurePageText {
   language?: Language;
   /** Opening hours, for the page that replaces the whole site without a network. */
   hours?: readonly { days: string; times: readonly string[] }[];
+  /** A link to the same address; the page also loads it by itself once the network is back. */
+  tryAgain?: string;
 }
+
+/** A second later: at once would break off the way to another page. `replace`, so that nothing is posted twice. */
+const loadWhenOnline = "addEventListener('online',()=>setTimeout(()=>location.replace(location.href),1000))";
 
 const styles =
   'body{max-width:34rem;margin:12vh auto;padding:0 1.25rem;font:1.125rem/1.5 system-ui,sans-serif;background:#fbf7ec;color:#072522}h1{font-size:min(2em,10vw);line-height:1.1}a{display:inline-block;padding:.5rem 0;color:inherit;font-size:1.5rem;font-weight:600}svg{width:2.5rem;margin-right:.75rem;vertical-align:middle}';
@@ -34,12 +39,12 @@ function hoursList(hours: NonNullable<FailurePageText['hours']>): string {
 }
 
 /**
- * The page for when even the error page fails, and for browsers without a network: plain HTML without scripts, from the clinic's facts alone.
+ * The page for when even the error page fails, and for browsers without a network: plain HTML that needs no scripts, from the clinic's facts alone.
  * It names no cause and gives the telephone number. Line breaks are removed, since the service worker contains three such pages.
  */
 export function renderFailurePage(
   facts: ClinicFacts,
-  { title, text, language = 'en', hours = [] }: FailurePageText,
+  { title, text, language = 'en', hours = [], tryAgain }: FailurePageText,
 ): string {
   return `<!doctype html>
 <html lang="${localeOf(language)}">
@@ -53,6 +58,7 @@ export function renderFailurePage(
 <h1>${escaped(title)}</h1>
 <p>${escaped(text)}</p>
 <p><a href="${escaped(facts.phone.href)}">${escaped(facts.phone.display)}</a></p>
-${hoursList(hours)}</main>
+${hoursList(hours)}${tryAgain ? `<p><a href="">${escaped(tryAgain)}</a></p>` : ''}</main>
+${tryAgain ? `<script nonce="${inlineNonce}">${loadWhenOnline}</script>` : ''}
 `.replaceAll('>\n<', '><');
 }
