@@ -346,3 +346,26 @@ for (const javaScriptEnabled of [true, false])
       await expect(visits.nth(2)).not.toContainText('with');
     });
   });
+
+test('a service that is changed once more while its free times are looked for gets them too @phone', async ({
+  page,
+  server,
+}) => {
+  await openClinic(server.origin);
+  const dialog = await openBooking(page);
+  await page.locator('#booking[data-adopted]').waitFor();
+  const answers = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  await page.route(/availability.*Whitening/, async (route) => {
+    asked.resolve();
+    await answers.promise;
+    await route.continue();
+  });
+  await fillDetails(dialog, { service: whitening });
+  await asked.promise;
+  await dialog.getByLabel('Service', { exact: true }).selectOption(asha.service);
+  await dialog.getByRole('button', { name: 'Choose date and time' }).click();
+  answers.resolve();
+  await dialog.getByRole('button', { name: new RegExp(`^${tuesday}`) }).click();
+  await expect(dialog.getByRole('button', { name: '10:00 AM', exact: true })).toBeEnabled();
+});

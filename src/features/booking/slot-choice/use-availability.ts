@@ -52,18 +52,18 @@ export function useAvailability(visit = ''): { known: KnownAvailability; refresh
       return answer !== undefined;
     },
   });
-  const isOther = of !== visit;
   const { refresh: ask } = fresh;
+  // Also when the visit changes once more while the first change is asked for.
   useEffect(() => {
-    if (isOther) void ask();
-  }, [isOther, ask]);
+    if (of !== visit) void ask();
+  }, [of, visit, ask]);
   const refresh = () => {
     setAnswer((before) =>
       before.known.state === 'failed' ? { ...before, known: { ...before.known, state: 'loading' } } : before,
     );
     void ask();
   };
-  return { known: isOther ? { ...emptyAvailability(known.now), closed: known.closed } : known, refresh };
+  return { known: of !== visit ? { ...emptyAvailability(known.now), closed: known.closed } : known, refresh };
 }
 
 /** All free times that can be booked, from the clinic's today on; undefined when the server can't be reached. */
