@@ -1,4 +1,5 @@
 import {
+  changeAvailability,
   confirmed,
   fillDetails,
   openBooking,
@@ -18,6 +19,12 @@ test('each step of the dialog is clean to axe, within 320 px, its targets 44 px'
   isMobile,
 }) => {
   await recordBookings(page, (route) => route.fulfill(confirmed));
+  await changeAvailability(page, ({ days }) => {
+    for (const day of days.filter(({ date }) => date === '2026-11-25')) {
+      day.reason = 'full';
+      for (const slot of day.slots) slot.free = false;
+    }
+  });
   const dialog = await openBooking(page);
   const button = (name: string | RegExp) => dialog.getByRole('button', { name });
   const body = dialog.locator('.booking-body');
@@ -62,6 +69,9 @@ test('each step of the dialog is clean to axe, within 320 px, its targets 44 px'
   await button(/^Sunday, 29 November/).click();
   await expect(dialog.getByRole('link', { name: 'Call +91 00000 00000' })).toBeVisible();
   await look('a Sunday');
+  await button(/^Wednesday, 25 November, fully booked/).click();
+  await expect(dialog.getByText('No available time slots for this date.').first()).toBeVisible();
+  await look('a full day');
   await button(new RegExp(`^${tuesday}`)).click();
   await expect(button(/^05:00 PM$/)).toBeVisible();
   await look('a day with its times');

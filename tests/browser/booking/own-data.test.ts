@@ -24,6 +24,7 @@ for (const javaScriptEnabled of [true, false])
       for (const held of ['You wrote: I am nervous', 'You booked it on this website', /^Last changed on /])
         await expect(page.getByText(held)).toBeVisible();
       await expect(page.getByText(reference)).toBeVisible();
+      await expect(page.getByRole('term').filter({ hasText: /^Tue 24 Nov 2026, 10:00.am$/ })).toBeVisible();
       expect(await page.content()).not.toMatch(/98123 ?45210/);
       for (const width of [320, 820, 1366]) {
         await page.setViewportSize({ width, height: 900 });
@@ -47,6 +48,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(
         page.getByText('Our appointment book holds nothing about this visit any more.'),
       ).toBeVisible();
+      await expect(page.getByText(/^Our backups are replaced/)).toBeVisible();
 
       await bookElsewhere(server.origin, '10:00 AM');
       await page.goto(manageUrl);

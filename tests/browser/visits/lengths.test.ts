@@ -54,6 +54,12 @@ test('the owner gives a service a length; visitors book it from and to, and rece
     const { manageUrl } = await bookOnline(server.origin, booking);
     await openReady(page, manageUrl);
     await expect(page.locator('.ticket-time')).toHaveText(span);
+    await openReady(page, `${manageUrl.replace('/appointment/', `/${language}/appointment/`)}?change=move`);
+    await page
+      .locator('.slot')
+      .filter({ hasText: /^11:00$/ })
+      .click();
+    await expectNoSidewaysScroll(page);
   }
   // A visit from before has no length: where its patient moves it, it takes the one of its service.
   await openReady(page, before.manageUrl);

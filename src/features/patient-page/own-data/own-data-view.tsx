@@ -125,7 +125,7 @@ function DataParts({ data, address, newNumber }: ComponentProps<typeof CorrectLi
   const { phone } = useClinicFacts();
   const words = useWords('own-data');
   const label = useLabels();
-  const { clockText, shortDate, shortDateTime } = useTimes();
+  const { clockText, shortDate } = useTimes();
   const day = (date: string) => `${shortDate(date)} ${date.slice(0, 4)}`;
   return (
     <>
@@ -158,7 +158,7 @@ function DataParts({ data, address, newNumber }: ComponentProps<typeof CorrectLi
       <Part title={words.visits}>
         <dl>
           {visits.map((visit) => (
-            <Line key={visit.reference} term={`${shortDateTime(visit)}, ${visit.date.slice(0, 4)}`}>
+            <Line key={visit.reference} term={`${day(visit.date)}, ${clockText(visit.time)}`}>
               <b>{label(serviceOf(visit.service))}</b> · <LocalizedText text={words.statuses[visit.status]} />
               {visit.dentist && <Detail text={words.dentist} values={{ name: visit.dentist }} />}
               <Detail text={words.booked} values={{ day: day(visit.bookedOn), reference: visit.reference }} />
@@ -390,7 +390,9 @@ export function DataErased({ token, keepErasedDays }: Pick<OwnDataViewProps, 'to
           )
         }
       >
-        <LocalizedText text={words.eraseBackups} />
+        <p>
+          <LocalizedText text={words.eraseBackups} />
+        </p>
       </Message>
     </article>
   );
