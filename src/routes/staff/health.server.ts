@@ -1,14 +1,19 @@
 // Data of the health page: the summary for all staff, and the details for the owner.
 import { basename } from 'node:path';
 import type { HealthDetails } from '#features/health/page/health-page.tsx';
+import { explainRefusal } from '#features/health/page/explain-refusal.ts';
 import { backupsListed } from '#features/health/look/judge-health.ts';
 import { audit } from '#features/staff/audit/audit.server.ts';
 import type { SignedIn } from '#features/staff/session/session.ts';
 import type { Caller, Staff } from '#features/staff/session/staff.server.ts';
 import { maskNumber } from '#platform/sms/mask-number.ts';
 import type { AppContext } from '#src/app/app-context.server.ts';
+import { currentSmsProvider } from './messages.server.ts';
 
-type Needs = Pick<AppContext, 'health' | 'backups' | 'formerData' | 'ownerChannels' | 'config' | 'site'>;
+type Needs = Pick<
+  AppContext,
+  'health' | 'backups' | 'formerData' | 'ownerChannels' | 'config' | 'site' | 'messageServices'
+>;
 
 export async function readHealthDetails({
   health,
@@ -17,13 +22,14 @@ export async function readHealthDetails({
   ownerChannels,
   config,
   site,
+  messageServices,
 }: Needs): Promise<HealthDetails> {
   const cards = health.last()?.cards ?? [];
   // A broken SMS channel would not reach the owner either.
   const isDown = cards.some(({ name, state }) => name === 'messages' && state === 'broken');
   const first = ownerChannels().find(({ kind }) => !(isDown && kind === 'sms'));
   return {
-    cards,
+    cards: cards.map((card) => explainRefusal(card, currentSmsProvider({ config, messageServices }))),
     backups: backups && {
       isRunning: backups.state().isRunning,
       list: (await backups.list()).slice(0, backupsListed).map(({ madeAt, bytes }) => ({ madeAt, bytes })),

@@ -26,13 +26,24 @@ type OutboxNeeds = Desk & {
   settingsSecret?: string;
 };
 
+/** The provider that the owner has set; otherwise that of the environment. */
+export function currentSmsProvider({
+  config,
+  messageServices,
+}: {
+  config: Pick<OutboxConfig, 'smsProvider'>;
+  messageServices?: OutboxNeeds['messageServices'] | undefined;
+}): string {
+  const sms = messageServices?.sms.current();
+  return sms ? (sms.isOn ? sms.provider : 'log') : config.smsProvider;
+}
+
 /** A page of the outbox. Each reading is in the audit log. */
 export function readStaffOutbox(desk: OutboxNeeds, actor: Actor, sent: URLSearchParams) {
   const { booking, staff, config, messageServices } = desk;
   const { signedIn, caller } = actor;
   const { queries } = booking.database;
-  const sms = messageServices?.sms.current();
-  const smsProvider = sms ? (sms.isOn ? sms.provider : 'log') : config.smsProvider;
+  const smsProvider = currentSmsProvider({ config, messageServices });
   const needs = {
     queries,
     now: booking.clock.now(),

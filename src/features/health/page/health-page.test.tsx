@@ -2,7 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { WordsProvider } from '#platform/words.tsx';
+import { explainRefusal } from './explain-refusal.ts';
 import { HealthPage, type HealthDetails, type HealthSummary } from './health-page.tsx';
+import staffWords from '#features/staff/session/words.en.ts';
 import words from './words.en.ts';
 
 const at = Date.parse('2026-11-23T11:00:00+05:30');
@@ -16,7 +18,7 @@ const owners: HealthDetails = {
       lateRows: 0,
       lateSince: at - 5_400_000,
       isRefused: true,
-      refusal: 'MSG91 answered 401',
+      refusal: 'MSG91 refuses the credentials (401)',
       undecided: 0,
       sent: 400,
       notSent: 2,
@@ -38,7 +40,7 @@ const owners: HealthDetails = {
 
 function textOf(summary: HealthSummary, details?: HealthDetails, age = 20_000): string {
   const page = (
-    <WordsProvider words={{ health: words }}>
+    <WordsProvider words={{ health: words, staff: staffWords }}>
       <HealthPage summary={summary} details={details} age={age} online busy={undefined} refusal={undefined} />
     </WordsProvider>
   );
@@ -64,18 +66,30 @@ test('a receptionist sees the sentence alone', () => {
 });
 
 test('an owner reads what is broken, since when, and what to do', () => {
-  const text = textOf({ at, broken: 2, soon: 0 }, owners);
+  const cards = owners.cards.map((card) => explainRefusal(card, 'msg91'));
+  const text = textOf({ at, broken: 2, soon: 0 }, { ...owners, cards });
   for (const says of [
     '2 things need you.',
     '17 messages are late',
     'Since Mon 23 Nov, 9:30',
-    'The reason: MSG91 answered 401.',
+    'The reason: the SMS service does not accept the clinic’s keys.',
     'There was no room on the disk for the last one.',
     '82 days left',
     'clinic.example, until Saturday, 13 February.',
     'we send an SMS to +91 98•••••010 in the daytime',
   ])
     expect(text).toContain(says);
+});
+
+test('each button that deletes former data has a name of its own', () => {
+  const formerData = [1, 2].map((day) => ({
+    name: `data-${day}`,
+    replacedAt: at - day * 86_400_000,
+    deletedAt: at + 86_400_000,
+  }));
+  const text = textOf(well, { ...owners, formerData }).replaceAll(/\|+/g, '');
+  expect(text.match(/(Delete it now|Delete for good): replaced on [^:]+:\d\d/g)).toHaveLength(4);
+  expect(new Set(text.match(/Delete it now: replaced on [^:]+:\d\d/g)).size).toBe(2);
 });
 
 test('without a way to the owner no message is promised', () => {

@@ -210,8 +210,8 @@ function HealthCards({
                 {fill(words.formerUntil, { since: instantText(replacedAt), until: instantText(deletedAt) })}
                 <FoldedForm
                   intent="delete-former-data"
-                  summary={words.formerDelete}
-                  submit={words.formerDeleteNow}
+                  summary={<NameOfData text={words.formerDelete} replacedAt={replacedAt} />}
+                  submit={<NameOfData text={words.formerDeleteNow} replacedAt={replacedAt} />}
                   danger
                 >
                   <input type="hidden" name="name" value={name} />
@@ -246,3 +246,16 @@ const ForwardLink = ({ to, text }: { to: string; text: string }) => (
     <Icon name="arrow-right" />
   </Link>
 );
+
+/** The button's text, and for screen readers which of the former data it deletes. */
+function NameOfData({ text, replacedAt }: { text: string; replacedAt: number }) {
+  const words = useWords('health');
+  return (
+    <>
+      {text}
+      <span className="visually-hidden">
+        {fill(words.formerReplaced, { since: instantText(replacedAt) })}
+      </span>
+    </>
+  );
+}

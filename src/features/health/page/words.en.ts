@@ -93,6 +93,7 @@ export default {
     'It is kept for {days} days, in case the wrong backup was restored. It holds all patients of that time, also those who were erased since.',
   formerUntil: 'Replaced on {since}. It is deleted by itself on {until}.',
   formerDelete: 'Delete it now',
+  formerReplaced: ': replaced on {since}',
   formerDeleteText: 'After this it can’t be brought back. What the clinic works with now stays.',
   formerDeleteNow: 'Delete for good',
   leakHeading: 'Something leaked',

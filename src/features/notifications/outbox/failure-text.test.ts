@@ -21,6 +21,7 @@ test.each([
   ['Exotel refuses the credentials (401)', 'clinic’s keys', '401'],
   ['MSG91 has had too many messages (429)', 'too many messages at once', '429'],
   ['no connection to MSG91: ECONNREFUSED', 'could not be reached', 'no connection to MSG91: ECONNREFUSED'],
+  ['the sheet answered 500', 'spreadsheet could not be reached', 'the sheet answered 500'],
   ['MSG91 answered 503', 'could not be reached', 'MSG91 answered 503'],
   ['MSG91 is at another address (302)', 'could not be reached', '302'],
   ['MSG91 did not answer in time (504)', 'whether it took', '504'],

@@ -21,6 +21,10 @@ const askTechnician = 'tell the person who looks after the server.';
 /** Stored reasons without a known code. */
 const causes: readonly [reason: RegExp, text: FailureText][] = [
   [
+    /\bthe sheet\b/,
+    { says: 'the spreadsheet could not be reached', help: `Check its address, or ${askTechnician}` },
+  ],
+  [
     /refuses the credentials/,
     {
       says: 'the SMS service does not accept the clinic’s keys',
