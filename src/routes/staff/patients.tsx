@@ -7,8 +7,9 @@ import { erasePatient } from '#features/desk/patients/hand-over-patient.server.t
 import { keepWhenSignedOut } from '#features/staff/session/refusal-text.ts';
 import { mayAct, rights } from '#features/staff/session/roles.ts';
 import { storableText } from '#platform/api/text-input.server.ts';
+import { isAway } from '#features/staff/session/use-loader-refresh.ts';
 import { isSignedOut, tellSignedOut } from '#platform/signed-out.ts';
-import { isAway, isUnansweredSearch, sendSearch } from '#features/staff/frame/use-sealed-search.ts';
+import { isUnansweredSearch, sendSearch } from '#features/staff/frame/use-sealed-search.ts';
 import { openSearch, searchPath } from '#features/staff/frame/sealed-search.server.ts';
 import { staffAction, staffLoader } from './staff-page.server.ts';
 import { staffPageMeta } from '#src/words/staff-words.ts';

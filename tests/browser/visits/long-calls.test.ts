@@ -1,4 +1,4 @@
-import { expect, expectSoundLooks, test } from '#tests/support/servers/browser.ts';
+import { expect, expectSoundLooks, openReady, test } from '#tests/support/servers/browser.ts';
 import { bookOnline, openDesk } from '#tests/support/people/desk-page.ts';
 
 // All bookings are held until the clinic has called.
@@ -14,7 +14,10 @@ test('a long list shows the soonest, all by a link without scripts, and never lo
   page,
   browser,
   server,
+  expectProblem,
 }) => {
+  // The server is away during a search.
+  expectProblem(/502|ERR_/);
   const { origin } = server;
   const bookings = days.flatMap((date) => times.map((time) => ({ date, time })));
   // The first one is confirmed at once.
@@ -78,4 +81,24 @@ test('a long list shows the soonest, all by a link without scripts, and never lo
   await page.getByRole('searchbox', { name: 'Find in the list' }).fill('Last');
   await expect(page.getByRole('button', { name: 'Last Sample' })).toBeVisible();
   await expect(rows).toHaveCount(1);
+
+  // Behind a proxy whose server restarts, and over a cut line, the search keeps the list and says that it is not whole.
+  const away = /\/calls\.data\?/;
+  for (const fate of ['502', 'cut'] as const) {
+    await openReady(page, '/staff/calls');
+    await expect(rows).toHaveCount(40);
+    await page.route(away, (route) =>
+      fate === 'cut' ? route.abort() : route.fulfill({ status: 502, body: 'Bad Gateway' }),
+    );
+    await page.getByRole('searchbox').fill('Early');
+    await expect(rows).toHaveCount(2);
+    await expect(
+      page.getByText(/^No answer from the server: \d more can’t be shown or searched yet/),
+    ).toBeVisible();
+    await page.unroute(away);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await page.getByRole('searchbox').fill('Last');
+    await expect(rows).toHaveCount(1);
+    await expect(page.getByText('can’t be shown or searched yet')).toBeHidden();
+  }
 });

@@ -42,6 +42,12 @@ export function MoreLines({ lines: { length: shown }, hidden }: FirstLines<{ id:
   const [searched] = useSearchParams();
   const { isAll } = lineQuery(searched);
   const n = shown + hidden;
+  if (isAll && hidden > 0)
+    return (
+      <p className="call-more" role="status">
+        <ChangingText>{fill(words.notAllLoaded, { n: hidden })}</ChangingText>
+      </p>
+    );
   if (n <= maxFirst) return null;
   return (
     <p className="call-more">

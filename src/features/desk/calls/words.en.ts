@@ -103,6 +103,8 @@ export default {
   },
   firstShown: 'The first {shown} of {n}.',
   showAll: 'Show all {n}',
+  notAllLoaded:
+    'No answer from the server: {n} more can’t be shown or searched yet. It tries again by itself.',
   showFirst: 'Show the first {n}',
   nobodyFound: 'Nobody in the list fits this.',
   nothingDone: 'No calls yet today.',

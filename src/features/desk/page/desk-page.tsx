@@ -1,4 +1,5 @@
 import { createContext, use, type ComponentProps, type ReactNode } from 'react';
+import { useRevalidator } from 'react-router';
 import { useWords } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import { NoticeBar, noticeLasts, type Notice } from '#ui/notice/notice.tsx';
@@ -96,13 +97,20 @@ export function OfflineMessage({ online, title, lead }: OfflineMessageProps) {
 /** Shown for a page that was not loaded before the network failed. */
 export function PageMissing() {
   const words = useWords('desk-page');
+  // A reload would leave the page to the browser's own error.
+  const { revalidate, state } = useRevalidator();
   return (
     <Message
       kind="error"
       role="alert"
       title={words.offlineMissing}
       action={
-        <button type="button" className="staff-button" onClick={() => location.reload()}>
+        <button
+          type="button"
+          className="staff-button"
+          aria-busy={state === 'loading' || undefined}
+          onClick={() => void revalidate()}
+        >
           {words.tryAgain}
         </button>
       }

@@ -1,4 +1,5 @@
-import { data, isRouteErrorResponse, useSearchParams } from 'react-router';
+import { data, useSearchParams } from 'react-router';
+import { isAway } from '../session/use-loader-refresh.ts';
 
 /** The search of this page as its address has it, for links that keep it. */
 export function useSealedSearch(): { find?: string } {
@@ -6,10 +7,6 @@ export function useSealedSearch(): { find?: string } {
   const find = search.get('find');
   return find === null ? {} : { find };
 }
-
-/** No answer came to a page's loader or action: the network or the database is away. */
-export const isAway = (error: unknown): boolean =>
-  error instanceof TypeError || (isRouteErrorResponse(error) && error.status === 503);
 
 /** A posted search that was refused, with its text. */
 interface UnansweredSearch {

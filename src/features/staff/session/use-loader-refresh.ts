@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { isRouteErrorResponse, useRevalidator } from 'react-router';
 import { isSignedOut } from '#platform/signed-out.ts';
 import { useAutoRefresh, type LiveSubscription } from '#ui/fresh/use-auto-refresh.ts';
 import { callAuth } from './staff-client.ts';
@@ -7,8 +7,15 @@ import { callAuth } from './staff-client.ts';
 /** Whether a loader has failed since the last refresh began: the page then shows older data. */
 let hasFailed = false;
 
+/** A gateway has no server behind it, or the server no database. */
+const awayStatuses = [502, 503, 504];
+
+/** No answer came to a page's loader or action: the network, the server or the database is away. */
+export const isAway = (error: unknown): boolean =>
+  error instanceof TypeError || (isRouteErrorResponse(error) && awayStatuses.includes(error.status));
+
 /**
- * Runs the loader of a page that keeps itself fresh. Without a network `remembered` takes the place of an answer; so it does where a
+ * Runs the loader of a page that keeps itself fresh. Without an answer `remembered` takes the place of an answer; so it does where a
  * refresh is refused, since the page that is open would be lost to the sign-in or to an error.
  */
 export async function loadOrRemember<Data, Memory>(
@@ -20,7 +27,7 @@ export async function loadOrRemember<Data, Memory>(
     return { ...(await serverLoader()), requestedAt };
   } catch (error) {
     const isRefresh = isOpen(url);
-    if (request.signal.aborted || (!isRefresh && !(error instanceof TypeError))) throw error;
+    if (request.signal.aborted || (!isRefresh && !isAway(error))) throw error;
     hasFailed = true;
     return remembered(isRefresh);
   }
