@@ -47,42 +47,77 @@ const mobileFaults = {
   foreign: 'mobileNumberForeign',
 } as const;
 
-/** Valid dummy values of the required fields, so that the rules check the others alone. */
-export const fillerFields = {
-  firstName: '-',
-  lastName: '-',
-  mobileNumber: '9000000000',
-  serviceSelected: '-',
-};
+/** A field as it is stored, or its fault. */
+interface CheckedField {
+  value: string;
+  fault?: FieldError | undefined;
+}
+type FieldRule = (typed: string) => CheckedField;
+
+const nameRule =
+  (missing: FieldError, tooLong: FieldError): FieldRule =>
+  (typed) => {
+    const value = cleanLine(typed);
+    if (!value) return { value, fault: missing };
+    return { value, fault: lengthOf(value) > maxNameLength ? tooLong : undefined };
+  };
 
 /** The booking form's rules, shared by the browser and the server. */
+export const fieldRules: Readonly<Record<FieldName, FieldRule>> = {
+  firstName: nameRule('firstNameRequired', 'firstNameTooLong'),
+  lastName: nameRule('lastNameRequired', 'lastNameTooLong'),
+  mobileNumber(typed) {
+    const mobile = parseMobile(typed);
+    return mobile.ok ? { value: mobile.number } : { value: '', fault: mobileFaults[mobile.reason] };
+  },
+  serviceSelected(typed) {
+    const value = cleanLine(typed);
+    return { value, fault: value ? undefined : 'serviceRequired' };
+  },
+  message(typed) {
+    const value = cleanParagraphs(typed);
+    return { value, fault: lengthOf(value) > maxMessageLength ? 'messageTooLong' : undefined };
+  },
+};
+
+/** A field that may be left empty. */
+export const optional =
+  (rule: FieldRule): FieldRule =>
+  (typed) =>
+    typed.trim() ? rule(typed) : { value: '' };
+
+/** Checks and tidies the given fields alone. */
+export function checkFields<Fields extends Partial<Record<FieldName, string | undefined>>>(
+  fields: Fields,
+  rules: Readonly<Record<FieldName, FieldRule>>,
+): { ok: true; value: Fields } | { ok: false; errors: FieldErrors } {
+  const value = { ...fields };
+  const errors: FieldErrors = {};
+  for (const name of Object.keys(rules) as FieldName[]) {
+    const typed = fields[name];
+    if (typed === undefined) continue;
+    const checked = rules[name](typed);
+    if (checked.fault) errors[name] = checked.fault;
+    value[name] = checked.value;
+  }
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, value };
+}
+
 export function checkAppointmentRequest(
-  fields: AppointmentFields,
+  { firstName, lastName, mobileNumber, serviceSelected, message = '' }: AppointmentFields,
   /** Which services may be asked for. Staff write what they like, at most `maxServiceLength` long. */
   allows: (service: string) => boolean,
 ): { ok: true; value: AppointmentRequest } | { ok: false; errors: FieldErrors } {
-  const mobile = parseMobile(fields.mobileNumber);
-  const value: AppointmentRequest = {
-    firstName: cleanLine(fields.firstName),
-    lastName: cleanLine(fields.lastName),
-    mobileNumber: mobile.ok ? mobile.number : '',
-    serviceSelected: cleanLine(fields.serviceSelected),
-    message: cleanParagraphs(fields.message ?? ''),
-  };
-  const errors: FieldErrors = {};
-
-  if (!value.firstName) errors.firstName = 'firstNameRequired';
-  else if (lengthOf(value.firstName) > maxNameLength) errors.firstName = 'firstNameTooLong';
-
-  if (!value.lastName) errors.lastName = 'lastNameRequired';
-  else if (lengthOf(value.lastName) > maxNameLength) errors.lastName = 'lastNameTooLong';
-
-  if (!mobile.ok) errors.mobileNumber = mobileFaults[mobile.reason];
-
-  if (!value.serviceSelected) errors.serviceSelected = 'serviceRequired';
-  else if (!allows(value.serviceSelected)) errors.serviceSelected = 'serviceUnknown';
-
-  if (lengthOf(value.message) > maxMessageLength) errors.message = 'messageTooLong';
-
-  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, value };
+  return checkFields(
+    { firstName, lastName, mobileNumber, serviceSelected, message },
+    { ...fieldRules, serviceSelected: serviceRule(allows) },
+  );
 }
+
+/** The rule for a service that must be one of those that are allowed. */
+export const serviceRule =
+  (allows: (service: string) => boolean): FieldRule =>
+  (typed) => {
+    const { value, fault } = fieldRules.serviceSelected(typed);
+    return { value, fault: fault ?? (allows(value) ? undefined : 'serviceUnknown') };
+  };

@@ -137,7 +137,7 @@ describeEachDatabase('a step of /book', (open) => {
 
   test('too many for one number, or from one address, is refused with everything kept', async () => {
     const { booking, page } = await onBook();
-    for (const time of ['11:00', '12:00', '13:00']) {
+    for (const time of ['11:00', '12:00', '13:00', '17:00']) {
       await bookAppointment(booking, wanted({ mobileNumber: '+919876543210', time }), `key ${time}`);
     }
     expect(await page('send', tuesdayAtTen)).toMatchObject({

@@ -1,8 +1,10 @@
 import { maxServiceLength } from '#features/clinic/content/content.ts';
 import {
-  checkAppointmentRequest,
-  fillerFields,
+  checkFields,
+  fieldRules,
   maxMessageLength,
+  optional,
+  serviceRule,
   type AppointmentFields,
   type FieldErrors,
 } from '#features/booking/appointments/appointment-request.ts';
@@ -16,35 +18,21 @@ export interface PatientFields extends Omit<AppointmentFields, 'message'> {
 /** The booking form's rule for a message checks the note. */
 export const maxNoteLength = maxMessageLength;
 
-/**
- * Checks and tidies what is given of a patient, by the booking form's rules and on both sides. A last name may be left empty: on the
- * telephone one name is often all there is. A patient who has no number has a placeholder for it.
- */
+/** The booking form's rules; on the telephone one name is often all there is, and a patient without a number has a placeholder for it. */
+const rules = {
+  ...fieldRules,
+  lastName: optional(fieldRules.lastName),
+  mobileNumber: (typed: string) => (hasNumber(typed) ? fieldRules.mobileNumber(typed) : { value: typed }),
+  serviceSelected: serviceRule(({ length }) => length <= maxServiceLength),
+};
+
+/** Checks and tidies what is given of a patient, on both sides. */
 export function checkPatient<Given extends Partial<PatientFields>>(
   given: Given,
 ): { ok: true; value: Given } | { ok: false; errors: FieldErrors } {
   const { note, ...fields } = given;
-  const { mobileNumber = '' } = fields;
-  const isMissing = !hasNumber(mobileNumber);
-  const lastName = fields.lastName?.trim();
-  const checked = checkAppointmentRequest(
-    {
-      ...fillerFields,
-      ...fields,
-      ...(isMissing && { mobileNumber: fillerFields.mobileNumber }),
-      lastName: lastName || fillerFields.lastName,
-      message: note ?? '',
-    },
-    ({ length }) => length <= maxServiceLength,
-  );
+  const checked = checkFields({ ...fields, ...(note !== undefined && { message: note }) }, rules);
   if (!checked.ok) return checked;
   const { message, ...tidied } = checked.value;
-  const value = {
-    ...tidied,
-    ...(isMissing && { mobileNumber }),
-    note: message,
-    lastName: lastName ? tidied.lastName : '',
-  };
-  const names = Object.keys(given) as (keyof PatientFields)[];
-  return { ok: true, value: Object.assign({ ...given }, ...names.map((name) => ({ [name]: value[name] }))) };
+  return { ok: true, value: { ...given, ...tidied, ...(note !== undefined && { note: message }) } };
 }

@@ -1,4 +1,4 @@
-import { checkAppointmentRequest, fillerFields } from '#features/booking/appointments/appointment-request.ts';
+import { checkFields, fieldRules, optional } from '#features/booking/appointments/appointment-request.ts';
 import { getAllowedChanges } from '#features/booking/appointments/allowed-changes.ts';
 import type { Appointment } from '#features/booking/appointments/appointment.ts';
 import type { Booking } from '#features/booking/appointments/booking.server.ts';
@@ -58,12 +58,12 @@ function checkCorrection(
   typed: Correction,
   { lastName }: Appointment,
 ): { ok: true; value: Correction } | ({ ok: false } & CorrectionFailure) {
-  const mayLackLastName = lastName === '' && typed.lastName.trim() === '';
-  const given = { ...fillerFields, ...typed, ...(mayLackLastName && { lastName: fillerFields.lastName }) };
-  const checked = checkAppointmentRequest(given, () => true);
-  if (!checked.ok) return { ok: false, typed, errors: checked.errors };
-  const { firstName, message, ...tidied } = checked.value;
-  return { ok: true, value: { firstName, message, lastName: mayLackLastName ? '' : tidied.lastName } };
+  const rules = {
+    ...fieldRules,
+    lastName: lastName === '' ? optional(fieldRules.lastName) : fieldRules.lastName,
+  };
+  const checked = checkFields(typed, rules);
+  return checked.ok ? checked : { ok: false, typed, errors: checked.errors };
 }
 
 /** Withdraws the consent to the use of what was told of health: it is erased, the visit stays. */
