@@ -10,7 +10,7 @@ import { textIn } from '#features/clinic/content/text-in-language.ts';
 import { toTree } from '#features/clinic-editor/draft/content-tree.ts';
 import { missingTexts, type MissingText } from '#features/clinic-editor/draft/missing-texts.ts';
 import { idOf } from '#features/clinic/default-content.server.ts';
-import type { Language } from '#platform/language.ts';
+import { languages, type Language } from '#platform/language.ts';
 import { ownValue } from '#platform/values/own-value.ts';
 import type { LegalText } from '#features/site/legal/legal-page.tsx';
 import { legalTexts, withOwnTexts } from '#features/site/legal/legal-texts.server.ts';
@@ -208,8 +208,9 @@ export function textFaults({ texts }: Pick<Content, 'texts'>): Record<string, st
     Object.entries(texts).flatMap(([id, text]) => {
       const original = originals.get(id);
       if (original === undefined) return [];
-      return Object.entries({ ...text } as Record<string, string>).flatMap(([language, own]) => {
-        const fault = textFault(original, own);
+      return languages.flatMap((language) => {
+        const { [language]: own } = text;
+        const fault = own && textFault(original, own);
         return fault ? [[`texts.${id}.${language}`, fault] as const] : [];
       });
     }),

@@ -4,6 +4,7 @@ import {
   expect,
   expectNoAxeViolations,
   expectNoSidewaysScroll,
+  openReady,
   test,
 } from '#tests/support/servers/browser.ts';
 
@@ -18,9 +19,7 @@ test('a translator gets all texts as a sheet, and what comes back is the draft; 
   const text = page.getByRole('region', { name: 'Home page: heading about you' });
   await text.getByLabel('English').fill('First we look together.');
   // Hindi and Marathi still say what the English said before.
-  await expect(
-    text.getByText('English was changed. Change this too, or leave it if it still fits.'),
-  ).toHaveCount(2);
+  await expect(text.getByText('English changed since.')).toHaveCount(2);
 
   await expect(text).toContainText('23 of 60 letters');
   await text.getByLabel('हिन्दी').fill('अ'.repeat(61));
@@ -63,4 +62,47 @@ test('a translator gets all texts as a sheet, and what comes back is the draft; 
   }
   await page.getByRole('region', { name: 'Draft' }).getByRole('button', { name: 'Publish' }).click();
   await expect.poll(async () => (await page.request.get('/hi')).text()).toContain('पहले साथ में देखेंगे।');
+});
+
+test('a translation whose English has changed is settled by “It still fits” or by an edit, is counted till then, and Undo brings it back', async ({
+  page,
+}) => {
+  await openDesk(page, '/staff/clinic?part=texts');
+  const bar = page.getByRole('region', { name: 'Draft' });
+  const toTranslate = (count: number) =>
+    expect(page.getByRole('button', { name: `To translate ${count}` })).toBeVisible();
+  await page.getByRole('button', { name: 'You see what we see, before we begin.' }).click();
+  const text = page.getByRole('region', { name: 'Home page: heading about you' });
+  await text.getByLabel('English').fill('First we look together.');
+  await toTranslate(1);
+  await bar.getByRole('button', { name: 'Publish' }).click();
+  await expect(bar).toContainText('Visitors see it now.');
+
+  await text.getByRole('button', { name: 'It still fits, हिन्दी' }).click();
+  await expect(text.getByLabel('हिन्दी')).toBeFocused();
+  await expect(text.getByText('English changed since.')).toHaveCount(1);
+  await toTranslate(1);
+  await text.getByLabel('मराठी').fill('आधी आपण एकत्र पाहू.');
+  await expect(text.getByText('English changed since.')).toHaveCount(0);
+  await toTranslate(0);
+  await expect(bar).toContainText('1 change, not published yet');
+  await bar.getByRole('button', { name: 'Publish' }).click();
+  await expect(bar).toContainText('Visitors see it now.');
+  await page.reload();
+  await toTranslate(0);
+
+  await openReady(page, '/staff/clinic?part=prices');
+  await page.getByRole('button', { name: 'Change Xray' }).click();
+  await page.getByText('Hindi and Marathi').first().click();
+  await page.getByLabel('Name, हिन्दी').fill('एक्स-रे की फ़ोटो');
+  await page.getByLabel('Name', { exact: true }).fill('Digital xray');
+  await expect(page.getByRole('button', { name: 'It still fits, हिन्दी' })).toBeVisible();
+  await bar.getByRole('button', { name: 'Publish' }).click();
+  await expect(bar).toContainText('Visitors see it now.');
+  await page.getByRole('button', { name: 'It still fits, हिन्दी' }).click();
+  await bar.getByRole('button', { name: 'Publish' }).click();
+  await expect(bar).toContainText('Visitors see it now.');
+  await bar.getByRole('button', { name: 'Undo' }).click();
+  await expect(bar).toContainText('Visitors see the site as it was before.');
+  await expect(page.getByRole('button', { name: 'It still fits, हिन्दी' })).toBeVisible();
 });

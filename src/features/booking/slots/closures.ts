@@ -1,4 +1,5 @@
 import type { HoursOfWeek, Text } from '#features/clinic/content/content.ts';
+import { languagesOf } from '#features/clinic/content/translated-from.ts';
 import { standardHours } from '#features/clinic/standard-hours.ts';
 import { sessionsOn, type ClosedSession } from '#features/clinic/working-hours.ts';
 import {
@@ -127,7 +128,7 @@ export const holidayClosures = (
     weekday: null,
     reason: name.en,
     publicText: fill(closedFor, { name: name.en }),
-    holiday: name,
+    holiday: languagesOf(name),
     createdAt: 0,
   }));
 

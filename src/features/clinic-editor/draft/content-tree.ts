@@ -12,6 +12,9 @@ const lists = ['holidays', 'blocks', 'prices', 'bookable', 'services', 'dentists
 /** The key that holds a list's order. */
 export const orderKey = '#order';
 
+/** The key of a text under which the English of its translations is kept. */
+export const sourcesKey = 'translatedFrom';
+
 export const isBranch = (tree: Tree): tree is Branch =>
   typeof tree === 'object' && tree !== null && !Array.isArray(tree);
 const idOf = (item: object): string => String('id' in item ? item.id : (item as { date: string }).date);

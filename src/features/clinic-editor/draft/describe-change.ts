@@ -7,7 +7,7 @@ import { isLanguage, translations, type Translation } from '#platform/language.t
 import { fill } from '#platform/fill-text.ts';
 import type { WordSets } from '#platform/words.tsx';
 import { keysOf } from './withheld.ts';
-import { isBranch, orderKey, type ContentChange, type Tree } from './content-tree.ts';
+import { isBranch, orderKey, sourcesKey, type ContentChange, type Tree } from './content-tree.ts';
 
 type Words = WordSets['clinic-draft'];
 
@@ -76,7 +76,9 @@ const asPeopleWrite = (key: string): string =>
 
 /** A readable name for a change: 'Preventive Care, Xray: price'. */
 export function changeLabel(words: Words, change: ContentChange, trees: readonly Tree[]): string {
-  const { path, until } = change;
+  const { until } = change;
+  const sources = change.path.indexOf(sourcesKey);
+  const path = sources === -1 ? change.path : change.path.slice(0, sources);
   const [part, ...rest] = path;
   const day = change.after ?? change.before;
   if (part === 'holidays' && path.length === 2 && isBranch(day))
@@ -160,6 +162,7 @@ export function valueText(
   value: Tree,
   trees: readonly Tree[] = [],
 ): string {
+  if (path.at(-1) === sourcesKey) return words.translationFits;
   if (path[0] === 'mark') return value ? words.ownPicture : words.samplePicture;
   if (value === undefined || value === '') return words.nothing;
   if (typeof value === 'boolean') return value ? words.yes : words.no;

@@ -1,5 +1,10 @@
 import type { Text } from '#features/clinic/content/content.ts';
-import { translations, type Language } from '#platform/language.ts';
+import {
+  confirmTranslation,
+  isStaleTranslation,
+  withLanguage,
+} from '#features/clinic/content/translated-from.ts';
+import { translations, type Language, type Translation } from '#platform/language.ts';
 import { useWords } from '#platform/words.tsx';
 import { Field, fieldControl } from '#ui/field/field.tsx';
 import { PublishedValue, type DraftFieldProps } from './draft-fields.tsx';
@@ -14,10 +19,45 @@ interface WordsFieldProps extends DraftFieldProps {
   samePaths?: readonly FieldPath[];
 }
 
-/** Whether pages in other languages show a text in English. */
-export function useIsUntranslated(text: Text | undefined): boolean {
+/** A note beside a text that pages in other languages show in English, or whose translation may no longer fit. */
+export function useTranslationNote(text: Text | undefined): string | undefined {
+  const words = useWords('clinic-draft');
   const standard = useWords('standard-names');
-  return translations.some((language) => text?.en && !text[language] && !standard[language][text.en]);
+  if (!text?.en) return undefined;
+  if (translations.some((language) => !text[language] && !standard[language][text.en]))
+    return words.fallsBack;
+  return translations.some((language) => isStaleTranslation(text, language))
+    ? words.englishChanged
+    : undefined;
+}
+
+/** Settles a translation whose English has changed. Its field then gets the focus, since the button is gone. */
+export function StillFits({
+  id,
+  language,
+  onConfirm,
+}: {
+  /** The field's id. */
+  id: string;
+  language: Translation;
+  onConfirm: () => void;
+}) {
+  const words = useWords('clinic-draft');
+  return (
+    <p className="draft-was">
+      <button
+        type="button"
+        className="link"
+        onClick={() => {
+          document.getElementById(id)!.focus();
+          onConfirm();
+        }}
+      >
+        {words.stillFits}
+        <span className="visually-hidden">{`, ${words.languages[language]}`}</span>
+      </button>
+    </p>
+  );
 }
 
 /** A text that visitors read: in English, and folded below it in the site's other languages. */
@@ -31,7 +71,7 @@ export function DraftText({
   samePaths = [],
 }: WordsFieldProps) {
   const words = useWords('clinic-draft');
-  const fallsBack = useIsUntranslated(useDraftField<Text>(path).value);
+  const translationNote = useTranslationNote(useDraftField<Text>(path).value);
   return (
     <div className="draft-text">
       <TextInOneLanguage
@@ -42,7 +82,7 @@ export function DraftText({
       <details className="draft-languages">
         <summary>
           {words.otherLanguages}
-          {fallsBack && <span className="draft-mark">{words.fallsBack}</span>}
+          {translationNote && <span className="draft-mark">{translationNote}</span>}
         </summary>
         {translations.map((language) => (
           <TextInOneLanguage
@@ -87,10 +127,14 @@ function TextInOneLanguage({
     if (text.value === undefined) text.set({ en: '', [language]: next });
     else if (next === '' && isOptional && translations.every((one) => one === language || !text.value?.[one]))
       text.set(language === 'en' || text.value.en === '' ? undefined : { en: text.value.en });
-    else own.set(next === '' && language !== 'en' ? undefined : next);
+    else text.set(withLanguage(text.value, language, next));
   };
+  const words = useWords('clinic-draft');
+  const stale =
+    language !== 'en' && text.value && isStaleTranslation(text.value, language) ? language : undefined;
+  const note = stale ? words.englishChanged : hint;
   const control = {
-    ...fieldControl({ id, error, hint }),
+    ...fieldControl({ id, error, hint: note }),
     ...visit,
     value,
     lang: language,
@@ -100,7 +144,6 @@ function TextInOneLanguage({
     onChange: ({ target }: { target: { value: string } }) => change(target.value),
   };
   const input = isLong ? <textarea {...control} rows={2} /> : <input {...control} />;
-  const words = useWords('clinic-draft');
   return (
     <div className="draft-field" data-changed={isChanged || undefined}>
       {isBare ? (
@@ -116,12 +159,19 @@ function TextInOneLanguage({
         <Field
           id={id}
           label={label}
-          hint={hint}
+          hint={note}
           error={error}
           optional={isOptional && !of ? words.optional : ''}
         >
           {input}
         </Field>
+      )}
+      {stale && (
+        <StillFits
+          id={id}
+          language={stale}
+          onConfirm={() => text.set(confirmTranslation(text.value!, stale))}
+        />
       )}
       <PublishedValue was={was} isChanged={isChanged} />
       <GuardNotice warnings={warnings} label={name} />

@@ -1,4 +1,4 @@
-import { isBranch, isSameTree, orderKey, type Tree } from './content-tree.ts';
+import { isBranch, isSameTree, orderKey, sourcesKey, type Tree } from './content-tree.ts';
 
 /** A field that two people changed to different values. */
 export interface Conflict {
@@ -27,6 +27,7 @@ export function mergeTrees(
     }
     return { tree, conflicts };
   }
-  if (path.at(-1) === orderKey) return { tree: mine, conflicts: [] };
+  // Nobody chooses an order or the English of a translation by itself.
+  if (path.at(-1) === orderKey || path.includes(sourcesKey)) return { tree: mine, conflicts: [] };
   return { tree: mine, conflicts: [{ path, mine, theirs }] };
 }

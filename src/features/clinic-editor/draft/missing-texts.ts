@@ -1,8 +1,10 @@
+import type { Text } from '#features/clinic/content/content.ts';
+import { isStaleTranslation } from '#features/clinic/content/translated-from.ts';
 import { translations, type Translation } from '#platform/language.ts';
 import { ownValue } from '#platform/values/own-value.ts';
 import { isBranch, type Tree } from './content-tree.ts';
 
-/** A text of the owner's that visitors read in English on pages in these languages. */
+/** A text of the owner's that lacks these languages, or whose translations may no longer fit. */
 export interface MissingText {
   path: readonly string[];
   english: string;
@@ -27,4 +29,19 @@ export function missingTexts(
     (language) => !tree[language] && !(isName && ownValue(standard[language], english)),
   );
   return english !== '' && missing.length > 0 ? [{ path, english, languages: missing }] : [];
+}
+
+/** Texts with translations whose English has changed since. `originals`: the page texts that the site brings along, by id. */
+export function staleTexts(
+  tree: Tree,
+  originals: ReadonlyMap<string, Text>,
+  path: readonly string[] = [],
+): MissingText[] {
+  if (!isBranch(tree)) return [];
+  if (typeof tree['en'] !== 'string')
+    return Object.entries(tree).flatMap(([key, inner]) => staleTexts(inner, originals, [...path, key]));
+  const text = tree as unknown as Text;
+  const original = path[0] === 'texts' ? originals.get(path[1]!) : undefined;
+  const stale = translations.filter((language) => isStaleTranslation(text, language, original));
+  return stale.length > 0 ? [{ path, english: text.en, languages: stale }] : [];
 }

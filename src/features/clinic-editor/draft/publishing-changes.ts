@@ -1,6 +1,14 @@
 import type { Content, WithheldItem } from '#features/clinic/content/content.ts';
 import { addDays } from '#platform/civil-date.ts';
-import { fieldChanges, isBranch, isSameTree, toTree, type ContentChange, type Tree } from './content-tree.ts';
+import {
+  fieldChanges,
+  isBranch,
+  isSameTree,
+  sourcesKey,
+  toTree,
+  type ContentChange,
+  type Tree,
+} from './content-tree.ts';
 import { withoutWithheld } from './withheld.ts';
 
 /** The changes that publishing makes, as every page counts them: without what stays out, days closed in a row as one. */
@@ -9,7 +17,25 @@ export const publishingChanges = (
   content: Content,
   withheld: readonly WithheldItem[],
 ): ContentChange[] =>
-  joinClosedDays(fieldChanges(toTree(published), toTree(withoutWithheld(content, published, withheld))));
+  joinClosedDays(
+    joinSources(fieldChanges(toTree(published), toTree(withoutWithheld(content, published, withheld)))),
+  );
+
+/** A translation that was found to fit is a change of its own; beside other changes of its text, its source is none. */
+function joinSources(changes: readonly ContentChange[]): readonly ContentChange[] {
+  const textOf = ({ path }: ContentChange) => path.slice(0, path.indexOf(sourcesKey));
+  const isSource = ({ path }: ContentChange) => path.includes(sourcesKey);
+  const changed = new Set(
+    changes.filter((change) => !isSource(change)).map(({ path }) => path.slice(0, -1).join('.')),
+  );
+  return changes.flatMap((change) => {
+    if (!isSource(change)) return [change];
+    const text = textOf(change);
+    if (changed.has(text.join('.'))) return [];
+    changed.add(text.join('.'));
+    return [{ path: [...text, sourcesKey], before: undefined, after: true }];
+  });
+}
 
 /** A closed day that comes or goes as a whole. */
 const isWholeDay = ({ path, before, after }: ContentChange): boolean =>

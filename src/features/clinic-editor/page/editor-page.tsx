@@ -288,7 +288,7 @@ function Part({
     case 'texts':
       return <TextsPart texts={texts} {...textsProps} />;
     case 'languages':
-      return <LanguagesPart />;
+      return <LanguagesPart texts={texts} />;
     case 'changes':
       return <WhatChanges />;
     case 'history':

@@ -4,7 +4,7 @@ import { isEmergencyService } from '#features/clinic/services/known-services.ts'
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { DraftNumber } from '../draft/draft-fields.tsx';
-import { DraftText, useIsUntranslated } from '../draft/draft-text.tsx';
+import { DraftText, useTranslationNote } from '../draft/draft-text.tsx';
 import { LineActions } from '../draft/list-lines.tsx';
 import { useDraftField, useDraftValue, type FieldPath } from '../draft/use-draft.tsx';
 import { GroupedLines, type LinePlace } from '../lists/grouped-lines.tsx';
@@ -51,7 +51,6 @@ const Service = memo(function Service({
   isNew,
 }: Omit<LinePlace, 'path'> & { group: number }) {
   const words = useWords('clinic-parts');
-  const draftWords = useWords('clinic-draft');
   const list = ['bookable', group, 'services'];
   const path = [...list, index, 'name'];
   const { value, isChanged: isRenamed } = useDraftField<ContentService['name']>(path);
@@ -66,7 +65,7 @@ const Service = memo(function Service({
   const { isChanged: isReassigned } = useDraftField(dentistsPath);
   const { value: serviceId = '' } = useDraftField<string>([...list, index, 'id']);
   const isEmergency = isEmergencyService({ id: serviceId, ...(emergency !== undefined && { emergency }) });
-  const fallsBack = useIsUntranslated(value);
+  const translationNote = useTranslationNote(value);
   const named = value?.en || words.newService;
   return (
     <FoldedLine
@@ -78,7 +77,7 @@ const Service = memo(function Service({
           <b>{named}</b>
           <span className="folded-marks">
             {!isOpen && typeof minutes === 'number' && <span>{fill(words.serviceLength, { minutes })}</span>}
-            {!isOpen && fallsBack && <span className="draft-sample">{draftWords.fallsBack}</span>}
+            {!isOpen && translationNote && <span className="draft-sample">{translationNote}</span>}
             {!isOpen && (isRenamed || isResized || isMarked || isReassigned) && (
               <span className="draft-mark">{words.changed}</span>
             )}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleFacts } from '#features/clinic/sample-clinic.ts';
 import { clockText } from '#features/clinic/time/times-in-english.ts';
+import type { Content, Text } from '#features/clinic/content/content.ts';
 import { changedValues } from '#features/clinic/content/content-changes.ts';
 import { defaultContent } from '#features/clinic/default-content.server.ts';
 import { toTree } from '../draft/content-tree.ts';
@@ -102,5 +103,19 @@ test('the history tells a dentist’s chair, hours and services by name', () => 
     ['Dr. Rao: Monday', `Opens ${clockText('09:00')}`],
     [`${group!.category.en}, ${service!.name.en}: only by these dentists`, 'Dr. Rao'],
     ['Dr. Rao: chair', '2'],
+  ]);
+});
+
+test('the history says once that a translation still fits, and nothing of it where the words changed', () => {
+  const text = { en: 'About our clinic', hi: 'हमारे बारे में', mr: 'आमच्याबद्दल' };
+  const withText = (about: Text) => ({ ...before, texts: { 'home.aboutHeading': about } });
+  const stale = withText({ ...text, translatedFrom: { hi: 'About us', mr: 'About us' } });
+  const told = (old: Content, now: Content) =>
+    pastChanges(words as never, changedValues(old, now), []).map(({ label, after }) => [label, after]);
+  expect(told(stale, withText(text))).toEqual([
+    ['Home page: heading about you', 'the translation still fits'],
+  ]);
+  expect(told(withText({ ...text, en: 'About us' }), stale)).toEqual([
+    ['Home page: heading about you', 'About our clinic'],
   ]);
 });

@@ -3,7 +3,7 @@ import { clockText } from '#features/clinic/time/times-in-english.ts';
 import { addDays } from '#platform/civil-date.ts';
 import { fill } from '#platform/fill-text.ts';
 import type { WordSets } from '#platform/words.tsx';
-import { orderKey, type Tree } from '../draft/content-tree.ts';
+import { orderKey, sourcesKey, type Tree } from '../draft/content-tree.ts';
 import { changeLabel, daysText, slotsChangeText, valueText } from '../draft/describe-change.ts';
 
 type Words = WordSets['clinic-draft'];
@@ -24,9 +24,10 @@ interface PastChange {
 /** A publication's changes in words, without internal values. `trees` supply the names of lines. */
 export function pastChanges(
   words: Words,
-  changes: readonly ChangedValue[],
+  stored: readonly ChangedValue[],
   trees: readonly Tree[],
 ): PastChange[] {
+  const changes = joinSources(stored);
   const lines = changes.filter(isWholeLine);
   const isTold = ({ path }: ChangedValue) => lines.some((line) => path.startsWith(`${lineOf(line)}.`));
   const runs = closedRuns(lines, changes);
@@ -44,6 +45,21 @@ export function pastChanges(
       changes.filter((change) => !isTold(change)).flatMap((change) => pastChange(words, change, trees) ?? []),
     ),
   ];
+}
+
+/** A translation that was found to fit is a change of its own; beside other changes of its text, its source is none. */
+function joinSources(changes: readonly ChangedValue[]): readonly ChangedValue[] {
+  const sourceText = ({ path }: ChangedValue) => /^(.*)\.translatedFrom\.\w+$/.exec(path)?.[1];
+  const changed = new Set(
+    changes.filter((change) => !sourceText(change)).map(({ path }) => path.slice(0, path.lastIndexOf('.'))),
+  );
+  return changes.flatMap((change) => {
+    const text = sourceText(change);
+    if (text === undefined) return [change];
+    if (changed.has(text)) return [];
+    changed.add(text);
+    return [{ path: `${text}.${sourcesKey}`, after: 'true' }];
+  });
 }
 
 /** The hours of one day are one change, as in the draft. */

@@ -9,7 +9,7 @@ import { fill, plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Field, fieldControl } from '#ui/field/field.tsx';
 import { DraftCheck, DraftNumber, PublishedValue } from '../draft/draft-fields.tsx';
-import { DraftText, useIsUntranslated } from '../draft/draft-text.tsx';
+import { DraftText, useTranslationNote } from '../draft/draft-text.tsx';
 import { LineActions } from '../draft/list-lines.tsx';
 import { useDraftField, useClinicDraft, useDraftValue } from '../draft/use-draft.tsx';
 import { GroupedLines, type LinePlace } from '../lists/grouped-lines.tsx';
@@ -69,7 +69,7 @@ const Treatment = memo(function Treatment({ block, index, isLast, isNew, isSampl
   const { value, isChanged } = useDraftField<ContentPrice['name']>([...path, 'name']);
   const shown = useDraftField<boolean>([...path, 'shown']).value;
   const tax = useDraftField<PriceTax | undefined>([...path, 'tax']).value;
-  const fallsBack = useIsUntranslated(value);
+  const translationNote = useTranslationNote(value);
   const named = value?.en || words.newTreatment;
   return (
     <FoldedLine
@@ -85,7 +85,7 @@ const Treatment = memo(function Treatment({ block, index, isLast, isNew, isSampl
               {isSample && <span className="draft-sample">{draftWords.sample}</span>}
               {!isOpen && shown === false && <span className="draft-sample">{words.hidden}</span>}
               {!isOpen && tax && <span className="draft-sample">{words.taxes[tax]}</span>}
-              {!isOpen && fallsBack && <span className="draft-sample">{draftWords.fallsBack}</span>}
+              {!isOpen && translationNote && <span className="draft-sample">{translationNote}</span>}
               {!isOpen && isChanged && <span className="draft-mark">{words.changed}</span>}
             </span>
           </div>

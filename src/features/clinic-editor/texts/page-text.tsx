@@ -1,12 +1,18 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Text } from '#features/clinic/content/content.ts';
-import { languages, type Language } from '#platform/language.ts';
+import {
+  confirmTranslation,
+  isStaleTranslation,
+  withLanguage,
+} from '#features/clinic/content/translated-from.ts';
+import { languages, type Language, type Translation } from '#platform/language.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Field, FieldError, FieldHint, fieldControl } from '#ui/field/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { textName } from '../draft/describe-change.ts';
 import { fieldId } from '../draft/focus-field.ts';
+import { StillFits } from '../draft/draft-text.tsx';
 import { GuardNotice } from '../draft/guard-notice.tsx';
 import { useClinicDraft } from '../draft/use-draft.tsx';
 import { withheldFault } from '../draft/withheld.ts';
@@ -39,19 +45,18 @@ export function OnePageText({ id, text }: PageText) {
       return { ...content, texts: next ? { ...others, [id]: next } : others };
     });
   const change = (language: Language, value: string) => {
-    const { [language]: _, ...rest } = own ?? text;
-    const next = { ...rest, ...((value !== '' || language === 'en') && { [language]: value }) } as Text;
+    const next = withLanguage(own ?? text, language, value, text);
     put(languages.every((one) => next[one] === text[one]) ? undefined : next);
   };
   const name = textName(draftWords, id);
   const hintOf = (language: Language): string | undefined => {
-    const { [language]: value = '', en } = own ?? text;
+    const { [language]: value = '' } = own ?? text;
     if (value === '' && language !== 'en') return draftWords.fallsBack;
-    if (value !== text[language])
-      return letters(value) > maxLetters(text) ? words.longerThanTried : undefined;
-    // The translation still belongs to the old English text.
-    return en !== text.en && value !== text.en ? words.englishChanged : undefined;
+    if (isStale(language)) return draftWords.englishChanged;
+    return value !== text[language] && letters(value) > maxLetters(text) ? words.longerThanTried : undefined;
   };
+  const isStale = (language: Language): language is Translation =>
+    language !== 'en' && isStaleTranslation(own ?? text, language, text);
   return (
     <section className="text-card" aria-label={name} data-changed={own !== undefined || undefined}>
       <header>
@@ -71,6 +76,9 @@ export function OnePageText({ id, text }: PageText) {
             values={values}
             hint={hintOf(language)}
             onChange={(value) => change(language, value)}
+            onConfirm={
+              isStale(language) ? () => put(confirmTranslation(own ?? text, language, text)) : undefined
+            }
           />
         ))}
       </div>
@@ -97,10 +105,12 @@ interface LanguageProps {
   values: BlankValues;
   hint: string | undefined;
   onChange: (value: string) => void;
+  /** Undefined where the translation fits. */
+  onConfirm: (() => void) | undefined;
 }
 
 function TextInLanguage(props: LanguageProps) {
-  const { id, original, language, value, english, values, hint, onChange } = props;
+  const { id, original, language, value, english, values, hint, onChange, onConfirm } = props;
   const draftWords = useWords('clinic-draft');
   const { state } = useClinicDraft();
   const path = `texts.${id}.${language}`;
@@ -123,6 +133,9 @@ function TextInLanguage(props: LanguageProps) {
             onChange={({ target }) => onChange(target.value)}
           />
         </Field>
+      )}
+      {onConfirm && language !== 'en' && (
+        <StillFits id={controlId} language={language} onConfirm={onConfirm} />
       )}
       <GuardNotice warnings={state.warnings.filter((one) => one.path === path)} label={label} />
     </div>

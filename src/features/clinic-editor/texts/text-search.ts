@@ -138,7 +138,7 @@ export interface FoundFact {
 
 const maxFacts = 8;
 /** Values that no visitor reads as they are. */
-const unread = ['id', 'file', 'date', 'opens', 'closes', 'kept', 'permission', 'tax'];
+const unread = ['id', 'file', 'date', 'opens', 'closes', 'kept', 'permission', 'tax', 'translatedFrom'];
 
 function* factsOf(tree: Tree, path: readonly string[] = []): Generator<FoundFact> {
   if (typeof tree === 'string') {

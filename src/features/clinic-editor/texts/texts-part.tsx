@@ -1,6 +1,7 @@
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Content, Text } from '#features/clinic/content/content.ts';
+import { isStaleTranslation } from '#features/clinic/content/translated-from.ts';
 import { languages, translations } from '#platform/language.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import { ownValue } from '#platform/values/own-value.ts';
@@ -48,10 +49,18 @@ const firstTexts = (hasOwnName: boolean): readonly string[] => [
 const demonstrationTexts = firstTexts(false);
 const ownTexts = firstTexts(true);
 
-const isChosen = (id: string, own: Text | undefined, which: Choice, first: readonly string[]): boolean =>
+const isChosen = (
+  { id, text }: PageText,
+  own: Text | undefined,
+  which: Choice,
+  first: readonly string[],
+): boolean =>
   which === 'all' ||
   (which === 'first' && first.includes(id)) ||
-  (own !== undefined && (which === 'changed' || translations.some((language) => !own[language])));
+  (own !== undefined && (which === 'changed' || isToTranslate(own, text)));
+
+const isToTranslate = (own: Text, original: Text): boolean =>
+  translations.some((language) => !own[language] || isStaleTranslation(own, language, original));
 
 interface TextsPartProps {
   texts: readonly PageText[];
@@ -160,7 +169,7 @@ export function TextsPart({ texts, page, onPage, open, onOpen }: TextsPartProps)
           {choices.map((one) => (
             <button key={one} type="button" aria-pressed={which === one} onClick={() => setChosen(one)}>
               {fill(words.texts[one], {
-                n: `${texts.filter(({ id }) => isChosen(id, content.texts[id], one, first)).length}`,
+                n: `${texts.filter((text) => isChosen(text, content.texts[text.id], one, first)).length}`,
               })}
             </button>
           ))}
@@ -222,7 +231,9 @@ function listTexts(
   const values = blankValues(content);
   const listed = texts
     .filter(
-      ({ id }) => isChosen(id, content.texts[id], which, first) && (page === '' || id.startsWith(`${page}.`)),
+      (text) =>
+        isChosen(text, content.texts[text.id], which, first) &&
+        (page === '' || text.id.startsWith(`${page}.`)),
     )
     .map(({ id, text }) => ({ id, text: content.texts[id] ?? text }));
   if (search !== '') return findTexts(listed, search, values);

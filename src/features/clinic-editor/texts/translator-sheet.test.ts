@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isStaleTranslation, withLanguage } from '#features/clinic/content/translated-from.ts';
 import { sheetOf, applySheet } from './translator-sheet.ts';
 
 const texts = [
@@ -33,4 +34,13 @@ test('a translator’s texts become the draft; a line that no longer fits is lef
     taken: 2,
     leftOut: 2,
   });
+});
+
+test('a translation that comes back belongs to the present English; one that came back as it was is still to be looked at', () => {
+  const changed = { 'home.aboutHeading': withLanguage(texts[0]!.text, 'en', 'A calm place', texts[0]!.text) };
+  const [line] = sheetOf(texts, changed, String);
+  const { texts: next } = applySheet([{ ...line!, hi: 'एक शांत जगह' }], texts, changed);
+  const about = next['home.aboutHeading']!;
+  expect(isStaleTranslation(about, 'hi', texts[0]!.text)).toBe(false);
+  expect(isStaleTranslation(about, 'mr', texts[0]!.text)).toBe(true);
 });

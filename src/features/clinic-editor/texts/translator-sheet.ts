@@ -1,4 +1,5 @@
 import type { Content, Text } from '#features/clinic/content/content.ts';
+import { withLanguage } from '#features/clinic/content/translated-from.ts';
 import { textFault } from '#features/clinic/content/text-fault.ts';
 import { languages, translations } from '#platform/language.ts';
 import { ownValue } from '#platform/values/own-value.ts';
@@ -41,7 +42,7 @@ export function applySheet(
       if (!original || !present || said === '' || said === plain(present[language])) continue;
       if (plain(line.en) !== plain(present.en) || textFault(original.en, said)) leftOut += 1;
       else {
-        next[line.id!] = { ...present, [language]: said };
+        next[line.id!] = withLanguage(present, language, said, original);
         taken += 1;
       }
     }

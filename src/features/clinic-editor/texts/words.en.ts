@@ -59,5 +59,4 @@ export default {
   sheetNotRead: 'This is not a sheet of texts. Choose the CSV file that the translator sent back.',
   letters: '{n} of {most} letters',
   longerThanTried: 'Longer than the page was tried with. Look at it in the preview.',
-  englishChanged: 'English was changed. Change this too, or leave it if it still fits.',
 };

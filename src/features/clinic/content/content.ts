@@ -7,6 +7,8 @@ export interface Text {
   en: string;
   hi?: string;
   mr?: string;
+  /** The English that a translation was last written or confirmed for, where the text does not tell it: translated-from.ts. */
+  translatedFrom?: { hi?: string; mr?: string };
 }
 
 export const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { accentFault, tidyColour } from './accent-colour.ts';
 import { isCivilDate } from '#platform/civil-date.ts';
 import { weekdays } from './content.ts';
+import { maxSourceLength } from './translated-from.ts';
 import { tidyLink, type LinkName } from './tidy-input.ts';
 
 // Schemas of the document's fields, each with a message that says how to correct a wrong value.
@@ -41,6 +42,11 @@ export const localizedField = (most: number, isNeeded = true) => byLanguage(line
 /** A page text, which may have blanks to fill in. */
 export const pageTextField = (most: number) => byLanguage(linesWithBlanks(most), true);
 
+/** Nobody types it, and visitors never read it, so what an English text may not have is taken out. */
+const source = z
+  .string(requiredMessage)
+  .overwrite((text) => tidy(text.replaceAll(new RegExp(unseen, 'gu'), ' ')))
+  .max(maxSourceLength, tooLongMessage(maxSourceLength));
 const byLanguage = (text: z.ZodString, isNeeded: boolean) =>
   z
     .strictObject(
@@ -48,11 +54,19 @@ const byLanguage = (text: z.ZodString, isNeeded: boolean) =>
         en: isNeeded ? text.refine(isNotEmpty, requiredMessage) : text,
         hi: text.optional(),
         mr: text.optional(),
+        translatedFrom: z
+          .strictObject({ hi: source.exactOptional(), mr: source.exactOptional() })
+          .exactOptional(),
       },
       'Send the text by language: { "en": "…" }',
     )
     // An empty language counts as missing.
-    .transform(({ en, hi, mr }) => ({ en, ...(hi && { hi }), ...(mr && { mr }) }));
+    .transform(({ en, hi, mr, translatedFrom }) => ({
+      en,
+      ...(hi && { hi }),
+      ...(mr && { mr }),
+      ...(translatedFrom && { translatedFrom }),
+    }));
 
 export const idField = z
   .string('Give it an id')

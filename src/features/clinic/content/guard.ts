@@ -1,3 +1,4 @@
+import { languages } from '#platform/language.ts';
 import { findPhrases, phraseText } from '../guard/find-phrases.ts';
 import { picturesOf } from './content-pictures.ts';
 import type { Content, ContentWarning, Text } from './content.ts';
@@ -43,4 +44,7 @@ function* textsOf(content: Content) {
 }
 
 const inLanguages = (path: string, text: Text) =>
-  Object.entries(text).map(([language, words]) => [`${path}.${language}`, words as string] as const);
+  languages.flatMap((language) => {
+    const { [language]: words } = text;
+    return words === undefined ? [] : [[`${path}.${language}`, words] as const];
+  });

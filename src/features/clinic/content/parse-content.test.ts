@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sampleFacts } from '../sample-clinic.ts';
 import { weekdays, type Content } from './content.ts';
 import { defaultContent } from '../default-content.server.ts';
-import { parseContent } from './parse-content.server.ts';
+import { parseContent, storedContent } from './parse-content.server.ts';
 
 const first = defaultContent({ clinic: sampleFacts, daysAhead: 90, changeHours: 2, chairs: 1 });
 const errorsOf = (change: Partial<Record<keyof Content, unknown>>) => {
@@ -97,6 +97,16 @@ test('a language left empty is one that is missing', () => {
     texts: { 'home.aboutHeading': { en: 'Hello', hi: '', mr: 'नमस्कार' } },
   });
   expect(parsed.ok && parsed.content.texts).toEqual({ 'home.aboutHeading': { en: 'Hello', mr: 'नमस्कार' } });
+});
+
+test('the English of a translation is kept and read again, without hidden characters, and is no fault', () => {
+  const about = { en: 'Hello', hi: 'नमस्ते', translatedFrom: { hi: 'Good \u2060 {day}' } };
+  const parsed = parseContent({ ...first, texts: { 'home.aboutHeading': about } });
+  const kept = { ...about, translatedFrom: { hi: 'Good {day}' } };
+  expect(parsed.ok && parsed.content.texts).toEqual({ 'home.aboutHeading': kept });
+  expect(parsed.ok && storedContent.parse(JSON.parse(JSON.stringify(parsed.content)))).toEqual(
+    parsed.ok && parsed.content,
+  );
 });
 
 const atOneChair = (others: Partial<Content['dentists'][number]>) =>

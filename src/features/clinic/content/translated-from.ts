@@ -1,0 +1,54 @@
+import { translations, type Language, type Translation } from '#platform/language.ts';
+import type { Text } from './content.ts';
+
+type Sources = Partial<Record<Translation, string>>;
+
+/** The stored length of a source; a longer English text is a fault anyway. */
+export const maxSourceLength = 2000;
+
+const normalized = (text: string): string => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
+const isSameText = (one: string, other: string): boolean => normalized(one) === normalized(other);
+
+/** The English that a translation was last written or confirmed for. `original`: the text as the site brings it along. */
+function sourceOf(text: Text, language: Translation, original: Text | undefined): string {
+  const isOriginal = original !== undefined && text[language] === original[language];
+  return text.translatedFrom?.[language] ?? (isOriginal ? original.en : text.en);
+}
+
+/** Whether the English has changed since this translation was written or confirmed. */
+export const isStaleTranslation = (text: Text, language: Translation, original?: Text): boolean =>
+  Boolean(text[language]) &&
+  // The same words in both, such as a name.
+  text[language] !== text.en &&
+  !isSameText(sourceOf(text, language, original), text.en);
+
+/** The text in one language as it was typed. A new translation belongs to the present English; all others keep their source. */
+export function withLanguage(text: Text, language: Language, value: string, original?: Text): Text {
+  const { [language]: _, ...others } = text;
+  const next = { ...others, ...((language === 'en' || value !== '') && { [language]: value }) } as Text;
+  return withSources(next, original, (one) => (one === language ? text.en : sourceOf(text, one, original)));
+}
+
+/** A translation that a person has read and found to fit the present English. */
+export const confirmTranslation = (text: Text, language: Translation, original?: Text): Text =>
+  withSources(text, original, (one) => (one === language ? text.en : sourceOf(text, one, original)));
+
+/** Stores only the sources that a text does not tell by itself. */
+function withSources(
+  text: Text,
+  original: Text | undefined,
+  source: (language: Translation) => string,
+): Text {
+  const { translatedFrom: _, ...plain } = text;
+  const sources: Sources = {};
+  for (const language of translations) {
+    const english = source(language).slice(0, maxSourceLength);
+    // A translation that was written before any English belongs to the first one.
+    const isTold = english === '' || isSameText(english, sourceOf(plain, language, original));
+    if (plain[language] && !isTold) sources[language] = english;
+  }
+  return Object.keys(sources).length > 0 ? { ...plain, translatedFrom: sources } : plain;
+}
+
+/** What visitors get: the languages alone. */
+export const languagesOf = ({ translatedFrom: _, ...plain }: Text): Text => plain;
