@@ -8,11 +8,11 @@ import { useClinicDraft } from './use-draft.tsx';
 
 /** The guard's warnings about a field's text. A polite live region: they appear while the owner types. */
 export function GuardNotice({ warnings, label }: { warnings: readonly ContentWarning[]; label: string }) {
-  const judged = warnings.filter(({ rule }) => rule !== 'settings');
+  const judged = warnings.filter(({ rule }) => rule !== 'note');
   return (
     <div role="status" className="draft-guard">
       {warnings
-        .filter(({ rule }) => rule === 'settings')
+        .filter(({ rule }) => rule === 'note')
         .map(({ says }) => (
           <p key={says} className="staff-quiet">
             {says}

@@ -181,8 +181,8 @@ describeEachDatabase('the clinic’s content', (open) => {
     await save({ phone: '+91 22 5550 0123' });
     await call('POST', '/publish', {});
     expect((await call('GET', '/')).body.warnings).toMatchObject([
-      { path: 'phone', rule: 'CLINIC_PHONE', says: expect.stringContaining('counts') },
-      { path: 'booking.chairs', rule: 'CLINIC_CHAIRS' },
+      { path: 'phone', rule: 'note', says: expect.stringContaining('counts') },
+      { path: 'booking.chairs', rule: 'note' },
     ]);
   });
 

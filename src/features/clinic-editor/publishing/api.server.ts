@@ -2,7 +2,6 @@ import { maxVersions } from '#features/clinic/content/content-versions.ts';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { publishedVersions, getVersion } from '#features/clinic/content/content-versions-store.server.ts';
-import { parseContent } from '#features/clinic/content/parse-content.server.ts';
 import { audit } from '#features/staff/audit/audit.server.ts';
 import { callerOf } from '#features/staff/session/staff.server.ts';
 import { partsOf } from '../draft/allowed-parts.ts';
@@ -18,6 +17,7 @@ import {
   draftFrom,
   importContent,
   leaveDraft,
+  readImported,
   readEditing,
   storeDraft,
   type ChangedMeanwhile,
@@ -312,12 +312,12 @@ export const contentCalls = [
       const sent = await unpackContent(body);
       if (sent === undefined)
         return problem(c, { status: 415, title: 'Send a file that an export of this program has made' });
-      const parsed = parseContent(sent.content);
-      if (!parsed.ok) return atFault(c, parsed.errors);
+      const imported = readImported(editing, sent.content);
+      if (!imported.ok) return atFault(c, imported.errors);
       const { clinicPictures } = editing;
       const { content, leftOut } = clinicPictures
-        ? await importPictures(clinicPictures, parsed.content, sent.pictures)
-        : { content: parsed.content, leftOut: 0 };
+        ? await importPictures(clinicPictures, imported.content, sent.pictures)
+        : { content: imported.content, leftOut: 0 };
       const draft = await importContent(editing, editorOf(c), content);
       return c.json({ ...draft, leftOut }, 200, { ETag: tagOf(draft.version) });
     },

@@ -17,15 +17,20 @@ import {
 } from '#features/clinic/content/content-versions-store.server.ts';
 import { warningsOf } from '#features/clinic/content/guard.ts';
 import type { LiveContent } from '#features/clinic/content/live-content.server.ts';
-import { parseContent, parseDraft } from '#features/clinic/content/parse-content.server.ts';
+import {
+  isFaultOfStructure,
+  parseContent,
+  parseDraft,
+  tidyContent,
+} from '#features/clinic/content/parse-content.server.ts';
 import { settingsThatDiffer, type ContentSettings } from '#features/clinic/content/content-settings.ts';
 import { changedPaths } from '#features/clinic/content/content-changes.ts';
 import { samplesLeft } from '#features/clinic/content/content-samples.ts';
 import { partOf, type EditorPart } from '../draft/editor-parts.ts';
-import { mergeTrees } from '../draft/merge-drafts.ts';
-import { toContent, toTree } from '../draft/content-tree.ts';
 import {
   findFaults,
+  newFaults,
+  notesOf,
   reasonsFor,
   reasonsThatStand,
   withheldItems,
@@ -105,8 +110,21 @@ export async function readEditing(
           reasons: reasonsFor(draft, live),
         })
       : [],
-    warnings: [...warningsOf((draft ?? live).content), ...settingsThatDiffer(live.content, contentSettings)],
+    warnings: [
+      ...warningsIn((draft ?? live).content, live.content),
+      ...settingsThatDiffer(live.content, contentSettings).map((one) => ({ ...one, rule: 'note' })),
+    ],
   };
+}
+
+const warningsIn = (content: Content, live: Content): readonly ContentWarning[] => [
+  ...warningsOf(content),
+  ...notesOf(content, live),
+];
+
+function faultsOf(sent: unknown): ContentErrors {
+  const parsed = parseContent(sent);
+  return parsed.ok ? { '': 'Send the whole document' } : parsed.errors;
 }
 
 /** The version that a new draft is based on. */
@@ -157,16 +175,20 @@ export async function storeDraft(
 ): Promise<StoredDraft> {
   const { booking, staff } = editing;
   const { database } = booking;
-  const parsed = isUnfinished ? parseDraft(sent) : parseContent(sent);
-  if (!parsed.ok) return { ok: false, reason: 'faults', errors: parsed.errors };
+  const typed = parseDraft(sent);
+  if (!typed) return { ok: false, reason: 'faults', errors: faultsOf(sent) };
   return database.transaction(async (tx): Promise<StoredDraft> => {
     await database.lock(tx, contentLock, 'alone');
     const before = await newestVersion(tx);
     if (before.version !== seen) return changedMeanwhile(before);
     const live = (await getVersion(tx, 'published')) ?? before;
-    const { content, errors } = draftAsTyped(editing, parsed.content, before.content, live.content);
-    const hasFaults = Object.keys(errors).length > 0;
-    if (!content || (hasFaults && !isUnfinished)) return { ok: false, reason: 'faults', errors };
+    const added = Object.entries(newFaults(typed, before.content, editing.textFaultsOf));
+    const refused = isUnfinished ? added.filter((fault) => isFaultOfStructure(...fault)) : added;
+    if (refused.length > 0) return { ok: false, reason: 'faults', errors: Object.fromEntries(refused) };
+    const { errors } = findFaults({ content: typed, live: live.content }, (one) =>
+      editing.textFaultsOf(newTexts(before.content, one)),
+    );
+    const content = tidyContent(typed);
     const changed = [
       ...new Set(changedPaths(before.content, content).map((path) => partOf(path.split('.')))),
     ];
@@ -198,17 +220,8 @@ export async function storeDraft(
       live: live.content,
       reasons: reasonsFor({ content, reasons }, live),
     });
-    return { ok: true, version, preview, warnings: warningsOf(content), errors, withheld };
+    return { ok: true, version, preview, warnings: warningsIn(content, live.content), errors, withheld };
   });
-}
-
-/** The draft with fields at fault as they were typed, and all others tidied; without content where a fault has no field of its own. */
-function draftAsTyped({ textFaultsOf }: Editing, typed: Content, before: Content, live: Content) {
-  const { errors, rest, tidied } = findFaults({ content: typed, live }, (one) =>
-    textFaultsOf(newTexts(before, one)),
-  );
-  if (!tidied || rest === typed) return { content: tidied, errors };
-  return { content: toContent(mergeTrees(toTree(rest), toTree(typed), toTree(tidied)).tree), errors };
 }
 
 /** A text that was there before is refused by publishing alone: here it would keep others from saving their part. */
@@ -252,6 +265,18 @@ export async function draftFrom(
     const event = { action: 'clinic-restored', subject: String(version) } as const;
     return earlier && replaceDraft(editing, editor, tx, earlier, before.preview, event);
   });
+}
+
+/** The document of an imported file. What visitors of this clinic see now is no fault in it. */
+export function readImported(
+  { content }: Pick<Editing, 'content'>,
+  sent: unknown,
+): { ok: true; content: Content } | { ok: false; errors: ContentErrors } {
+  const imported = parseDraft(sent);
+  const errors = imported ? newFaults(imported, content.current().content) : faultsOf(sent);
+  return imported && Object.keys(errors).length === 0
+    ? { ok: true, content: tidyContent(imported) }
+    : { ok: false, errors };
 }
 
 /** Makes an imported document the draft. */

@@ -28,7 +28,6 @@ import {
   getVersion,
 } from '#features/clinic/content/content-versions-store.server.ts';
 import { warningsOf } from '#features/clinic/content/guard.ts';
-import { parseContent } from '#features/clinic/content/parse-content.server.ts';
 import type { Database, Queries } from '#platform/database/database.server.ts';
 import { resultOrAbort, rollBack } from '#platform/database/transactions.server.ts';
 import { ownValue } from '#platform/values/own-value.ts';
@@ -41,7 +40,7 @@ import {
   type Editing,
   type Editor,
 } from './change-content.server.ts';
-import { reasonsFor, withheldItems, type Reasons } from './withhold-content.server.ts';
+import { newFaults, reasonsFor, withheldItems, type Reasons } from './withhold-content.server.ts';
 import { withoutWithheld } from '../draft/withheld.ts';
 import words from './words.en.ts';
 import { optionText } from '#features/clinic/services/bookable-services.ts';
@@ -129,8 +128,8 @@ export async function publishContent(
         reasons: allReasons,
       });
       const content = withoutWithheld(draft.content, live.content, withheld);
-      const parsed = parseContent(content);
-      if (!parsed.ok) return { ok: false, reason: 'faults', errors: parsed.errors };
+      const errors = newFaults(content, live.content);
+      if (Object.keys(errors).length > 0) return { ok: false, reason: 'faults', errors };
       if (withheld.length > 0 && content === live.content)
         return { ok: true, version: live.version, isUnchanged: true };
       const stranded = await listStranded(tx, clock.now(), live.content, content);

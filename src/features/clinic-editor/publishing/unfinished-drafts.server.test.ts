@@ -239,4 +239,64 @@ describeEachDatabase('a draft with faults', (open) => {
     await database.queries.updateTable('content_versions').set({ reasons: '{}' }).execute();
     expect((await call('GET', '/')).body.withheld).toHaveLength(5);
   });
+
+  test('saves and publishes beside faults of what is live, which an earlier version accepted, and refuses only a change that has one', async () => {
+    const { call, save, database, content } = await startContentApi(open);
+    const street = 'https://goo.gl/maps/abc';
+    const [block, ...blocks] = first.content.blocks;
+    const [monday] = first.content.hours.mon;
+    const atOneChair = ['d-1', 'd-2'].map((id) => ({
+      ...{ id, name: 'Dr. Rao', registration: 'A-1', qualification: { en: 'BDS' } },
+      ...{ languages: ['en' as const], chair: 1, shown: true },
+    }));
+    const old = {
+      ...first.content,
+      planet: 'Earth',
+      address: { ...first.content.address, street },
+      hours: { ...first.content.hours, mon: [{ ...monday!, slots: ['23:00'] }] },
+      blocks: [{ ...block!, id: 'A B', title: { en: 'One - two' } }, ...blocks],
+      dentists: atOneChair,
+    };
+    await database.queries
+      .updateTable('content_versions')
+      .set({ content: JSON.stringify(old) })
+      .execute();
+    await content.reload();
+    const diwali = [{ date: tuesday, name: { en: ' Diwali ' } }];
+    const kept = { ...old, holidays: [{ date: tuesday, name: { en: 'Diwali' } }] };
+    expect(await save({ holidays: diwali })).toMatchObject({
+      status: 200,
+      body: {
+        errors: {},
+        withheld: [],
+        warnings: expect.arrayContaining([
+          { path: 'address.street', rule: 'note', says: expect.stringContaining('This is a link') },
+        ]),
+      },
+    });
+    const { version } = (await call('GET', '/')).body;
+    expect(await call('PUT', '/draft?unfinished', { ...kept, name: 'Asha' }, version)).toMatchObject({
+      status: 200,
+      body: { errors: {} },
+    });
+    expect(await call('POST', '/publish', {})).toMatchObject({ status: 200 });
+    expect(content.current().content).toEqual({ ...kept, name: 'Asha' });
+    const { bytes } = await call('GET', '/export');
+    expect(await call('POST', '/import', bytes)).toMatchObject({ status: 200 });
+
+    const other = { ...old.address, street: 'https://goo.gl/maps/def' };
+    expect(await save({ address: other })).toMatchObject({
+      status: 422,
+      body: { errors: { 'address.street': expect.any(String) } },
+    });
+    const draft = (await call('GET', '/')).body;
+    expect(
+      await call('PUT', '/draft?unfinished', { ...draft.draft, address: other }, draft.version),
+    ).toMatchObject({ body: { withheld: [{ path: 'address.street' }] } });
+    // A fault that the draft has already holds up no other part of it.
+    expect(await save({ shortName: 'Asha' })).toMatchObject({ status: 200 });
+    await call('POST', '/publish', {});
+    expect(content.current().content).toMatchObject({ shortName: 'Asha', address: { street } });
+    expect(await save({ moon: 'Luna' } as object)).toMatchObject({ status: 422 });
+  });
 });

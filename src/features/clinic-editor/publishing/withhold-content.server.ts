@@ -1,18 +1,20 @@
+import { isDeepStrictEqual } from 'node:util';
 import { valueAt } from '#features/clinic/content/content-settings.ts';
 import {
   isReason,
   sampleSource,
   type Content,
   type ContentErrors,
+  type ContentWarning,
   type WithheldItem,
 } from '#features/clinic/content/content.ts';
 import type { ContentVersion } from '#features/clinic/content/content-versions-store.server.ts';
 import { warningsOf } from '#features/clinic/content/guard.ts';
-import { parseContent } from '#features/clinic/content/parse-content.server.ts';
+import { isUnknownPart, parseContent } from '#features/clinic/content/parse-content.server.ts';
 import { isAgreed } from '#features/clinic/reviews.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import { ownValue } from '#platform/values/own-value.ts';
-import { treePath, toTree, type Tree } from '../draft/content-tree.ts';
+import { readAt, treePath, toTree, type Tree } from '../draft/content-tree.ts';
 import { faultyParts, fieldPathOf, isBelow, keysOf, treeAt, withoutWithheld } from '../draft/withheld.ts';
 import { withheldPictures } from '../pictures/picture-faults.server.ts';
 
@@ -82,33 +84,66 @@ interface FoundFaults {
   errors: ContentErrors;
   /** The document without these parts. */
   rest: Content;
-  /** The rest with its values tidied; undefined where it has faults still. */
-  tidied: Content | undefined;
 }
 
-/** Finds parts at fault until the rest has none. */
+/** Finds parts at fault until the rest has no fault that the live document does not have, too. */
 export function findFaults(
   { content, live }: Pick<Publication, 'content' | 'live'>,
-  moreFaults: (rest: Content) => ContentErrors = () => ({}),
+  moreFaults: MoreFaults = () => ({}),
   items: readonly WithheldItem[] = [],
   known: ContentErrors = {},
 ): FoundFaults {
   const rest = withoutWithheld(content, live, items);
-  const parsed = parseOnce(rest);
-  const faults = { ...moreFaults(rest), ...(!parsed.ok && parsed.errors) };
+  const faults = newFaults(rest, live, moreFaults);
   const errors = { ...placedIn(content, rest, faults), ...known };
   const found = faultyParts(rest, live, faults);
   return found.length > 0
     ? findFaults({ content, live }, moreFaults, [...items, ...found], errors)
-    : { items, errors, rest, tidied: parsed.ok ? parsed.content : undefined };
+    : { items, errors, rest };
+}
+
+type MoreFaults = (content: Content) => ContentErrors;
+
+/**
+ * Faults that an accepted document does not have in the same place with the same value: rules become stricter with time, and what was
+ * accepted once holds up no other change.
+ */
+export function newFaults(
+  content: Content,
+  accepted: Content,
+  moreFaults: MoreFaults = () => ({}),
+): ContentErrors {
+  const faults = { ...moreFaults(content), ...parseFaults(content) };
+  if (Object.keys(faults).length === 0) return faults;
+  const placeOf = (document: Content, path: string) => treePath(document, keysOf(path)).join('.');
+  const former = Object.entries({ ...moreFaults(accepted), ...parseFaults(accepted) });
+  const known = new Map(former.map(([path, says]) => [placeOf(accepted, path), { path, says }]));
+  const isKnown = ([path, says]: readonly [string, string]) => {
+    const fault = known.get(placeOf(content, path));
+    if (!fault) return false;
+    if (isUnknownPart(says)) return says === fault.says;
+    return isDeepStrictEqual(readAt(content, keysOf(path)), readAt(accepted, keysOf(fault.path)));
+  };
+  return Object.fromEntries(Object.entries(faults).filter((fault) => !isKnown(fault)));
+}
+
+/** Notes at fields that visitors see as they are, and that the rules of today would refuse. */
+export function notesOf(content: Content, live: Content): ContentWarning[] {
+  const fresh = newFaults(content, live);
+  return Object.entries(parseFaults(content)).flatMap(([path, says]) =>
+    Object.hasOwn(fresh, path) ? [] : [{ path, rule: 'note', says }],
+  );
 }
 
 /** Documents are immutable, and one request asks for the faults of a draft more than once. */
-const parsedContents = new WeakMap<Content, ReturnType<typeof parseContent>>();
-function parseOnce(content: Content) {
-  const parsed = parsedContents.get(content) ?? parseContent(content);
-  parsedContents.set(content, parsed);
-  return parsed;
+const knownFaults = new WeakMap<Content, ContentErrors>();
+function parseFaults(content: Content): ContentErrors {
+  const known = knownFaults.get(content);
+  if (known) return known;
+  const parsed = parseContent(content);
+  const faults = parsed.ok ? {} : parsed.errors;
+  knownFaults.set(content, faults);
+  return faults;
 }
 
 /** Faults by their places in the whole document, whose lists may have more lines than the rest. */

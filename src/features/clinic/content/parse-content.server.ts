@@ -23,6 +23,7 @@ import {
   integerField,
   booleanField,
 } from './field-schemas.server.ts';
+import { ownValue } from '#platform/values/own-value.ts';
 import { structureOf } from '#platform/values/parse-stored.server.ts';
 import { spokenCodes } from './spoken-languages.ts';
 import { sharedChairFaults } from './shared-chairs.ts';
@@ -263,17 +264,39 @@ const noPart = 'This is no part of the document';
 /** Ids, names of files and closed days identify parts. The editor writes them by itself, so a draft has none with a fault. */
 const identifies = /^(texts)?$|(^|\.)(id|file|mark)$|^holidays\.\d+\.date$/;
 
-/** Accepts a draft with faults in fields that a person types, which it keeps as they were typed. */
-export function parseDraft(sent: unknown): ParsedContent {
-  const parsed = parseContent(sent);
-  if (parsed.ok) return parsed;
-  const isRefused = Object.entries(parsed.errors).some(
-    ([path, says]) => identifies.test(path) || says.startsWith(noPart),
-  );
-  if (isRefused) return parsed;
+/** A fault that nobody typed: the part is refused, not kept in a draft. */
+export const isFaultOfStructure = (path: string, says: string): boolean =>
+  identifies.test(path) || isUnknownPart(says);
+
+export const isUnknownPart = (says: string): boolean => says.startsWith(noPart);
+
+/** Accepts a draft with faults in its fields, which it keeps as they were typed; undefined where it is another document. */
+export function parseDraft(sent: unknown): Content | undefined {
   const { data } = storedDraft.safeParse(sent);
   // A part of another structure would be left out of what is stored.
-  return data && isDeepStrictEqual(JSON.parse(JSON.stringify(data)), sent)
-    ? { ok: true, content: data }
-    : parsed;
+  return data && isDeepStrictEqual(JSON.parse(JSON.stringify(data)), sent) ? data : undefined;
+}
+
+/** The document with each part tidied that has no fault; the others stay as they were typed. */
+export const tidyContent = (content: Content): Content => tidyPart(schema, content) as Content;
+
+function tidyPart(part: z.core.$ZodType, value: unknown): unknown {
+  const parsed = z.safeParse(part, value);
+  if (parsed.success) return parsed.data;
+  const inner = part instanceof z.ZodExactOptional || part instanceof z.ZodOptional ? part.unwrap() : part;
+  if (inner instanceof z.ZodPipe && !(inner.out instanceof z.ZodTransform)) return tidyPart(inner.out, value);
+  if (typeof value !== 'object' || value === null) return value;
+  if (inner instanceof z.ZodArray && Array.isArray(value))
+    return value.map((item: unknown) => tidyPart(inner.element, item));
+  const schemaOf = (key: string) =>
+    inner instanceof z.ZodRecord
+      ? inner.valueType
+      : inner instanceof z.ZodObject
+        ? ownValue<z.core.$ZodType>(inner.shape, key)
+        : undefined;
+  const members = Object.entries(value).map(([key, one]) => {
+    const member = schemaOf(key);
+    return [key, member ? tidyPart(member, one) : one] as const;
+  });
+  return Object.fromEntries(members);
 }
