@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Hono, type Context } from 'hono';
 import { bookingCalls } from '#features/booking/form/api.server.ts';
 import { getVersion, type ContentVersion } from '#features/clinic/content/content-versions-store.server.ts';
@@ -35,7 +36,10 @@ export function createDraftPreviews(app: AppContext, renderPage: RenderPage) {
     if (token === publishedPreview) return app.content.current();
     const draft = await getVersion(app.database.queries, 'draft');
     if (!draft?.preview || !isSame(token, draft.preview)) return undefined;
-    return { ...draft, content: withoutFaults(draft.content, app.content.current().content) };
+    const live = app.content.current();
+    const content = withoutFaults(draft.content, live.content);
+    // After an undo, or a change that was typed back, the draft is what visitors see.
+    return isDeepStrictEqual(content, live.content) ? live : { ...draft, content };
   };
 
   return {

@@ -8,7 +8,6 @@ import { FirstStepDialog } from '#features/booking/buttons/first-step-dialog.tsx
 import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
 import { FailurePage } from '#features/site/failure/failure-pages.tsx';
 import { SiteFrame } from '#features/site/frame/site-frame.tsx';
-import { previewAddress, publishedPreview } from '#features/clinic-editor/preview/preview-address.ts';
 import previewWords from '#features/clinic-editor/preview/words.en.ts';
 import { appContext, pageRequest } from '#src/app/app-context.server.ts';
 import { inlineNonce } from '#src/page-engine/render/inline-nonce.ts';
@@ -19,9 +18,11 @@ import NotFound from './not-found.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
   const { draft } = context.get(pageRequest);
+  const { clock, site, content } = context.get(appContext);
+  const isPublished = site.current().version === content.current().version;
   return {
-    year: civilDateAt(context.get(appContext).clock.now()).slice(0, 4),
-    ...(draft && draft !== previewAddress('', publishedPreview) && { draft: previewWords }),
+    year: civilDateAt(clock.now()).slice(0, 4),
+    ...(draft && !isPublished && { draft: previewWords }),
   };
 }
 export const shouldRevalidate = () => false;

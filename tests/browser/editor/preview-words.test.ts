@@ -187,3 +187,32 @@ test('texts by keys: find, open, go to a language, close, and see what changes @
   await page.getByRole('button', { name: /^All / }).click();
   await expect(page.getByRole('heading', { level: 2, name: /^Home page/ })).toBeVisible();
 });
+
+test('the preview is called a draft only while visitors see something else, also after an undo @desktop', async ({
+  page,
+}) => {
+  await openDesk(page, '/staff/clinic?part=facts');
+  const bar = page.getByRole('region', { name: 'Draft' });
+  const note = siteIn(page).getByText('Not published yet.');
+  const name = page.getByLabel('Name of the clinic', { exact: true });
+  await loaded(page);
+  await expect(note).toHaveCount(0);
+  await page.getByLabel('Name of the clinic (sample)').fill('Asha Dental');
+  await expect(note).toBeVisible();
+  await bar.getByRole('button', { name: 'Publish' }).click();
+  await expect(bar).toContainText('Visitors see it now.');
+  await expect(note).toHaveCount(0);
+  await name.fill('Asha Dental Care');
+  await expect(note).toBeVisible();
+  await name.fill('Asha Dental');
+  await expect(bar).toContainText('Everything is published');
+  await loaded(page);
+  await expect(note).toHaveCount(0);
+  await name.fill('Asha Dental Care');
+  await bar.getByRole('button', { name: 'Publish' }).click();
+  await expect(bar).toContainText('Visitors see it now.');
+  await bar.getByRole('button', { name: 'Undo' }).click();
+  await expect(bar).toContainText('Visitors see the site as it was before.');
+  await loaded(page);
+  await expect(note).toHaveCount(0);
+});

@@ -16,7 +16,7 @@ import { AskBeforeLeaving } from '../pictures/unanswered-picture.tsx';
 import { PreviewPanel } from '../preview/preview-panel.tsx';
 import { pagesOfSteps, stepOf, type FirstStep, type FirstStepKey } from './first-steps.ts';
 import { StepsRail, StepsTop } from './steps-rail.tsx';
-import { keptParts } from '#features/clinic/content/content.ts';
+import { withKept } from '#features/clinic/content/content.ts';
 import { Message } from '#ui/notice/message.tsx';
 
 interface FirstStepEditorProps {
@@ -233,13 +233,9 @@ function useFocusOnChange(step: number) {
 function KeepSamples({ of: { key, samples } }: { of: FirstStep }) {
   const words = useWords('first-steps');
   const { store } = useClinicDraft();
-  const part = keptParts.find((one) => one === key);
+  const part = (['hours', 'prices'] as const).find((one) => one === key);
   if (!part || samples === 0) return null;
-  const keep = () =>
-    store.edit((content) => ({
-      ...content,
-      kept: keptParts.filter((one) => one === part || content.kept?.includes(one)),
-    }));
+  const keep = () => store.edit((content) => ({ ...content, kept: withKept(content.kept, part) }));
   return (
     <div className="staff-card part-fields">
       <p>{plural(words.stillSample[part], { n: samples })}</p>

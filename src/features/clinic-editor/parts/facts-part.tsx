@@ -7,6 +7,9 @@ import {
   tidyWhatsapp,
 } from '#features/clinic/content/tidy-input.ts';
 import { standardAccent, tidyColour } from '#features/clinic/content/accent-colour.ts';
+import { withKept } from '#features/clinic/content/content.ts';
+import { addressSettings } from '#features/clinic/content/content-samples.ts';
+import { plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { DraftLine, DraftNumber } from '../draft/draft-fields.tsx';
 import { setAtPath } from '../draft/content-tree.ts';
@@ -164,9 +167,9 @@ const accentPath = ['accent'];
 /** The clinic's address. */
 export function AddressPart() {
   const words = useWords('clinic-parts');
-  const { store, state, samples } = useClinicDraft();
+  const { store, state, samples, mayPublish } = useClinicDraft();
   const { name, address, geo } = state.content;
-  const isSample = samples.includes('CLINIC_STREET');
+  const sampleLines = addressSettings.filter((setting) => samples.includes(setting));
   const place = geo ? `${geo.latitude},${geo.longitude}` : [name, ...Object.values(address)].join(', ');
   // A pair pasted into one field fills both; the last number emptied takes the place away.
   const takePlace = (text: string): boolean => {
@@ -182,20 +185,40 @@ export function AddressPart() {
           path={['address', 'street']}
           label={words.street}
           hint={words.streetHint}
-          isSample={isSample}
+          isSample={sampleLines.includes('CLINIC_STREET')}
         />
-        <DraftLine path={['address', 'locality']} label={words.locality} isSample={isSample} />
+        <DraftLine
+          path={['address', 'locality']}
+          label={words.locality}
+          isSample={sampleLines.includes('CLINIC_LOCALITY')}
+        />
       </div>
       <div className="part-pair">
-        <DraftLine path={['address', 'city']} label={words.city} isSample={isSample} />
+        <DraftLine
+          path={['address', 'city']}
+          label={words.city}
+          isSample={sampleLines.includes('CLINIC_CITY')}
+        />
         <DraftLine
           path={['address', 'postcode']}
           label={words.postcode}
           inputMode="numeric"
           tidy={tidyPostcode}
-          isSample={isSample}
+          isSample={sampleLines.includes('CLINIC_POSTCODE')}
         />
       </div>
+      {mayPublish && sampleLines.length > 0 && sampleLines.length < addressSettings.length && (
+        <p className="staff-quiet">
+          {plural(words.sampleLines, { n: sampleLines.length })}{' '}
+          <button
+            type="button"
+            className="link"
+            onClick={() => store.edit((content) => ({ ...content, kept: withKept(content.kept, 'address') }))}
+          >
+            {words.keepLines}
+          </button>
+        </p>
+      )}
       <h2>{words.mapHeading}</h2>
       <DraftLine
         path={['links', 'map']}

@@ -55,6 +55,11 @@ export default {
   latitude: 'Latitude',
   longitude: 'Longitude',
   tryMap: 'Try it in Google Maps',
+  sampleLines: {
+    one: '{n} line is still the sample’s.',
+    other: '{n} lines are still the sample’s.',
+  },
+  keepLines: 'It is ours as it stands',
 
   allTranslated: 'Everything you wrote is there in Hindi and in Marathi too.',
 

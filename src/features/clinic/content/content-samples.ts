@@ -5,21 +5,29 @@ const groups: readonly { settings: readonly string[]; of: (content: Content) => 
   { settings: ['CLINIC_NAME'], of: ({ name }) => name },
   { settings: ['CLINIC_PHONE'], of: ({ phone }) => phone },
   { settings: ['CLINIC_EMAIL'], of: ({ email }) => email },
-  {
-    settings: ['CLINIC_STREET', 'CLINIC_LOCALITY', 'CLINIC_CITY', 'CLINIC_POSTCODE'],
-    of: ({ address }) => address,
-  },
+  { settings: ['CLINIC_STREET'], of: ({ address }) => address.street },
+  { settings: ['CLINIC_LOCALITY'], of: ({ address }) => address.locality },
+  { settings: ['CLINIC_CITY'], of: ({ address }) => address.city },
+  { settings: ['CLINIC_POSTCODE'], of: ({ address }) => address.postcode },
   { settings: ['CLINIC_INSTAGRAM_URL'], of: ({ links }) => links.instagram },
   { settings: ['CLINIC_LINKEDIN_URL'], of: ({ links }) => links.linkedin },
   { settings: ['CLINIC_REVIEWS_URL'], of: ({ links }) => links.reviews },
   { settings: ['CLINIC_MAP_URL'], of: ({ links }) => links.map },
 ];
 
-/** The samples that remain after a change. An address is the clinic's own once any line of it has changed. */
+export const addressSettings: readonly string[] = [
+  'CLINIC_STREET',
+  'CLINIC_LOCALITY',
+  'CLINIC_CITY',
+  'CLINIC_POSTCODE',
+];
+
+/** The samples that remain after a change. Lines of the address that are the clinic's own by chance are confirmed. */
 export function samplesLeft(samples: readonly string[], before: Content, after: Content): string[] {
-  const own = groups
+  const changed = groups
     .filter(({ of }) => !isSameJson(of(before), of(after)))
     .flatMap(({ settings }) => settings);
+  const own = after.kept?.includes('address') ? [...changed, ...addressSettings] : changed;
   return samples.filter((name) => !own.includes(name));
 }
 

@@ -123,7 +123,10 @@ export interface ContentReview {
 export const sampleSource = 'sample';
 
 /** Parts that the owner may confirm without a change, since their defaults suit many clinics. */
-export const keptParts = ['hours', 'prices'] as const;
+export const keptParts = ['hours', 'prices', 'address'] as const;
+/** The parts that are kept after the owner has confirmed this one, too. */
+export const withKept = (kept: Content['kept'], part: KeptPart): readonly KeptPart[] =>
+  keptParts.filter((one) => one === part || kept?.includes(one));
 type KeptPart = (typeof keptParts)[number];
 
 export interface Content {
