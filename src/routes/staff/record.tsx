@@ -1,7 +1,7 @@
 import { rights } from '#features/staff/session/roles.ts';
 import { useWords } from '#platform/words.tsx';
-import { instantOf } from '#features/clinic/time/clinic-time.ts';
-import { pastInstantText, shortDate } from '#features/clinic/time/times-in-english.ts';
+import { civilDateAt, instantOf, timeAt } from '#features/clinic/time/clinic-time.ts';
+import { clockText, pastDate } from '#features/clinic/time/times-in-english.ts';
 import { AuditLogView } from '#features/staff/audit/audit-log-view.tsx';
 import { auditOnceInAWhile } from '#features/staff/audit/audit.server.ts';
 import { readAuditLog } from '#features/staff/audit/audit-log-store.server.ts';
@@ -9,13 +9,15 @@ import { auditPageLength } from '#features/staff/audit/audit-log.ts';
 import { auditedActions } from '#features/staff/audit/audit-log.ts';
 import { listPeople } from '#features/staff/session/staff-accounts-store.server.ts';
 import { addDays, isShownDate } from '#platform/civil-date.ts';
+import { detailsText, subjectText } from './owner/audit-text.ts';
+import { readAuditNames } from './owner/audit-names.server.ts';
 import { staffLoader } from './staff-page.server.ts';
 import { staffPageMeta } from '#src/words/staff-words.ts';
 import type { Route } from './+types/record';
 
 export const meta = staffPageMeta(({ staff }) => staff.recordHeading);
 
-export const loader = staffLoader(rights['read the record'], async ({ staff, page, signedIn, url }) => {
+export const loader = staffLoader(rights['read the record'], async ({ app, staff, page, signedIn, url }) => {
   const { queries } = staff.database;
   const asked = (name: string) => url.searchParams.get(name)?.trim() ?? '';
   const chosen = {
@@ -44,6 +46,7 @@ export const loader = staffLoader(rights['read the record'], async ({ staff, pag
   const further = new URLSearchParams(Object.entries(chosen).filter(([, text]) => text));
   const newest = asked('before') ? `?${further}` : undefined;
   const people = (await listPeople(staff)).map(({ uid, displayName }) => ({ uid, displayName }));
+  const names = await readAuditNames(queries, app.content.current().content);
   const [first] = lines;
   // A deleted account stays in the audit log under its last name.
   if (chosen.who && first && !people.some(({ uid }) => uid === chosen.who)) {
@@ -55,15 +58,18 @@ export const loader = staffLoader(rights['read the record'], async ({ staff, pag
     people,
     newest,
     older: lines.length === auditPageLength ? `?${further}` : undefined,
-    lines: lines.map(({ at, details, subject, ...line }) => ({
-      ...line,
-      subject,
-      about: subject.replace(/\d{4}-\d\d-\d\d/g, (date) => `${shortDate(date)} ${date.slice(0, 4)}`),
-      when: pastInstantText(at),
-      details: Object.entries(details)
-        .map(([name, value]) => `${name}: ${value}`)
-        .join(', '),
-    })),
+    days: Array.from(
+      Map.groupBy(lines, ({ at }) => civilDateAt(at)),
+      ([date, ofDay]) => ({
+        day: pastDate(date),
+        lines: ofDay.map(({ at, ...line }) => ({
+          ...line,
+          time: clockText(timeAt(at)),
+          about: subjectText(line, names),
+          details: detailsText(line),
+        })),
+      }),
+    ),
   };
 });
 

@@ -8,7 +8,7 @@ export function StaffBrand() {
   return (
     <Link to="/" className="staff-brand row" reloadDocument>
       <ClinicMark />
-      <span>{name}</span>
+      <span data-long={name.length > 16 || undefined}>{name}</span>
     </Link>
   );
 }

@@ -186,7 +186,8 @@ test('a visit is opened, corrected, noted, moved and cancelled by hand; its numb
 
   await page.goto('/staff/record');
   await expect(page.getByText('Read a patient’s visits').filter({ visible: true }).first()).toBeVisible();
-  await expect(page.getByText(/^\w{3} \d+ \w{3} \d{4}, \d{1,2}:\d\d\s[ap]m$/).first()).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: /^\w{3} \d+ \w{3} \d{4}$/ }).first()).toBeVisible();
+  await expect(page.getByRole('cell', { name: /^\d{1,2}:\d\d\s[ap]m$/ }).first()).toBeVisible();
   await expect(page.getByText('98765')).toHaveCount(0);
 });
 

@@ -4,8 +4,15 @@ import { Field, TextField } from '#ui/field/field.tsx';
 import { TableHead } from '#ui/table/table-head.tsx';
 import { auditedActions, type AuditEntry } from './audit-log.ts';
 
+type AuditLine = Omit<AuditEntry, 'at' | 'details'> & {
+  time: string;
+  about: string | undefined;
+  details: string;
+};
+
 interface AuditLogViewProps {
-  lines: readonly (Omit<AuditEntry, 'at' | 'details'> & { when: string; about: string; details: string })[];
+  /** By days, the newest first. */
+  days: readonly { day: string; lines: readonly AuditLine[] }[];
   people: readonly { uid: string; displayName: string }[];
   chosen: { who: string; what: string; about: string; from: string; to: string };
   /** The address of the page before this one in time. */
@@ -15,7 +22,7 @@ interface AuditLogViewProps {
 }
 
 /** Audit log, filtered by person, action, subject and days. Names and subjects lead to all about them. */
-export function AuditLogView({ lines, people, chosen, older, newest }: AuditLogViewProps) {
+export function AuditLogView({ days, people, chosen, older, newest }: AuditLogViewProps) {
   const words = useWords('staff');
   return (
     <>
@@ -55,24 +62,31 @@ export function AuditLogView({ lines, people, chosen, older, newest }: AuditLogV
           {words.show}
         </button>
       </Form>
-      {lines.length === 0 ? (
+      {days.length === 0 ? (
         <p>{words.recordEmpty}</p>
       ) : (
         <table className="staff-table audit-table" aria-label={words.recordHeading}>
           <TableHead columns={[words.when, words.who, words.what, words.about, words.from]} />
-          <tbody>
-            {lines.map(({ id, when, who, accountId, action, subject, about, details, address }) => (
-              <tr key={id}>
-                <td>{when}</td>
-                <td>{accountId ? <Link to={`?who=${accountId}`}>{who}</Link> : who}</td>
-                <td>
-                  {words[`action-${action}`]} {details && <span className="staff-quiet">{details}</span>}
-                </td>
-                <td>{subject && <Link to={`?about=${encodeURIComponent(subject)}`}>{about}</Link>}</td>
-                <td>{address}</td>
+          {days.map(({ day, lines }) => (
+            <tbody key={day}>
+              <tr>
+                <th scope="rowgroup" colSpan={5}>
+                  {day}
+                </th>
               </tr>
-            ))}
-          </tbody>
+              {lines.map(({ id, time, who, accountId, action, subject, about, details, address }) => (
+                <tr key={id}>
+                  <td>{time}</td>
+                  <td>{accountId ? <Link to={`?who=${accountId}`}>{who}</Link> : who}</td>
+                  <td>
+                    {words[`action-${action}`]} {details && <span className="staff-quiet">{details}</span>}
+                  </td>
+                  <td>{about && <Link to={`?about=${encodeURIComponent(subject)}`}>{about}</Link>}</td>
+                  <td>{address}</td>
+                </tr>
+              ))}
+            </tbody>
+          ))}
         </table>
       )}
       {newest && (
