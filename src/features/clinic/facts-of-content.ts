@@ -3,7 +3,7 @@ import { phone, type ClinicFacts } from './clinic-facts.ts';
 import { sampleFacts } from './sample-clinic.ts';
 import { isDemonstration, shownSamples } from './content/content-samples.ts';
 import type { Content, HoursOfWeek } from './content/content.ts';
-import { languagesOf } from './content/translated-from.ts';
+import { withoutSources } from './content/translated-from.ts';
 import { dentistFactsOf } from './services/bookable-dentists.ts';
 import { pictureRoot, shownPicture } from './own-picture.ts';
 import { emergenciesOf } from './services/known-services.ts';
@@ -39,7 +39,7 @@ export function factsOf(
     shortName: shortName === sampleFacts.shortName && name !== sampleFacts.name ? name : shortName,
     ...(accent && !accentFault(accent) && { accent: accentStyle(accent) }),
     ...(mark && { mark: pictureRoot(mark) }),
-    ...(line && { line: languagesOf(line) }),
+    ...(line && { line: withoutSources(line) }),
     phone: phone(number),
     whatsapp,
     email,

@@ -1,5 +1,5 @@
 import type { HoursOfWeek, Text } from '#features/clinic/content/content.ts';
-import { languagesOf } from '#features/clinic/content/translated-from.ts';
+import { withoutSources } from '#features/clinic/content/translated-from.ts';
 import { standardHours } from '#features/clinic/standard-hours.ts';
 import { sessionsOn, type ClosedSession } from '#features/clinic/working-hours.ts';
 import {
@@ -128,7 +128,7 @@ export const holidayClosures = (
     weekday: null,
     reason: name.en,
     publicText: fill(closedFor, { name: name.en }),
-    holiday: languagesOf(name),
+    holiday: withoutSources(name),
     createdAt: 0,
   }));
 

@@ -31,6 +31,8 @@ export function missingTexts(
   return english !== '' && missing.length > 0 ? [{ path, english, languages: missing }] : [];
 }
 
+const isText = (tree: object): tree is Text => typeof (tree as Partial<Text>).en === 'string';
+
 /** Texts with translations whose English has changed since. `originals`: the page texts that the site brings along, by id. */
 export function staleTexts(
   tree: Tree,
@@ -38,9 +40,9 @@ export function staleTexts(
   path: readonly string[] = [],
 ): MissingText[] {
   if (!isBranch(tree)) return [];
-  if (typeof tree['en'] !== 'string')
+  if (!isText(tree))
     return Object.entries(tree).flatMap(([key, inner]) => staleTexts(inner, originals, [...path, key]));
-  const text = tree as unknown as Text;
+  const text: Text = tree;
   const original = path[0] === 'texts' ? originals.get(path[1]!) : undefined;
   const stale = translations.filter((language) => isStaleTranslation(text, language, original));
   return stale.length > 0 ? [{ path, english: text.en, languages: stale }] : [];

@@ -267,7 +267,7 @@ export async function draftFrom(
   });
 }
 
-/** The document of an imported file. What visitors of this clinic see now is no fault in it. */
+/** Parses the document of an imported file. A fault that the published document has too is none. */
 export function readImported(
   { content }: Pick<Editing, 'content'>,
   sent: unknown,

@@ -245,10 +245,9 @@ describeEachDatabase('a draft with faults', (open) => {
     const street = 'https://goo.gl/maps/abc';
     const [block, ...blocks] = first.content.blocks;
     const [monday] = first.content.hours.mon;
-    const atOneChair = ['d-1', 'd-2'].map((id) => ({
-      ...{ id, name: 'Dr. Rao', registration: 'A-1', qualification: { en: 'BDS' } },
-      ...{ languages: ['en' as const], chair: 1, shown: true },
-    }));
+    const dentist = { name: 'Dr. Rao', registration: 'A-1', qualification: { en: 'BDS' }, chair: 1 };
+    const languages = ['en' as const];
+    const atOneChair = ['d-1', 'd-2'].map((id) => ({ ...dentist, id, languages, shown: true }));
     const old = {
       ...first.content,
       planet: 'Earth',

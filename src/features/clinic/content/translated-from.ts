@@ -39,7 +39,7 @@ function withSources(
   original: Text | undefined,
   source: (language: Translation) => string,
 ): Text {
-  const { translatedFrom: _, ...plain } = text;
+  const plain = withoutSources(text);
   const sources: Sources = {};
   for (const language of translations) {
     const english = source(language).slice(0, maxSourceLength);
@@ -50,5 +50,8 @@ function withSources(
   return Object.keys(sources).length > 0 ? { ...plain, translatedFrom: sources } : plain;
 }
 
-/** What visitors get: the languages alone. */
-export const languagesOf = ({ translatedFrom: _, ...plain }: Text): Text => plain;
+/** The text without the sources of its translations, which no visitor gets. */
+export function withoutSources(text: Text): Text {
+  const { translatedFrom: _, ...plain } = text;
+  return plain;
+}

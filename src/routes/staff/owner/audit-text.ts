@@ -21,7 +21,7 @@ export interface AuditNames {
 
 type Entry = Pick<AuditEntry, 'action' | 'subject' | 'details'>;
 
-/** What an entry is about, as the clinic calls it; undefined where the action says it all. */
+/** Subject of an entry, as the clinic calls it; undefined where the action says it all. */
 export function subjectText({ action, subject }: Entry, names: AuditNames): string | undefined {
   if (subject === '') return undefined;
   switch (action) {
