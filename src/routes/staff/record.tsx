@@ -80,9 +80,9 @@ export default function StaffRecord({ loaderData }: Route.ComponentProps) {
       <div className="staff-heading">
         <h1>{words.recordHeading}</h1>
         <p>{words.recordLead}</p>
-        <p className="staff-quiet">{words.recordReadings}</p>
       </div>
       <AuditLogView {...loaderData} />
+      <p className="staff-quiet">{words.recordReadings}</p>
     </>
   );
 }

@@ -195,6 +195,11 @@ test('words that the dental council’s code forbids stay out by name, and are p
   await expect(bar(page)).toContainText('1 change, not published yet');
   await publish(page);
   await expect(bar(page)).not.toContainText('stays out');
+  await open(page, 'History');
+  const live = page.getByRole('main').getByRole('listitem').filter({ hasText: 'On the site now' });
+  await expect(live).toContainText(
+    'Stays with your reason: Preventive Care, Xray, the best: name It is the name of the machine',
+  );
 });
 
 test('an owner names a dentist and says a text in own words, and visitors read both', async ({ page }) => {

@@ -5,8 +5,10 @@ import { clockText, pastDate, pastInstantText } from '#features/clinic/time/time
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { clinicContentCalls, type PastVersion } from '../draft/clinic-content-client.ts';
-import { toTree } from '../draft/content-tree.ts';
+import { toTree, treePath } from '../draft/content-tree.ts';
+import { changeLabel } from '../draft/describe-change.ts';
 import { useClinicDraft } from '../draft/use-draft.tsx';
+import { keysOf } from '../draft/withheld.ts';
 import { pastChanges } from './past-change.ts';
 
 /** Publications with their authors. Restore puts one into the draft, so that the guard and the booked visits are checked again. */
@@ -43,7 +45,13 @@ function Versions() {
   return (
     <>
       {Array.from(
-        Map.groupBy(versions, ({ madeAt }) => civilDateAt(madeAt)),
+        Map.groupBy(
+          versions.map((version, index) => ({
+            ...version,
+            added: newReasons(version, versions[index + 1]),
+          })),
+          ({ madeAt }) => civilDateAt(madeAt),
+        ),
         ([day, ofDay]) => (
           <section key={day} className="part-day" aria-labelledby={`published-${day}`}>
             <h2 id={`published-${day}`}>{pastDate(day)}</h2>
@@ -55,12 +63,14 @@ function Versions() {
   );
 }
 
-function Day({ versions }: { versions: readonly PastVersion[] }) {
+type ListedVersion = PastVersion & { added: ReturnType<typeof newReasons> };
+
+function Day({ versions }: { versions: readonly ListedVersion[] }) {
   const words = useWords('clinic-parts');
   const { store } = useClinicDraft();
   return (
     <ol className="part-history">
-      {versions.map(({ version, isPublished, madeAt, madeBy, changes }) => (
+      {versions.map(({ version, isPublished, madeAt, madeBy, changes, added }) => (
         <li key={version} className="staff-card">
           <div>
             <b>{fill(words.publishedAt, { time: clockText(timeAt(madeAt)) })}</b>
@@ -74,6 +84,7 @@ function Day({ versions }: { versions: readonly PastVersion[] }) {
             </p>
           </div>
           {changes.length > 0 && <Changes changes={changes} />}
+          {added.length > 0 && <Reasons reasons={added} isPublished={isPublished} />}
           {!isPublished && (
             <button
               type="button"
@@ -96,17 +107,50 @@ function Changes({ changes }: Pick<PastVersion, 'changes'>) {
   const { state, publishedTree } = useClinicDraft();
   const trees = useMemo(() => [toTree(state.content), publishedTree], [state.content, publishedTree]);
   const told = pastChanges(draftWords, changes, trees);
+  const lines = (part: typeof told) =>
+    part.map(({ path, label, before, after }) => (
+      <li key={path}>
+        <span className="staff-quiet">{label.charAt(0).toUpperCase() + label.slice(1)}</span>{' '}
+        {before !== undefined && <del>{before}</del>} <b>{after ?? words.removed}</b>
+      </li>
+    ));
+  return (
+    <>
+      <ul>{lines(told.slice(0, shownChanges))}</ul>
+      {told.length > shownChanges && (
+        <details className="part-more">
+          <summary>{plural(words.moreChanges, { n: told.length - shownChanges })}</summary>
+          <ul>{lines(told.slice(shownChanges))}</ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+/** Texts that went live although the guard flagged them, each with the owner's reason. */
+function Reasons({ reasons, isPublished }: { reasons: ListedVersion['added']; isPublished: boolean }) {
+  const words = useWords('clinic-parts');
+  const draftWords = useWords('clinic-draft');
+  const { state, publishedTree } = useClinicDraft();
   return (
     <ul>
-      {told.slice(0, shownChanges).map(({ path, label, before, after }) => (
-        <li key={path}>
-          <span className="staff-quiet">{label}</span> {before !== undefined && <del>{before}</del>}{' '}
-          <b>{after ?? words.removed}</b>
-        </li>
-      ))}
-      {told.length > shownChanges && (
-        <li className="staff-quiet">{plural(words.moreChanges, { n: told.length - shownChanges })}</li>
-      )}
+      {reasons.map(([path, reason]) => {
+        const keys = keysOf(path);
+        // The places of lines are those of their own version.
+        const place = isPublished ? treePath(state.published, keys).map(String) : keys;
+        const change = { path: place, before: undefined, after: undefined };
+        const field = changeLabel(draftWords, change, [publishedTree]);
+        return (
+          <li key={path}>
+            <span className="staff-quiet">{fill(words.keptWithReason, { field })}</span> <b>{reason}</b>
+          </li>
+        );
+      })}
     </ul>
   );
+}
+
+/** The reasons that the version before did not have. */
+function newReasons({ reasons }: PastVersion, before: PastVersion | undefined) {
+  return Object.entries(reasons).filter(([path, reason]) => before?.reasons[path] !== reason);
 }

@@ -119,3 +119,15 @@ test('the history says once that a translation still fits, and nothing of it whe
     ['Home page: heading about you', 'About our clinic'],
   ]);
 });
+
+test('a day that is closed says its former hours and that it is closed, without the length of a visit', () => {
+  const after = { ...before, hours: { ...before.hours, wed: [] } };
+  const [wednesday, ...others] = pastChanges(words as never, changedValues(before, after), []);
+  expect(others).toEqual([]);
+  expect(wednesday).toMatchObject({ label: 'Wednesday', after: 'closed' });
+  expect(wednesday!.before).toBe(
+    ['Opens 10:00 am. Closes 2:00 pm', 'Opens 5:00 pm. Closes 9:30 pm']
+      .join('. ')
+      .replaceAll(/ (?=[ap]m)/g, '\u00a0'),
+  );
+});

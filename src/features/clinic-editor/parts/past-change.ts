@@ -42,6 +42,7 @@ export function pastChanges(
       )
       .map((line) => wholeLine(words, line, changes, trees)),
     ...byDayOfWeek(
+      words,
       changes.filter((change) => !isTold(change)).flatMap((change) => pastChange(words, change, trees) ?? []),
     ),
   ];
@@ -62,8 +63,12 @@ function joinSources(changes: readonly ChangedValue[]): readonly ChangedValue[] 
   });
 }
 
+const isHour = ({ path }: PastChange) => /\.(opens|closes)$/.test(path);
+const isClosedDay = (rows: readonly PastChange[]) =>
+  rows.some(isHour) && rows.every(({ after }) => after === undefined);
+
 /** The hours of one day are one change, as in the draft. */
-function byDayOfWeek(changes: readonly PastChange[]): PastChange[] {
+function byDayOfWeek(words: Words, changes: readonly PastChange[]): PastChange[] {
   const texts = (rows: PastChange[], side: 'before' | 'after') =>
     rows.flatMap((row) => row[side] ?? []).join('. ') || undefined;
   return Array.from(
@@ -71,7 +76,9 @@ function byDayOfWeek(changes: readonly PastChange[]): PastChange[] {
     ([path, rows]) =>
       rows.length === 1
         ? rows[0]!
-        : { path, label: rows[0]!.label, before: texts(rows, 'before'), after: texts(rows, 'after') },
+        : isClosedDay(rows)
+          ? { path, label: rows[0]!.label, before: texts(rows.filter(isHour), 'before'), after: words.closed }
+          : { path, label: rows[0]!.label, before: texts(rows, 'before'), after: texts(rows, 'after') },
   );
 }
 
@@ -154,6 +161,9 @@ function pastChange(
   if (last === 'order') return { path, label, after: words.newOrder };
   if (last === 'slots' && before !== undefined && after !== undefined)
     return { path, label, after: slotsChangeText(words, timesIn(before), timesIn(after)) };
+  // A session that came or went tells its hours.
+  if (last === 'lastSlotMinutes')
+    return before && after ? { path, label, after: words.lastSlotChanged } : undefined;
   const told = (value: string | undefined) =>
     value === undefined ? undefined : valueOf(words, keys, value, trees);
   return { path, label, before: told(before), after: told(after) };

@@ -300,5 +300,6 @@ export default {
   takeUp: 'Put it back into the draft',
   takeUpOf: 'Put back into the draft what was published {when}',
   removed: 'removed',
+  keptWithReason: 'Stays with your reason: {field}',
   moreChanges: { one: 'and {n} more', other: 'and {n} more' },
 } as const;

@@ -9,7 +9,8 @@ const about = (action: Parameters<typeof subjectText>[0]['action'], subject: str
   subjectText({ action, subject, details: {} }, names);
 
 test('the record names what was changed as the clinic does, without numbers of versions and without files', () => {
-  expect(about('clinic-published', '12')).toBe('The site of Tue 3 Nov 2026, 10:12\u00a0am');
+  expect(about('clinic-published', '12')).toBeUndefined();
+  expect(about('clinic-restored', '12')).toBe('The site of Tue 3 Nov 2026, 10:12\u00a0am');
   expect(about('clinic-restored', '3')).toBe('An earlier version of the site');
   expect(about('clinic-draft-changed', 'prices')).toBe('Services and prices');
   expect(about('picture-added', 'people/176_x7')).toBe('photo of Dr. Rao');

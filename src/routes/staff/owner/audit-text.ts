@@ -25,7 +25,9 @@ type Entry = Pick<AuditEntry, 'action' | 'subject' | 'details'>;
 export function subjectText({ action, subject }: Entry, names: AuditNames): string | undefined {
   if (subject === '') return undefined;
   switch (action) {
+    // It is the version of its own time.
     case 'clinic-published':
+      return undefined;
     case 'clinic-restored': {
       const instant = names.publishedAt.get(subject);
       return instant === undefined
