@@ -42,6 +42,7 @@ describeDatabase('postgres', 'two changes at the same time', (open) => {
 
   test('two bookings of one number come one after the other, and its limit holds', async () => {
     const { servers } = await start();
+    expect(await books({ time: '13:00' })(servers[0])).toMatchObject({ ok: true });
     const ten = await meet(servers, books({ time: '10:00' }), books({ time: '11:00' }));
     expect(ten).toMatchObject({ first: { ok: true }, second: { ok: true } });
     const last = await meet(servers, books({ time: '12:00' }), books({ time: '18:00' }));

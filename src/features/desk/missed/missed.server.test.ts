@@ -83,7 +83,7 @@ describeEachDatabase('a patient who missed too many visits', (open) => {
 
     const full = { ...asha, mobileNumber: '98123 45211' };
     const date = nextTuesday();
-    for (const time of ['10:00 AM', '11:00 AM', '12:00 PM'])
+    for (const time of ['10:00 AM', '11:00 AM', '12:00 PM', '01:00 PM'])
       expect((await post(bookingBody({ ...full, date, time }))).status).toBe(201);
     const response = await post(bookingBody({ ...full, date, time: '05:00 PM' }));
     expect({ retryAfter: response.headers.get('Retry-After'), ...(await response.json()) }).toEqual(refused);
