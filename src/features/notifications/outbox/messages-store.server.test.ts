@@ -146,8 +146,8 @@ describeEachDatabase('the outbox', (open, kind) => {
     await enqueue(database, [{ ...smsMessage, appointmentId: 'a2' }], now);
     const told = () => latestSms(queries, ['a1', 'a2', 'a3']);
     expect(Object.fromEntries(await told())).toEqual({
-      a1: { state: 'queued', at: now, event: 'booked' },
-      a2: { state: 'queued', at: now, event: 'booked' },
+      a1: { state: 'queued', attempts: 0, at: now, event: 'booked' },
+      a2: { state: 'queued', attempts: 0, at: now, event: 'booked' },
     });
 
     const sent = { state: 'sent', reason: null } as const;
@@ -157,8 +157,8 @@ describeEachDatabase('the outbox', (open, kind) => {
     }
     await enqueue(database, [{ ...smsMessage, event: 'moved', appointmentId: 'a2' }], now + 3);
     expect(Object.fromEntries(await told())).toEqual({
-      a1: { state: 'sent', at: now + 2, event: 'booked' },
-      a2: { state: 'queued', at: now + 3, event: 'moved' },
+      a1: { state: 'sent', attempts: 1, at: now + 2, event: 'booked' },
+      a2: { state: 'queued', attempts: 0, at: now + 3, event: 'moved' },
     });
 
     const later = now + 20 * lease;

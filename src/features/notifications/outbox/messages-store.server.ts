@@ -216,7 +216,7 @@ export async function latestSms(
   for (const { appointment_id, event, state, attempts, at } of rows) {
     if (isReminder(event) && attempts === 0) continue;
     const subject = isReminder(event) ? 'reminder' : (event as Exclude<LatestSms['event'], 'reminder'>);
-    latest.set(appointment_id, { state, at, event: subject });
+    latest.set(appointment_id, { state, attempts, at, event: subject });
   }
   return latest;
 }

@@ -192,6 +192,14 @@ describeEachDatabase('messages about an appointment', (open) => {
     expect(rows[4]!.reason).toBe('this number has had its confirmations of the day');
   });
 
+  test('nothing fails for one number where no SMS is sent at all', async () => {
+    const database = await open();
+    const messages = messageRules({ sends: false });
+    for (let time = 0; time < 6; time++)
+      await tell(database, 'moved', { wantsReminders: false, id: `a${time}` }, { messages });
+    expect((await outboxRows(database)).filter(({ state }) => state === 'failed')).toEqual([]);
+  });
+
   test('the sheet gets the specified row of a booking, and more only where it wants more', async () => {
     const database = await open();
     const messages = messageRules({ sheetEvents: ['booked'] });

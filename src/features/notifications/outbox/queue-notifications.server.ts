@@ -151,10 +151,10 @@ function eventToSend(
 async function isOverCap(
   tx: Queries,
   { mobile }: AppointmentForMessages,
-  { byPatient, messages: { confirmationsPerNumber: max } }: NotifyOptions,
+  { byPatient, messages: { sends, confirmationsPerNumber: max } }: NotifyOptions,
   now: number,
 ): Promise<boolean> {
-  if (!byPatient || max <= 0) return false;
+  if (!byPatient || !sends || max <= 0) return false;
   return (await confirmationsSince(tx, mobile, instantOf(civilDateAt(now), '00:00'))) >= max;
 }
 

@@ -16,6 +16,8 @@ const known: Partial<Record<MessageState, SmsStatus>> = {
  * one is overtaken.
  */
 export function smsStatus(latest: LatestSms | undefined, sends: boolean): SmsStatus | undefined {
+  // A number that has had its confirmations of the day was not tried.
+  if (latest?.state === 'failed' && latest.attempts === 0) return 'notSent';
   const status = latest && known[latest.state];
   if (status) return status;
   if (!sends) return 'notSent';

@@ -301,7 +301,7 @@ describeEachDatabase('a change on the patient page', (open) => {
     for (const [state, sms] of Object.entries(states)) {
       await database.queries
         .updateTable('outbox')
-        .set({ state: state as keyof typeof states })
+        .set({ state: state as keyof typeof states, attempts: Number(state !== 'queued') })
         .where('event', '=', 'booked')
         .where('kind', '=', 'sms')
         .execute();
