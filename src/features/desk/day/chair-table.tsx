@@ -149,7 +149,8 @@ export function QuarterTable(props: DayTableProps) {
             data-now={row.isNow ? '' : undefined}
           >
             <th scope="row">
-              <QuarterTime {...row} />
+              {/* The present time stands in its place. */}
+              <QuarterTime {...row} hasLabel={row.hasLabel && !row.isNow} />
               {row.isNow && <PresentTime now={now} />}
             </th>
             {row.cells.map(
@@ -232,7 +233,7 @@ function QuarterTime({ time, hasLabel }: { time: CivilTime; hasLabel: boolean })
   return (
     <>
       <span className={hasLabel ? undefined : 'visually-hidden'}>{clock}</span>{' '}
-      <span className={time.endsWith(':00') ? undefined : 'visually-hidden'}>{half}</span>
+      <span className={hasLabel && time.endsWith(':00') ? undefined : 'visually-hidden'}>{half}</span>
     </>
   );
 }
