@@ -13,6 +13,7 @@ test('without a network marks and a walk-in wait, and each is stored once when i
   for (const [time, firstName] of [
     ['10:00 AM', 'Asha'],
     ['11:00 AM', 'Lourdes'],
+    ['12:00 PM', 'Tara'],
   ] as const)
     await bookOnline(server.origin, { date: monday, time, firstName });
   await openDesk(page);
@@ -30,6 +31,9 @@ test('without a network marks and a walk-in wait, and each is stored once when i
   await status.getByRole('button', { name: 'In chair' }).click();
   await expect(page.getByText('2 changes wait for the connection')).toBeVisible();
   await open('Lourdes Sample');
+  const more = page.locator('.day-more');
+  await expect(more).toContainText('Reference');
+  await expect(more).not.toContainText('The number did not load');
   await status.getByRole('button', { name: 'Arrived' }).click();
   await expect(page.getByText('3 changes wait for the connection')).toBeVisible();
 
@@ -56,8 +60,13 @@ test('without a network marks and a walk-in wait, and each is stored once when i
   });
   expect(answer.status()).toBe(200);
 
+  await open('Tara Sample');
+  await expect(more).toContainText('Reference');
   await context.setOffline(false);
   const refused = page.getByRole('region', { name: '1 change was not taken' });
+  // A visit that was opened without a connection is read once it is back.
+  await expect(more).toContainText('No visit on record before.');
+  await expect(more).not.toContainText('did not load');
   await expect(refused).toContainText('Lourdes S.');
   await expect(refused).toContainText('is now “Done”');
   await expect(page.getByText(/wait for the connection|waits for the connection/)).toHaveCount(0);

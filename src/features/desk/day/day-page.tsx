@@ -101,7 +101,7 @@ export function DayPage({ loaded, open }: DayPageProps) {
   const Table = hasLengths ? QuarterTable : chairsOfDay(day).length > 1 ? ChairTable : DayTable;
   const opened = useOpenedVisit(
     day.appointments.find(({ id }) => id === openId && !marks.isWalkInUnsent(id)),
-    onRefused,
+    { online, onRefused },
   );
   useOpenInView(page, openId);
   // Longer once it has been read.

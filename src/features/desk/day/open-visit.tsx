@@ -79,7 +79,7 @@ export function OpenVisit(props: OpenVisitProps) {
           {visit.healthWithdrawnAt && (
             <strong>{fill(words.healthWithdrawn, { when: pastInstantText(visit.healthWithdrawnAt) })}</strong>
           )}
-          {failed && <span>{words.numberHidden}</span>}
+          {failed && commands.online && <span>{words.numberHidden}</span>}
           {message && (
             <span className="visit-said">
               <Rich
@@ -374,9 +374,12 @@ export interface VisitLoad {
  */
 export function useOpenedVisit(
   visit: DeskAppointment | undefined,
-  onRefused: (refusal: VisitRefusal) => void,
+  { online, onRefused }: { online: boolean; onRefused: (refusal: VisitRefusal) => void },
 ): VisitLoad | undefined {
   const [opened, setOpened] = useState<VisitLoad>();
+  // One that failed is read again once the connection is back.
+  const [line, setLine] = useState({ online, reading: 0 });
+  if (line.online !== online) setLine({ online, reading: line.reading + (online && opened?.failed ? 1 : 0) });
   const refused = useEffectEvent(onRefused);
   const { id, version } = visit ?? {};
   useEffect(() => {
@@ -391,6 +394,6 @@ export function useOpenedVisit(
     return () => {
       left = true;
     };
-  }, [id, version]);
+  }, [id, version, line.reading]);
   return opened?.id === id ? opened : undefined;
 }
