@@ -87,3 +87,25 @@ test.describe('with every fact set but the links', () => {
     await expect(page.getByText('Sample data')).toHaveCount(0);
   });
 });
+
+test.describe('with a name of many words', () => {
+  test.use({ serverSettings: { CLINIC_NAME: name } });
+
+  test('the bars of the site and of staff show it whole on a laptop @desktop', async ({ page }) => {
+    const expectWhole = async () => {
+      const words = page.getByRole('banner').getByText(name);
+      await expect(words).toBeVisible();
+      const cut = await words.evaluate(
+        ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+          scrollWidth - clientWidth > 1 || scrollHeight - clientHeight > 1,
+      );
+      expect(cut).toBe(false);
+    };
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await page.goto('/');
+    await expectWhole();
+    await openDesk(page);
+    await expectWhole();
+    await expectNoSidewaysScroll(page);
+  });
+});
