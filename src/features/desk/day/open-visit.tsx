@@ -381,7 +381,8 @@ export function useOpenedVisit(
   const [line, setLine] = useState({ online, reading: 0 });
   if (line.online !== online) setLine({ online, reading: line.reading + (online && opened?.failed ? 1 : 0) });
   const refused = useEffectEvent(onRefused);
-  const { id, version } = visit ?? {};
+  const id = visit?.id;
+  const reading = visit && `${visit.id} ${visit.version} ${line.reading}`;
   useEffect(() => {
     let left = false;
     const read = async (wanted: string) => {
@@ -390,10 +391,10 @@ export function useOpenedVisit(
       setOpened({ id: wanted, failed: !answer.ok, ...(answer.ok && { whole: answer.value.appointment }) });
       if (!answer.ok) refused(answer.refusal);
     };
-    if (id !== undefined && version !== undefined) void read(id);
+    if (reading !== undefined) void read(reading.split(' ')[0]!);
     return () => {
       left = true;
     };
-  }, [id, version, line.reading]);
+  }, [reading]);
   return opened?.id === id ? opened : undefined;
 }
