@@ -7,7 +7,8 @@ import { renderFailurePage } from '#features/site/failure/render-failure-page.se
 import { addressIn, languages, localeOf, type Language } from '#platform/language.ts';
 import { finishPage } from '#src/page-engine/render/finish-page.server.ts';
 import { securityHeaders } from '#platform/http/security-headers.server.ts';
-import { serviceWorker, type ServiceWorkerSettings } from '#platform/pages/service-worker.ts';
+import type { ServiceWorkerSettings } from '#platform/pages/service-worker.inline.ts';
+import serviceWorkerText from '#platform/pages/service-worker.inline.ts?script';
 import type { ClinicFacts } from '#features/clinic/clinic-facts.ts';
 import type { AppContext } from '#src/app/app-context.server.ts';
 import { wordsIn } from '#src/words/words.server.ts';
@@ -142,5 +143,5 @@ function serviceWorkerScript(clinic: ClinicFacts, publicUrl: string, version: st
     // English comes last, since its address has no language prefix and would match every page.
     offlinePages: languages.toReversed().map(offlinePage),
   };
-  return `(${serviceWorker.toString()})(self, ${JSON.stringify(settings)}, Date);\n`;
+  return `const serviceWorkerSettings = ${JSON.stringify(settings)};\n${serviceWorkerText}\n`;
 }

@@ -25,9 +25,13 @@ export async function scriptOf(file: string, source: string): Promise<string> {
   const main = [...source.matchAll(/^export function (\w+)/gm)].at(-1)?.[1];
   if (!main || /^import /m.test(source))
     throw new Error(`${file}: an inline script exports a function and imports nothing`);
-  const { code } = await transformWithOxc(source.replace(/^export (?=function|const)/gm, ''), file, {
-    sourcemap: false,
-  });
+  const { code } = await transformWithOxc(
+    source.replace(/^export (?=function|const|interface|type)/gm, ''),
+    file,
+    {
+      sourcemap: false,
+    },
+  );
   const script = minifySync(file.replace(/ts$/, 'js'), `(()=>{${code}\n${main}()})()`, {
     mangle: true,
     compress: true,

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { serviceWorker } from './service-worker.ts';
+import { serviceWorker } from './service-worker.inline.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

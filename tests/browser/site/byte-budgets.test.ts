@@ -66,8 +66,7 @@ test.describe('the first view', () => {
 test('the service worker @phone', async ({ request }) => {
   const script = await (await request.get('/service-worker.js')).text();
   expect(script).toContain('addEventListener');
-  // Each offline page in it loads itself once the network is back.
-  expect(brotliCompressSync(script).length).toBeLessThanOrEqual(3.1 * kilobyte);
+  expect(brotliCompressSync(script).length).toBeLessThanOrEqual(3 * kilobyte);
 });
 
 test('the styles in the home page, those of the other pages too @phone', async ({ request }) => {

@@ -22,8 +22,8 @@ interface FailurePageText {
   tryAgain?: string;
 }
 
-/** A second later: at once would break off the way to another page. `replace`, so that nothing is posted twice. */
-const loadWhenOnline = "addEventListener('online',()=>setTimeout(()=>location.replace(location.href),1000))";
+/** Presses 'Try again', the link after the telephone number. A second later: at once would break off the way to another page. */
+const loadWhenOnline = 'ononline=()=>setTimeout(()=>document.links[1].click(),1e3)';
 
 const styles =
   'body{max-width:34rem;margin:12vh auto;padding:0 1.25rem;font:1.125rem/1.5 system-ui,sans-serif;background:#fbf7ec;color:#072522}h1{font-size:min(2em,10vw);line-height:1.1}a{display:inline-block;padding:.5rem 0;color:inherit;font-size:1.5rem;font-weight:600}svg{width:2.5rem;margin-right:.75rem;vertical-align:middle}';

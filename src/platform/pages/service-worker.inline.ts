@@ -25,7 +25,7 @@ interface ServiceWorkerScope {
   registration: { navigationPreload?: { enable(): Promise<void> } };
   clients: {
     claim(): Promise<void>;
-    matchAll(filter: { type: 'window' }): Promise<{ url: string }[]>;
+    matchAll(): Promise<{ url: string }[]>;
   };
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: LongEvent) => void): void;
@@ -35,8 +35,7 @@ interface ServiceWorkerScope {
 
 /**
  * Caches public pages that a visitor has seen, and a patient's own page until its link ends, for use offline. The network comes first, so
- * that online visitors never see a stale price list. The function is sent to browsers as its source text, so it uses nothing outside
- * itself.
+ * that online visitors never see a stale price list.
  */
 export function serviceWorker(
   worker: ServiceWorkerScope,
@@ -75,7 +74,7 @@ export function serviceWorker(
   const cachePersonal = async (url: URL, response: Response) => {
     const cache = await caches.open(personalCache);
     const seconds = Number(response.headers.get('X-Keep-Seconds'));
-    if (response.status !== 200 || response.redirected || !(seconds > 0)) return;
+    if (!(seconds > 0)) return;
     // Addresses with a question or a result are shown once and not cached.
     if (/[?&](question|done)=/.test(url.search)) return;
     const html = await response.clone().text();
@@ -87,10 +86,10 @@ export function serviceWorker(
 
   // Caches the page with the headers it came with (its policy has the hashes of its scripts), and the files that it starts from.
   const cachePage = async (url: URL, response: Response) => {
+    if (response.status !== 200 || response.redirected) return;
     if (isPersonal(url)) return cachePersonal(url, response);
-    if (!mayCache(url) || response.status !== 200 || response.redirected) return;
-    // The owner's draft.
-    if (response.headers.get('Cache-Control') === 'no-store') return;
+    // The owner's draft is not cached.
+    if (!mayCache(url) || response.headers.get('Cache-Control') === 'no-store') return;
     const html = await response.clone().text();
     // One page's addresses with queries are cached too.
     await add(pageCache, url.pathname + url.search, response, 20);
@@ -179,7 +178,7 @@ export function serviceWorker(
       await worker.registration.navigationPreload?.enable();
       await worker.clients.claim();
       // The page that was open before this worker was there counts as visited too.
-      const open = await worker.clients.matchAll({ type: 'window' });
+      const open = await worker.clients.matchAll();
       await Promise.allSettled(open.map(({ url }) => visit(url)));
     };
     event.waitUntil(begin());
@@ -198,4 +197,12 @@ export function serviceWorker(
       event.respondWith(answerPage(event, page));
     else if (/^\/(assets|pictures)\//.test(url.pathname)) event.respondWith(answerFile(event, url));
   });
+}
+
+declare const self: ServiceWorkerScope;
+/** The server writes it before the script. */
+declare const serviceWorkerSettings: ServiceWorkerSettings;
+
+export function startServiceWorker(): void {
+  serviceWorker(self, serviceWorkerSettings, Date);
 }
