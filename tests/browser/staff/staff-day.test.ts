@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '#tests/support/servers/browser.ts';
+import { expect, test, waitForFrame } from '#tests/support/servers/browser.ts';
 import { bookOnline, lineOf, openDesk } from '#tests/support/people/desk-page.ts';
 
 test.use({ ownServer: true });
@@ -132,6 +132,8 @@ test('a visit is opened, corrected, noted, moved and cancelled by hand; its numb
   await expect(page.getByText('रात्री दुखते', { exact: true })).toHaveAttribute('lang', 'mr-IN');
   await page.getByRole('button', { name: 'No reminders' }).click();
   await expect(page.getByText('Wants no reminders, by whatever way.')).toBeVisible();
+  // It has the place of the last press.
+  await waitForFrame(page);
   await page.getByRole('button', { name: 'Reminders again' }).click();
   await expect(page.getByText('Wants no reminders, by whatever way.')).toBeHidden();
   await open(page, 'Edit');

@@ -48,9 +48,12 @@ export const hasSampleHours = (content: Content, first: Content): boolean =>
 /** Settings of sample links, which no page shows once a fact is the clinic's own. */
 const links = ['CLINIC_INSTAGRAM_URL', 'CLINIC_LINKEDIN_URL', 'CLINIC_REVIEWS_URL', 'CLINIC_MAP_URL'];
 
-/** Samples that visitors can see. */
-export const shownSamples = (samples: readonly string[]): readonly string[] =>
-  isDemonstration(samples) ? samples : samples.filter((name) => !links.includes(name));
+/** Samples that visitors can see. With a street of the clinic's own the other lines count as its own, too: they may be right by chance. */
+export function shownSamples(samples: readonly string[]): readonly string[] {
+  if (isDemonstration(samples)) return samples;
+  const hidden = samples.includes('CLINIC_STREET') ? links : [...links, ...addressSettings];
+  return samples.filter((name) => !hidden.includes(name));
+}
 
 /** True while no fact is the clinic's own. */
 export const isDemonstration = (samples: readonly string[]): boolean =>
