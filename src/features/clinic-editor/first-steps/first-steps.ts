@@ -1,6 +1,11 @@
 import { sampleSource, type Content } from '#features/clinic/content/content.ts';
 import { isShownDentist } from '#features/clinic/content/shown-dentist.ts';
-import { hasSampleHours, samplePrices, shownSamples } from '#features/clinic/content/content-samples.ts';
+import {
+  addressSettings,
+  hasSampleHours,
+  samplePrices,
+  shownSamples,
+} from '#features/clinic/content/content-samples.ts';
 import type { EditorPart } from '../draft/editor-parts.ts';
 
 const stepKeys = ['facts', 'address', 'hours', 'prices', 'people', 'messages'] as const;
@@ -33,7 +38,7 @@ interface ClinicProgress {
   live?: { content: Content; samples: readonly string[] };
 }
 
-const ofAddress = ['CLINIC_STREET', 'CLINIC_LOCALITY', 'CLINIC_CITY', 'CLINIC_POSTCODE', 'CLINIC_MAP_URL'];
+const ofAddress = [...addressSettings, 'CLINIC_MAP_URL'];
 
 export function firstSteps({ live, ...given }: ClinicProgress): FirstStep[] {
   const steps = stepsOf(given);
