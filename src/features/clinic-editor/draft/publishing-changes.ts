@@ -18,22 +18,32 @@ export const publishingChanges = (
   withheld: readonly WithheldItem[],
 ): ContentChange[] =>
   joinClosedDays(
-    joinSources(fieldChanges(toTree(published), toTree(withoutWithheld(content, published, withheld)))),
+    joinSources(
+      fieldChanges(toTree(published), toTree(withoutWithheld(content, published, withheld))),
+      ({ path }) => path,
+      (path) => ({ path, before: undefined, after: true }),
+    ),
   );
 
-/** A translation that was found to fit is a change of its own; beside other changes of its text, its source is none. */
-function joinSources(changes: readonly ContentChange[]): readonly ContentChange[] {
-  const textOf = ({ path }: ContentChange) => path.slice(0, path.indexOf(sourcesKey));
-  const isSource = ({ path }: ContentChange) => path.includes(sourcesKey);
-  const changed = new Set(
-    changes.filter((change) => !isSource(change)).map(({ path }) => path.slice(0, -1).join('.')),
-  );
+/**
+ * A translation that was found to fit is a change of its own; beside other changes of its text, its source is none. `toChange` makes the
+ * change of a path.
+ */
+export function joinSources<Change>(
+  changes: readonly Change[],
+  pathOf: (change: Change) => readonly string[],
+  toChange: (path: readonly string[]) => Change,
+): readonly Change[] {
+  const isSource = (path: readonly string[]) => path.includes(sourcesKey);
+  const paths = changes.map(pathOf).filter((path) => !isSource(path));
+  const changed = new Set(paths.map((path) => path.slice(0, -1).join('.')));
   return changes.flatMap((change) => {
-    if (!isSource(change)) return [change];
-    const text = textOf(change);
+    const path = pathOf(change);
+    if (!isSource(path)) return [change];
+    const text = path.slice(0, path.indexOf(sourcesKey));
     if (changed.has(text.join('.'))) return [];
     changed.add(text.join('.'));
-    return [{ path: [...text, sourcesKey], before: undefined, after: true }];
+    return [toChange([...text, sourcesKey])];
   });
 }
 

@@ -3,7 +3,8 @@ import { clockText } from '#features/clinic/time/times-in-english.ts';
 import { addDays } from '#platform/civil-date.ts';
 import { fill } from '#platform/fill-text.ts';
 import type { WordSets } from '#platform/words.tsx';
-import { orderKey, sourcesKey, type Tree } from '../draft/content-tree.ts';
+import { orderKey, type Tree } from '../draft/content-tree.ts';
+import { joinSources } from '../draft/publishing-changes.ts';
 import { changeLabel, daysText, slotsChangeText, valueText } from '../draft/describe-change.ts';
 
 type Words = WordSets['clinic-draft'];
@@ -27,7 +28,11 @@ export function pastChanges(
   stored: readonly ChangedValue[],
   trees: readonly Tree[],
 ): PastChange[] {
-  const changes = joinSources(stored);
+  const changes = joinSources<ChangedValue>(
+    stored,
+    ({ path }) => path.split('.'),
+    (path) => ({ path: path.join('.'), after: 'true' }),
+  );
   const lines = changes.filter(isWholeLine);
   const isTold = ({ path }: ChangedValue) => lines.some((line) => path.startsWith(`${lineOf(line)}.`));
   const runs = closedRuns(lines, changes);
@@ -46,21 +51,6 @@ export function pastChanges(
       changes.filter((change) => !isTold(change)).flatMap((change) => pastChange(words, change, trees) ?? []),
     ),
   ];
-}
-
-/** A translation that was found to fit is a change of its own; beside other changes of its text, its source is none. */
-function joinSources(changes: readonly ChangedValue[]): readonly ChangedValue[] {
-  const sourceText = ({ path }: ChangedValue) => /^(.*)\.translatedFrom\.\w+$/.exec(path)?.[1];
-  const changed = new Set(
-    changes.filter((change) => !sourceText(change)).map(({ path }) => path.slice(0, path.lastIndexOf('.'))),
-  );
-  return changes.flatMap((change) => {
-    const text = sourceText(change);
-    if (text === undefined) return [change];
-    if (changed.has(text)) return [];
-    changed.add(text);
-    return [{ path: `${text}.${sourcesKey}`, after: 'true' }];
-  });
 }
 
 const isHour = ({ path }: PastChange) => /\.(opens|closes)$/.test(path);
