@@ -4,6 +4,8 @@ import { Icon, type IconName } from '../icons/icon.tsx';
 export interface Notice {
   kind: 'done' | 'failed' | 'news';
   text: string;
+  /** News that came while this notice was shown. */
+  news?: string;
   undo?: (() => void) | undefined;
   /** Undo needs no connection. */
   undoesHere?: boolean;
@@ -40,17 +42,22 @@ export function NoticeBar({ notice, words, lasts, busy, blocked, onClose }: Noti
     close.current = onClose;
   });
   const time = notice?.lasts ?? lasts;
+  const closesItself = notice !== undefined && notice.kind !== 'failed' && time !== undefined;
+  // News gives an Undo no more time: the server accepts it only that long.
+  const shown = notice?.undo ?? notice;
   useEffect(() => {
-    if (!notice || notice.kind === 'failed' || time === undefined) return undefined;
+    if (!closesItself) return undefined;
     const timer = setTimeout(() => close.current(), time);
     return () => clearTimeout(timer);
-  }, [notice, time]);
+  }, [closesItself, shown, time]);
   return (
     <div className="notice row" role="status" data-kind={notice?.kind} hidden={!notice}>
       {notice && (
         <>
           <Icon name={icons[notice.kind]} />
-          <span>{notice.text}</span>
+          <span>
+            {notice.text} {notice.news}
+          </span>
           {notice.undo && (
             <button
               type="button"

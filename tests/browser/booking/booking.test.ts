@@ -12,6 +12,8 @@ import {
 } from '#tests/support/people/booking-dialog.ts';
 import { expect, test } from '#tests/support/servers/browser.ts';
 
+test.use({ refusesEarlyPress: true });
+
 test.describe('booking in the dialog', () => {
   test.use({ ownServer: true });
 

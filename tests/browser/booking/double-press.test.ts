@@ -4,6 +4,8 @@ import { confirmed, fillDetails, recordBookings } from '#tests/support/people/bo
 import { presserOf, pressTwice } from '#tests/support/people/fingers.ts';
 import { expect, openReady, test, waitForFrame } from '#tests/support/servers/browser.ts';
 
+test.use({ refusesEarlyPress: true });
+
 /** Milliseconds from one press to the next. */
 const gaps = [40, 100, 200, 400];
 

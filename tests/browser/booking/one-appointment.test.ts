@@ -70,7 +70,7 @@ test('one appointment, from the booking on a phone to its end: its SMS, its page
   await expect(sms('Moved')).toContainText('Tue 24 Nov at 12 PM');
 
   // Nobody but the patient has said it, and reception sees it at once.
-  await page.getByRole('button', { name: 'I’m coming' }).dblclick();
+  await page.getByRole('button', { name: 'I’m coming' }).click();
   await expect(page.getByText('You are coming. The clinic knows.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'I’m not sure yet' })).toBeFocused();
   await expectNoAxeViolations(page);

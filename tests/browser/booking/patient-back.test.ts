@@ -1,6 +1,6 @@
 import { bookingBody } from '#tests/support/people/booking-api.ts';
 import { askToMove } from '#tests/support/people/booking-dialog.ts';
-import { expect, openReady, test, waitForFrame } from '#tests/support/servers/browser.ts';
+import { expect, openReady, test } from '#tests/support/servers/browser.ts';
 
 test.use({ ownServer: true });
 
@@ -26,8 +26,6 @@ test('Back from a question leads to the appointment, with nothing changed @phone
     await expect(page.getByRole('link', { name: asks })).toBeInViewport();
   }
   await expect(page.getByText('See you on Tuesday, 24 November at 10:00 am.')).toBeVisible();
-  // A link that has just appeared under the last press takes presses half a second later: the page marks it in the next frame.
-  await waitForFrame(page);
   await askToMove(page);
   await page.getByRole('button', { name: '09:30 PM' }).click();
   await page.getByRole('button', { name: /^Change to this time/ }).click();

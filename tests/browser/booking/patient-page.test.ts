@@ -12,7 +12,7 @@ import {
   test,
 } from '#tests/support/servers/browser.ts';
 
-test.use({ ownServer: true, serverSettings: sendsSms });
+test.use({ ownServer: true, serverSettings: sendsSms, refusesEarlyPress: true });
 
 /** Asha's, on Tuesday at 10:00 AM; it is Monday, 8:00. */
 async function book(page: Page, differences: Record<string, unknown> = {}) {

@@ -41,7 +41,7 @@ async function addDentist(page: Page, name: string, register: string, background
   await page.getByLabel('Dental council register number').fill(register);
   const picture = page.getByRole('region', { name: `Photo of ${name}` });
   await picture.getByLabel(`Choose a picture: Photo of ${name}`).setInputFiles(await photo(background));
-  await picture.getByRole('button', { name: 'Yes, a person' }).dblclick();
+  await picture.getByRole('button', { name: 'Yes, a person' }).click();
   await picture.getByLabel('Who agreed').fill(name);
   // Leaving now would lose the typed text.
   await page.getByRole('button', { name: /^Save, next/ }).click();

@@ -4,7 +4,7 @@ import type { DltRegister } from '#tests/support/providers/dlt-check.ts';
 import { webhookSignature } from '#platform/sms/webhook-provider.server.ts';
 import { bookOnline, openDesk, signInOwner } from '#tests/support/people/desk-page.ts';
 import { cardOf, save, step } from '#tests/support/people/sms-set-up.ts';
-import { expect, expectNoAxeViolations, test, waitForFrame } from '#tests/support/servers/browser.ts';
+import { expect, expectNoAxeViolations, test } from '#tests/support/servers/browser.ts';
 import { mondayMorning } from '#tests/support/servers/run-server.ts';
 
 test.use({ ownServer: true });
@@ -61,8 +61,6 @@ async function setUpUntilTexts(page: Page, { register, provider }: Awaited<Retur
   await header.getByLabel('Header, as registered').fill('batisi');
   await save(header);
   await expect(header.locator('> summary')).toContainText('BATISI, entered on Mon 23 Nov 2026');
-  // The step before has folded, so another element may be where Save was.
-  await waitForFrame(page);
 
   const whitelist = step(page, 'Links and number to whitelist');
   register.whitelisted = await whitelist.locator('code').allTextContents();

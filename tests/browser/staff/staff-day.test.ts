@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test, waitForFrame } from '#tests/support/servers/browser.ts';
+import { expect, test } from '#tests/support/servers/browser.ts';
 import { bookOnline, lineOf, openDesk } from '#tests/support/people/desk-page.ts';
 
 test.use({ ownServer: true });
@@ -132,8 +132,6 @@ test('a visit is opened, corrected, noted, moved and cancelled by hand; its numb
   await expect(page.getByText('रात्री दुखते', { exact: true })).toHaveAttribute('lang', 'mr-IN');
   await page.getByRole('button', { name: 'No reminders' }).click();
   await expect(page.getByText('Wants no reminders, by whatever way.')).toBeVisible();
-  // It has the place of the last press.
-  await waitForFrame(page);
   await page.getByRole('button', { name: 'Reminders again' }).click();
   await expect(page.getByText('Wants no reminders, by whatever way.')).toBeHidden();
   await open(page, 'Edit');
@@ -247,6 +245,9 @@ test('two at the desk never overwrite each other, and hear of what comes in @des
   await draft.fill('Half a sent');
   await bookOnline(server.origin, { date: monday, time: '11:00 AM', firstName: 'Zoya' });
   await expect(notice(page)).toContainText('New: 11:00 am, Zoya S.');
+  // The news leaves the Undo of the last change in its place.
+  await expect(notice(page)).toContainText('Ashwini Sample: Arrived.');
+  await expect(notice(page).getByRole('button', { name: 'Undo' })).toBeVisible();
   await expect(lineOf(second, 'Zoya')).toContainText('Booked');
   await expect(second.getByRole('link', { name: /^Monday 23 November.* 2 of 11 booked/ })).toBeVisible();
   await expect(draft).toHaveValue('Half a sent');

@@ -6,7 +6,7 @@ import { photo, row, rows, signIn } from '#tests/support/people/gallery-editor.t
 import { expect, test } from '#tests/support/servers/browser.ts';
 import { owner } from '#tests/support/servers/first-start.ts';
 
-test.use({ ownServer: true });
+test.use({ ownServer: true, refusesEarlyPress: true });
 
 /** Milliseconds from one press to the next. */
 const gaps = [40, 100, 200, 400];

@@ -19,6 +19,11 @@ interface Fixtures {
   ownServer: boolean | 'file';
   /** True for tests that measure response sizes: the server gets its own process and compresses as in production. */
   ownProcess: boolean;
+  /**
+   * Whether pages refuse a press on what has just appeared under the last press. Playwright presses within milliseconds of a change, as no
+   * person does, so only the tests of that refusal and the main ways through the product keep it.
+   */
+  refusesEarlyPress: boolean;
   /** The running production build; `page.goto('/')` leads to it. */
   server: RunningServer;
   /** Console errors, exceptions and 5xx responses fail a test unless it declares them here. */
@@ -30,6 +35,7 @@ export const test = base.extend<Fixtures, { servers: Servers }>({
   serverSettings: [{}, { option: true }],
   ownServer: [false, { option: true }],
   ownProcess: [false, { option: true }],
+  refusesEarlyPress: [false, { option: true }],
 
   servers: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it what a fixture needs
@@ -72,6 +78,11 @@ export const test = base.extend<Fixtures, { servers: Servers }>({
     const server = await (ownProcess ? start() : own ? servers.own(settings) : servers.common(settings));
     await provide(server);
     if (own) await server.remove();
+  },
+  context: async ({ context, refusesEarlyPress }, provide) => {
+    // The script of the pages finds that it has started.
+    if (!refusesEarlyPress) await context.addInitScript(() => (window.refusesEarlyPress = true));
+    await provide(context);
   },
   baseURL: async ({ server }, provide) => provide(server.origin),
 

@@ -11,7 +11,6 @@ import { fill, plural } from '#platform/fill-text.ts';
 import { numberInGroups } from '#platform/mobile-number.ts';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
-import type { Notice } from '#ui/notice/notice.tsx';
 import type { DayLoad } from '../week/day-load.ts';
 import { ChairDuty } from '../dentists/chair-duty.tsx';
 import { DentistSwitch, useShownDentist } from '../dentists/shown-dentist.tsx';
@@ -88,7 +87,7 @@ export function DayPage({ loaded, open }: DayPageProps) {
     onAskMove: ({ id }, to) => setAsked({ kind: 'move', id, to }),
   });
   const { online, onRefused, setNotice } = commands;
-  useNewBookings(loaded.day.appointments, (visit) => setNotice(newsOf(visit, words.news)));
+  useNewBookings(loaded.day.appointments, (visit) => commands.tellNews(textOfNews(visit, words.news)));
   const now = useClinicNow(loaded.day.now);
   const marks = useOfflineMarks({ accountId: loaded.accountId, day: commands.page, now, commands });
   const { day, unsent } = marks;
@@ -319,13 +318,8 @@ const fieldsOf = (visit: OpenedVisit): TypedFields => ({
 });
 
 /** 'New: 11:00 am, Asha S.' Not more: others may see the screen. */
-const newsOf = (booked: DeskAppointment, text: 'New: {time}, {patient}'): Notice => ({
-  kind: 'news',
-  text: fill(text, {
-    time: clockText(booked.time),
-    patient: shortName(booked),
-  }),
-});
+const textOfNews = (booked: DeskAppointment, text: 'New: {time}, {patient}') =>
+  fill(text, { time: clockText(booked.time), patient: shortName(booked) });
 
 interface CancelledVisitsProps {
   visits: readonly DeskAppointment[];

@@ -83,6 +83,11 @@ export function useVisitCommands<Page extends ShownDays>(
   };
 
   const sayOffline = (text: string) => setNotice({ kind: 'failed', text, isOffline: true });
+  /** News joins a failure or a notice with Undo, which the person may still need. */
+  const tellNews = (text: string) =>
+    setNotice((before) =>
+      before?.undo || before?.kind === 'failed' ? { ...before, news: text } : { kind: 'news', text },
+    );
   /** A new action clears the old notice, but keeps one with an Undo button. */
   const settle = () => setNotice((before) => (before?.undo ? before : undefined));
   /** Whether an action may begin: without a network it may not, which is said. */
@@ -190,6 +195,7 @@ export function useVisitCommands<Page extends ShownDays>(
     /** The notice of a missing network goes once it is back. */
     notice: notice?.isOffline && online ? undefined : notice,
     setNotice,
+    tellNews,
     /** The id of the visit whose change is on its way. */
     busy,
     refresh,
