@@ -34,8 +34,8 @@ type EnterResult = NewAppointmentResult | SlotRefusal;
 export type EnterRefusal = Exclude<EnterResult, { ok: true }>;
 
 /**
- * Idempotent by key, whatever time a retry asks for, because the first answer may have been lost. The lead time and the limit of three
- * appointments a number do not apply to staff.
+ * Idempotent by key, whatever time a retry asks for, because the first answer may have been lost. The lead time and the daily limit of
+ * bookings a number do not apply to staff.
  */
 export async function enterAppointment(
   booking: Booking,
