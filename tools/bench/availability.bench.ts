@@ -48,7 +48,6 @@ async function measure(kind: string, openNamed: OpenNamed): Promise<Measurement[
     ratios.push(after / before);
     milliseconds.push(after / looksPerRound);
   }
-  for (const { database } of [plain, full]) await database.close();
   return [
     {
       name: `${kind}: looks at ${daysAhead} days, five dentists and mixed lengths : neither`,

@@ -35,8 +35,6 @@ async function measure(kind: string, openNamed: OpenNamed): Promise<Measurement[
     perSecond.push((bookingsPerRound / much) * 1000);
     lookRatios.push((await timeToLook(small)) / (await timeToLook(large)));
   }
-  await small.database.close();
-  await large.database.close();
   const bar = { is: 'at least', value: 0.8 } as const;
   const sizes = `${more.toLocaleString('en')} : ${fewer.toLocaleString('en')} stored`;
   return [

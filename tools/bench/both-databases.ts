@@ -9,7 +9,7 @@ import { migrations } from '../../src/app/migrations.server.ts';
 import { startPostgres } from '../../tests/support/servers/postgres.ts';
 import type { BenchResult, Measurement } from './measurement.ts';
 
-/** Opens a new, empty database of the measured kind. */
+/** Opens a new, empty database of the measured kind, which is closed at the end. */
 export type OpenNamed = (name: string) => Promise<Database>;
 
 /** The settings of a server for such a database. */
@@ -29,16 +29,20 @@ export async function onBothDatabases(
     }),
   };
   const measurements: Measurement[] = [];
+  const opened: Database[] = [];
   try {
     for (const [kind, place] of Object.entries(places)) {
       const open: OpenNamed = async (name) => {
         const { DATA_DIR: dataDirectory, DATABASE_URL: url } = await place(name);
-        return openDatabase({ dataDirectory, url, log: createLog('silent'), migrations });
+        const database = await openDatabase({ dataDirectory, url, log: createLog('silent'), migrations });
+        opened.push(database);
+        return database;
       };
       measurements.push(...(await measure(kind, open, place)));
     }
     return { measurements, notCompared: [] };
   } finally {
+    await Promise.all(opened.map((database) => database.close()));
     await postgres.stop();
     await rm(folder, { recursive: true });
   }
@@ -47,8 +51,7 @@ export async function onBothDatabases(
 async function createDatabase(url: string, name: string): Promise<string> {
   const client = new Client(url);
   await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
+  await client.query(`create database "${name}"`).finally(() => client.end());
   return url.replace(/[^/]+$/, name);
 }
 

@@ -56,8 +56,6 @@ async function measure(kind: string, openNamed: OpenNamed): Promise<Measurement[
       searchRatios.get(name)!.push((await timeOf(() => findPatients(large, newcomer(), text))) / much);
     }
   }
-  await small.database.close();
-  await large.database.close();
   const stored = more.toLocaleString('en');
   return [
     {
