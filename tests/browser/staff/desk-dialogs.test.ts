@@ -179,4 +179,47 @@ test.describe('a patient who is entered', () => {
     // No log of a proxy or a browser names a patient.
     expect(addresses.filter((address) => /98123|dsouza/i.test(address))).toEqual([]);
   });
+
+  test('and loses the present time to others reads of that time, and is offered the next that is free @desktop', async ({
+    page,
+    server,
+    expectProblem,
+  }) => {
+    expectProblem(/409/);
+    await openDesk(page);
+    const enterOthers = () =>
+      Promise.all(
+        ['00', '05', '10', '15'].map((minute, index) =>
+          page.request.post('/api/staff/appointments', {
+            headers: { Origin: server.origin, 'Idempotency-Key': crypto.randomUUID() },
+            data: {
+              source: 'walk-in',
+              firstName: 'Farhan',
+              lastName: 'Walker',
+              mobileNumber: `981234530${index}`,
+              serviceSelected: 'Restorative Dentistry - Dental Crown',
+              date: monday,
+              time: `08:${minute} AM`,
+              tellPatient: false,
+              bySpecialArrangement: true,
+            },
+          }),
+        ),
+      );
+    let others: ReturnType<typeof enterOthers> | undefined;
+    await page.route('**/api/staff/appointments', async (route) => {
+      await (others ??= enterOthers());
+      await route.continue();
+    });
+    await page.keyboard.press('w');
+    const walkIn = page.getByRole('dialog', { name: /^Walk-in/ });
+    await walkIn.getByLabel('Name').fill('Nilesh Walker');
+    await walkIn.getByLabel('Mobile number').fill('98123 45211');
+    await walkIn.getByLabel('Service').fill('Dental Crown');
+    await walkIn.getByRole('button', { name: 'Save' }).click();
+    await expect(walkIn.getByRole('alert')).toContainText('Mon 23 Nov, 8:00 am has just been taken.');
+    await expect(walkIn.getByRole('radio', { name: 'Now, 8:20 am' })).toBeChecked();
+    await walkIn.getByRole('button', { name: 'Save' }).click();
+    await expect(page.locator('.notice')).toContainText('Nilesh Walker added at 8:20 am.');
+  });
 });

@@ -81,3 +81,50 @@ test('without a network marks and a walk-in wait, and each is stored once when i
     await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('unsent'))),
   ).toEqual([]);
 });
+
+test('a walk-in whose chosen time was taken meanwhile opens with what was typed, and is entered at another time', async ({
+  page,
+  context,
+  server,
+  expectProblem,
+}) => {
+  expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to fetch|409/);
+  await openDesk(page);
+  await context.setOffline(true);
+  await expect(page.getByText(/^No connection\. This is how it was/)).toBeVisible();
+  await page.getByRole('button', { name: 'Walk-in' }).click();
+  const entry = page.getByRole('dialog', { name: /^Walk-in/ });
+  await entry.getByLabel('Name or number').fill('Nilesh Walker');
+  await entry.getByLabel('Mobile number').fill('9812345678');
+  await entry.getByLabel('Service').fill('Dental Crown');
+  await entry.getByRole('radio', { name: '11:00 am' }).check();
+  await entry.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('1 change waits for the connection')).toBeVisible();
+  await bookOnline(server.origin, { date: monday, time: '11:00 AM', firstName: 'Lourdes' });
+
+  await context.setOffline(false);
+  const refused = page.getByRole('region', { name: '1 change was not taken' });
+  await expect(refused).toContainText('Mon 23 Nov, 11:00 am has just been taken.');
+  // What keeps the typed text comes first, and is the dark button.
+  const choices = refused.getByRole('button');
+  await expect(choices).toHaveText(['Change and send...', 'Discard mine']);
+  const [dark, plain] = await choices.evaluateAll((all) =>
+    all.map((button) => getComputedStyle(button).backgroundColor),
+  );
+  const walkIn = page.getByRole('button', { name: 'Walk-in', exact: true });
+  expect(dark).toBe(await walkIn.evaluate((button) => getComputedStyle(button).backgroundColor));
+  expect(plain).not.toBe(dark);
+
+  await choices.first().click();
+  await expect(entry.getByLabel('Name or number')).toHaveValue('Nilesh Walker');
+  await expect(entry.getByLabel('Mobile number')).toHaveValue('+91 98123 45678');
+  await expect(entry.getByLabel('Service')).toHaveValue('Dental Crown');
+  await expect(entry.getByLabel('Time', { exact: true })).toHaveValue('11:00');
+  await expect(entry.getByRole('radio', { name: '11:00 am' })).toHaveCount(0);
+  await entry.getByRole('radio', { name: '12:00 pm' }).check();
+  await entry.getByRole('button', { name: 'Save' }).click();
+  await expect(page.locator('.notice')).toContainText('1 change is sent.');
+  await expect(refused).toHaveCount(0);
+  await expect(lineOf(page, 'Nilesh')).toContainText('12:00');
+  await expect(page.getByRole('button', { name: 'Nilesh Walker' })).toHaveCount(1);
+});

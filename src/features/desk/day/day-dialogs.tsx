@@ -9,10 +9,11 @@ import { RescheduleDialog } from '../move/reschedule-dialog.tsx';
 import type { NewVisit, Place, VisitRefusal } from '../visit/visit-client.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import type { VisitCommands } from '../visit/use-visit-commands.ts';
-import { type TypedFields, walkInTime } from '../entry/new-appointment.ts';
+import { type TypedFields, typedFieldsOf, walkInTime } from '../entry/new-appointment.ts';
 import { NextFreeDialog } from '../entry/next-free-dialog.tsx';
 import { EnterDialog } from '../entry/walk-in-dialog.tsx';
 import type { EntryDefaults, PendingEntry } from '../entry/use-entering.ts';
+import type { UnsentWalkIn } from '../unsent/unsent-change.ts';
 import { useDayKeys } from './day-keys.ts';
 import { type Day, type DayRow, slotsToEnter } from './day.ts';
 import { clockText, shortDateTime } from '#features/clinic/time/times-in-english.ts';
@@ -28,6 +29,8 @@ import { NotifyChoice, useNotifyPatient } from '../visit/notify-choice.tsx';
 /** The dialog that is open. */
 export type DayQuestion =
   | { kind: 'walk-in' | 'special' | 'block' | 'keys' }
+  /** A walk-in that was kept in this browser, and refused. */
+  | { kind: 'walk-in-again'; walkIn: UnsentWalkIn }
   /** `fields`: a patient who is booked again. `dentist`: who is asked for first. */
   | { kind: 'next-free'; fields?: TypedFields; dentist?: string | undefined }
   | { kind: 'add'; time: CivilTime; chair: number }
@@ -59,6 +62,7 @@ export function DayDialogs(props: DayDialogsProps): ReactNode {
   const { asked, day, rows, now, today, commands, onRefused, onEntered, onKeep, onMark, onClose } = props;
   if (!asked) return null;
   const { date } = day;
+  const present = date === today ? walkInTime(day, now) : timeAt(now);
   const enter = (start: EntryDefaults, present?: CivilTime) => (
     <EnterDialog
       {...{ start, present, onRefused, onEntered, onClose }}
@@ -73,10 +77,18 @@ export function DayDialogs(props: DayDialogsProps): ReactNode {
       return <KeysDialog keys={keys} onClose={onClose} />;
     case 'block':
       return <BlockTimeDialog chairs={day.chairs} date={date} onClose={onClose} />;
-    case 'walk-in': {
+    case 'walk-in':
       // A patient walks in today, whichever day is looked at.
-      const present = date === today ? walkInTime(day, now) : timeAt(now);
       return enter({ source: 'walk-in', date: today, time: { time: present, special: true } }, present);
+    case 'walk-in-again': {
+      const { id: key, visit, isTimeChosen } = asked.walkIn;
+      const { source, dentist, minutes } = visit;
+      const isToday = visit.date === today;
+      const own = { time: visit.time, special: true, isTyped: true };
+      const time = isToday && !isTimeChosen ? { time: present, special: true } : own;
+      const fields = typedFieldsOf(visit, visit.serviceSelected);
+      const start = { source, date: visit.date, time, fields, dentist, minutes, key };
+      return enter(start, isToday ? present : undefined);
     }
     case 'next-free':
       return <NextFreeDialog {...{ now, onRefused, onEntered, onClose }} {...asked} />;

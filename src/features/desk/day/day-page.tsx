@@ -4,11 +4,9 @@ import { getAllowedChanges, undoSeconds } from '#features/booking/appointments/a
 import { civilDateAt, instantOf, timeAt } from '#features/clinic/time/clinic-time.ts';
 import { clockText, dayLabel, shortDate } from '#features/clinic/time/times-in-english.ts';
 import { useClinicFacts, useClinicNow } from '#features/clinic/use-clinic.ts';
-import { serviceOf } from '#features/clinic/services/bookable-services.ts';
 import { isDayOff } from '#features/clinic/working-hours.ts';
 import { addDays, type CivilDate } from '#platform/civil-date.ts';
 import { fill, plural } from '#platform/fill-text.ts';
-import { numberInGroups } from '#platform/mobile-number.ts';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { DayLoad } from '../week/day-load.ts';
@@ -22,11 +20,11 @@ import { dayAddress, DeskHead } from '../page/desk-head.tsx';
 import { KeysCard, useDeskKeys } from '../page/desk-keys.tsx';
 import { DeskButton, DeskPage, OfflineMessage } from '../page/desk-page.tsx';
 import { useRowFocus } from '../page/use-row-focus.ts';
-import type { DeskAppointment, OpenedVisit } from '../visit/desk-appointment.ts';
+import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import { shortName } from '../visit/short-name.ts';
 import { useVisitCommands, type VisitCommands, visitRefusalText } from '../visit/use-visit-commands.ts';
 import { callDesk } from '../visit/visit-client.ts';
-import type { TypedFields } from '../entry/new-appointment.ts';
+import { typedFieldsOf } from '../entry/new-appointment.ts';
 import { DeskSearch } from '../entry/desk-search.tsx';
 import { useEnteredText } from '../entry/use-entering.ts';
 import { BurstsNotice } from './bursts-notice.tsx';
@@ -206,7 +204,11 @@ export function DayPage({ loaded, open }: DayPageProps) {
           title={fill(words.offlineTitle, { time: clockText(timeAt(day.now)) })}
           lead={unsentWords.lead}
         />
-        <UnsentList unsent={unsent} online={online} onTooLate={marks.sayTooLate} />
+        <UnsentList
+          {...{ unsent, online }}
+          onTooLate={marks.sayTooLate}
+          onChangeWalkIn={(walkIn) => setAsked({ kind: 'walk-in-again', walkIn })}
+        />
         <div className="day-body stack gap-5">
           <div className="day-main" ref={main} data-dragging={dragged.id} {...handlers}>
             <div className="day-line row-wrap">
@@ -254,7 +256,7 @@ export function DayPage({ loaded, open }: DayPageProps) {
                       onBookAgain={(visit) =>
                         ask({
                           kind: 'next-free',
-                          fields: fieldsOf(visit),
+                          fields: typedFieldsOf(visit, visit.service),
                           dentist: visit.dentist ?? undefined,
                         })
                       }
@@ -310,12 +312,6 @@ function useOpenInView(page: { current: HTMLElement | null }, id: string | undef
     for (const row of [...rows].reverse()) row.scrollIntoView({ block: 'nearest' });
   }, [page, id]);
 }
-
-const fieldsOf = (visit: OpenedVisit): TypedFields => ({
-  name: patientOf(visit),
-  number: numberInGroups(visit.mobileNumber),
-  service: serviceOf(visit.service),
-});
 
 /** 'New: 11:00 am, Asha S.' Not more: others may see the screen. */
 const textOfNews = (booked: DeskAppointment, text: 'New: {time}, {patient}') =>

@@ -7,9 +7,10 @@ import { freeChairs } from '#features/booking/slots/day-of-chairs.ts';
 import type { VisitTime } from '#features/booking/slots/chair-time.ts';
 import { soonestStarts } from '#features/booking/slots/soonest-starts.ts';
 import type { BookableDentist } from '#features/clinic/services/bookable-dentists.ts';
-import type { ServiceGroup } from '#features/clinic/services/bookable-services.ts';
+import { type ServiceGroup, serviceOf } from '#features/clinic/services/bookable-services.ts';
 import { civilDateAt, timeAt } from '#features/clinic/time/clinic-time.ts';
 import { type CivilDate, type CivilTime, minutesOf } from '#platform/civil-date.ts';
+import { numberInGroups } from '#platform/mobile-number.ts';
 import { serviceTyped } from './find-service.ts';
 import { addMinutes } from '#platform/civil-date.ts';
 import { timeOf, type DeskAppointment, type ShownDays } from '../visit/desk-appointment.ts';
@@ -21,6 +22,16 @@ export interface TypedFields {
   number: string;
   service: string;
 }
+
+/** The fields of a patient who is known, as they are typed. */
+export const typedFieldsOf = (
+  patient: Pick<DeskAppointment, 'firstName' | 'lastName' | 'mobileNumber'>,
+  service: string,
+): TypedFields => ({
+  name: patientOf(patient),
+  number: numberInGroups(patient.mobileNumber),
+  service: serviceOf(service),
+});
 
 export interface ChosenTime {
   time: CivilTime;

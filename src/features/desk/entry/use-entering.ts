@@ -43,6 +43,9 @@ export interface EntryDefaults {
   fields?: TypedFields;
   /** The id of the dentist who is chosen already. */
   dentist?: string | undefined;
+  minutes?: number | undefined;
+  /** The idempotency key of a walk-in that waits in this browser. It is kept there again, with what waits for it. */
+  key?: string;
 }
 
 interface EnteringNeeds {
@@ -86,7 +89,7 @@ export function useEntering(needs: EnteringNeeds) {
   /** Undefined: the dialog's default time, which for a walk-in follows the clock and other entries. */
   const [chosen, setChosen] = useState<ChosenTime>();
   const [nearest, setNearest] = useState<readonly CivilTime[]>();
-  const [ownMinutes, setMinutes] = useState<number>();
+  const [ownMinutes, setMinutes] = useState(start.minutes);
   const [dentistId, setDentist] = useState(start.dentist);
   const stored = serviceTyped(fields.service, bookable);
   const service = lengthOfService(stored, facts);
@@ -116,7 +119,7 @@ export function useEntering(needs: EnteringNeeds) {
   const [busy, setBusy] = useState(false);
   const textOf = useFieldTexts();
   /** One key for the form, whatever time is tried: a retry after a lost answer enters the patient once. */
-  const [key] = useState(newKey);
+  const [key] = useState(() => start.key ?? newKey());
   const taken = useRef<Promise<Pick<TypedFields, 'name' | 'number'> | undefined>>(undefined);
 
   const set = (name: keyof TypedFields, value: string) => {
@@ -203,7 +206,7 @@ export function useEntering(needs: EnteringNeeds) {
       forget();
       onKeep?.(visitAt(at), { key, isTried, isTimeChosen: chosen !== undefined });
     };
-    if (onKeep && !online) return keep(time.time, false);
+    if (onKeep && (!online || start.key)) return keep(time.time, false);
     const send = (at: CivilTime) => enterVisit(visitAt(at), key);
     setBusy(true);
     let at = time.time;
@@ -229,7 +232,8 @@ export function useEntering(needs: EnteringNeeds) {
     const others = answer.refusal.nearest?.map((slot) => slot.time);
     if (others) setNearest(others);
     onRefused?.(answer.refusal);
-    const slot = { date: start.date, time: at };
+    // The receptionist knows of no later time that was tried.
+    const slot = { date: start.date, time: time.time };
     setRefused(visitRefusalText(answer.refusal, visitWords, { slot, dentist: dentist?.name }));
   };
 

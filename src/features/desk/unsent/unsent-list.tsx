@@ -10,7 +10,13 @@ import { ChangingText } from '#ui/page/changing-text.tsx';
 import { shortName } from '../visit/short-name.ts';
 import { visitRefusalText, whoChanged } from '../visit/use-visit-commands.ts';
 import { callRefusalText } from './call-refusal.ts';
-import { isHeld, waitsFor, type UnsentRefusal, type UnsentChange } from './unsent-change.ts';
+import {
+  isHeld,
+  waitsFor,
+  type UnsentChange,
+  type UnsentRefusal,
+  type UnsentWalkIn,
+} from './unsent-change.ts';
 import type { Unsent } from './use-unsent.ts';
 
 interface UnsentListProps {
@@ -18,10 +24,12 @@ interface UnsentListProps {
   online: boolean;
   /** A change was on its way when it was to be taken back. */
   onTooLate: () => void;
+  /** Opens a refused walk-in with its fields; undefined on a page without that dialog. */
+  onChangeWalkIn?: ((walkIn: UnsentWalkIn) => void) | undefined;
 }
 
 /** Lists unsent changes in their order, below each change that the server refused, with the choice that it leaves. */
-export function UnsentList({ unsent, online, onTooLate }: UnsentListProps) {
+export function UnsentList({ unsent, online, onTooLate, onChangeWalkIn }: UnsentListProps) {
   const words = useWords('desk-unsent');
   const { changes, isStored, isOthersSession, others, getQueue } = unsent;
   const refused = changes.filter((change) => change.refused);
@@ -44,6 +52,7 @@ export function UnsentList({ unsent, online, onTooLate }: UnsentListProps) {
                 change={change}
                 later={changes.filter((other) => waitsFor(other, change)).length - 1}
                 queue={getQueue()}
+                onChangeWalkIn={onChangeWalkIn}
               />
             ))}
           </ul>
@@ -145,7 +154,7 @@ function WaitingChange({ change, onTakeBack }: { change: UnsentChange; onTakeBac
   );
 }
 
-interface RefusedChangeProps {
+interface RefusedChangeProps extends Pick<UnsentListProps, 'onChangeWalkIn'> {
   change: UnsentChange;
   /** Marks of the same visit that wait for the decision. */
   later: number;
@@ -153,11 +162,15 @@ interface RefusedChangeProps {
 }
 
 /** A refused change: both sides, and the choice between them. */
-function RefusedChange({ change, later, queue }: RefusedChangeProps) {
+function RefusedChange({ change, later, queue, onChangeWalkIn }: RefusedChangeProps) {
   const listWords = useListWords();
   const { words } = listWords;
   const patient = patientOfChange(change);
-  const [discard, again] = choiceTexts(change, listWords);
+  const acts = {
+    again: () => queue.insist(change.id),
+    change: () => change.kind === 'walk-in' && onChangeWalkIn?.(change),
+    discard: () => queue.discard(change.id),
+  };
   return (
     <li>
       <p>
@@ -167,18 +180,16 @@ function RefusedChange({ change, later, queue }: RefusedChangeProps) {
         {later > 0 && ` ${plural(words.withLater, { n: later })}`}
       </p>
       <div className="row-wrap gap-2" role="group" aria-label={fill(words.actions, { patient })}>
-        <button
-          type="button"
-          className="staff-button staff-button-pine"
-          onClick={() => queue.discard(change.id)}
-        >
-          <ChangingText>{discard}</ChangingText>
-        </button>
-        {again && (
-          <button type="button" className="staff-button" onClick={() => queue.insist(change.id)}>
-            <ChangingText>{again}</ChangingText>
+        {choicesOf(change, listWords, onChangeWalkIn !== undefined).map(({ text, act, isSafe }, index) => (
+          <button
+            key={act}
+            type="button"
+            className={index === 0 && isSafe ? 'staff-button staff-button-pine' : 'staff-button'}
+            onClick={acts[act]}
+          >
+            <ChangingText>{text}</ChangingText>
           </button>
-        )}
+        ))}
       </div>
     </li>
   );
@@ -187,27 +198,47 @@ function RefusedChange({ change, later, queue }: RefusedChangeProps) {
 /** Refusals of a call's outcome that another try can't mend. */
 const endedCalls: ReadonlySet<string> = new Set(['done', 'unknown', 'cancelled', 'key-reused']);
 
-/** The buttons of a refused change: it goes, or is sent again where that can succeed. */
-function choiceTexts(change: UnsentChange, { words, visitWords }: ListWords): [string, string | undefined] {
+interface Choice {
+  act: 'again' | 'change' | 'discard';
+  text: string;
+  /** Nothing that somebody has typed or marked is lost by it. */
+  isSafe: boolean;
+}
+
+/** The buttons of a refused change, the safe one first: it is sent again where that can succeed, is changed before, or goes. */
+function choicesOf(
+  change: UnsentChange,
+  { words, visitWords }: ListWords,
+  mayChangeWalkIn: boolean,
+): Choice[] {
   const { now, nearest, reason } = change.refused!;
   const allowed = now && getAllowedChanges(now).staff;
+  const again = (text: string): Choice => ({ act: 'again', text, isSafe: true });
+  const discard: Choice = { act: 'discard', text: words.discard, isSafe: false };
   switch (change.kind) {
     case 'mark': {
-      const mine = fill(words.useMine, { status: visitWords[`status-${change.status}`] });
-      const theirs = now && fill(words.keepTheirs, { status: visitWords[`status-${now.status}`] });
-      return [theirs ?? words.discard, !allowed || allowed.includes(change.status) ? mine : undefined];
+      const mine = again(fill(words.useMine, { status: visitWords[`status-${change.status}`] }));
+      if (!now) return [mine, discard];
+      const theirs = fill(words.keepTheirs, { status: visitWords[`status-${now.status}`] });
+      const keep = { ...discard, text: theirs, isSafe: true };
+      return allowed?.includes(change.status) ? [keep, mine] : [keep];
     }
     case 'note':
-      return [now ? words.keepTheirNote : words.discard, now ? words.useMyNote : words.tryAgain];
+      // One of the two notes is lost.
+      return now
+        ? [{ ...discard, text: words.keepTheirNote }, again(words.useMyNote)]
+        : [again(words.tryAgain), discard];
     case 'coming':
-      return [words.discard, !allowed || allowed.includes('coming') ? words.tryAgain : undefined];
+      return !allowed || allowed.includes('coming') ? [again(words.tryAgain), discard] : [discard];
     case 'call':
-      return [words.discard, endedCalls.has(reason) ? undefined : words.tryAgain];
-    case 'walk-in':
-      return [
-        words.discard,
-        nearest ? fill(words.enterAt, { time: clockText(nearest.time) }) : words.tryAgain,
-      ];
+      return endedCalls.has(reason) ? [discard] : [again(words.tryAgain), discard];
+    case 'walk-in': {
+      if (reason === 'key-reused') return [discard];
+      const change: Choice = { act: 'change', text: words.changeWalkIn, isSafe: true };
+      const enter = nearest && again(fill(words.enterAt, { time: clockText(nearest.time) }));
+      if (enter) return mayChangeWalkIn ? [enter, change, discard] : [enter, discard];
+      return [mayChangeWalkIn ? change : again(words.tryAgain), discard];
+    }
   }
 }
 

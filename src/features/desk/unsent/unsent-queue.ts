@@ -163,7 +163,11 @@ export function createUnsentQueue({ storage, transport }: QueueNeeds) {
   const judgeWalkIn = (walkIn: UnsentWalkIn, refusal: VisitRefusal) => {
     const { visit, delays, isTimeChosen } = walkIn;
     const mayGiveWay = refusal.reason === 'slot-taken' && !refusal.nearest && !isTimeChosen;
-    if (!mayGiveWay || delays >= maxDelays) return refuse(walkIn, refusal);
+    if (!mayGiveWay || delays >= maxDelays) {
+      // The time that the receptionist knows.
+      const time = addMinutes(visit.time, -delays * delayMinutes);
+      return refuse({ ...walkIn, visit: { ...visit, time }, delays: 0 }, refusal);
+    }
     const time = addMinutes(visit.time, delayMinutes);
     return save({ ...walkIn, visit: { ...visit, time }, delays: delays + 1 });
   };
@@ -269,18 +273,19 @@ export function createUnsentQueue({ storage, transport }: QueueNeeds) {
       save(kept);
       return kept;
     },
-    /** Keeps a patient who walks in; `key`: of the form, which may have sent it already. */
+    /** Keeps a patient who walks in; `key`: of the form, which may have sent it already, or of the refused walk-in that it replaces. */
     enter(
       visit: NewVisit,
       key: string,
       { now, isTried = false, isTimeChosen }: KeepOptions & { isTimeChosen: boolean },
     ): UnsentWalkIn {
       reload();
-      const order = nextOrder();
+      const replaced = state.changes.find(({ id }) => id === key);
       const walkIn: UnsentWalkIn = {
         kind: 'walk-in',
         id: key,
-        order,
+        // Before its marks.
+        order: replaced?.order ?? nextOrder(),
         at: now,
         isTried,
         visit,

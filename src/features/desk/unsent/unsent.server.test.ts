@@ -237,6 +237,31 @@ describeEachDatabase('the queue of unsent changes', (open) => {
     expect(queue.get().changes).toEqual([]);
   });
 
+  test('a refused walk-in that was changed is entered once, before its marks; one that gave way too often names its own time', async () => {
+    const { database, desk, booked } = await begin(1);
+    const { line, openPage } = deskOver(desk);
+    await booked(1);
+    const queue = openPage();
+    const chosen = queue.enter(walkIn('Tara', 3), 'tara-tara-tara', { now, isTimeChosen: true });
+    markAll(queue, { ...chosen.visit, id: chosen.id, version: 0, status: 'arrived' }, ['in-chair']);
+    line.now = good;
+    await queue.send();
+    const changed = walkIn('Tara', 3, { time: '10:05', lastName: 'Walkar' });
+    queue.enter(changed, chosen.id, { now, isTimeChosen: true });
+    await queue.send();
+    expect(queue.get().changes).toEqual([]);
+    expect(await onMonday(database)).toContainEqual(
+      expect.objectContaining({ lastName: 'Walkar', time: '10:05', status: 'in-chair' }),
+    );
+    for (const [index, time] of ['10:10', '10:15'].entries())
+      queue.enter(walkIn('Omar', 4 + index, { time }), `omar-omar-${index}`, { now, isTimeChosen: false });
+    queue.enter(walkIn('Nilesh', 2), 'nilesh-nilesh', { now, isTimeChosen: false });
+    await queue.send();
+    expect(queue.get().changes).toMatchObject([
+      { visit: { firstName: 'Nilesh', time: '10:00' }, refused: { reason: 'slot-taken' } },
+    ]);
+  });
+
   test('a walk-in for a later time is booked; “Arrived” is no conflict where the line is back so late that they wait already', async () => {
     const { database, desk, clock } = await begin();
     const { line, openPage } = deskOver(desk);

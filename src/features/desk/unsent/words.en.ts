@@ -50,5 +50,6 @@ export default {
   useMyNote: 'Use mine',
   tryAgain: 'Try again',
   enterAt: 'Enter at {time}',
+  changeWalkIn: 'Change and send...',
   actions: 'What to do about {patient}',
 } as const;
