@@ -72,6 +72,25 @@ test('an owner changes the clinic’s facts, publishes them, and takes a mistake
   await expect(page.getByRole('main')).toContainText('Preventive Care, Xray: price ₹100 ₹1,200');
 });
 
+test('an earlier version says what it replaces, and Undo brings the draft back', async ({ page }) => {
+  await openDesk(page, '/staff/clinic?part=facts');
+  const name = page.getByLabel('Name of the clinic');
+  await name.fill('Asha Dental');
+  await publish(page);
+  await name.fill('Ravi Dental');
+  await expect(bar(page)).toContainText('1 change, not published yet');
+  await open(page, 'History');
+  await expect(page.getByRole('main')).toContainText('Your draft has 1 change that is not published.');
+  await page.getByRole('button', { name: /^Put back into the draft/ }).click();
+  const notice = page.getByRole('status').filter({ hasText: 'instead of your 1 unpublished change' });
+  await expect(notice).toContainText('In your draft: the site as published Mon 23 Nov 2026, 8:00 am');
+  await open(page, 'Name and contact');
+  await expect(name).toHaveValue('Battisi Dental');
+  await notice.getByRole('button', { name: 'Undo' }).click();
+  await expect(name).toHaveValue('Ravi Dental');
+  await expect(bar(page)).toContainText('1 change, not published yet');
+});
+
 test('two owners at once lose no change, and are asked only about the same field', async ({
   page,
   context,

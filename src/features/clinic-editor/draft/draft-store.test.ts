@@ -170,6 +170,40 @@ describe('text that is typed while the server is asked', () => {
   });
 });
 
+describe('Undo of an earlier version in the draft', () => {
+  test('puts back the replaced draft, and keeps what was typed since', async () => {
+    const clinic = server();
+    const store = open(clinic);
+    store.edit(rename('Asha Dental'));
+    await wait();
+    const undo = await store.restore(1);
+    expect(clinic.state.draft?.name).toBe('Sample Dental');
+    store.edit(readdress('typed@asha.example'));
+    undo!();
+    await wait();
+    expect(clinic.state.draft).toMatchObject({ name: 'Asha Dental', email: 'typed@asha.example' });
+  });
+
+  test('puts back what another owner saved meanwhile, too', async () => {
+    const clinic = server();
+    const [mine, theirs] = [open(clinic), open(clinic)];
+    theirs.edit(readdress('desk@asha.example'));
+    await wait();
+    const undo = await mine.restore(1);
+    expect(clinic.state.draft).toMatchObject({ email: 'hello@clinic.example' });
+    undo!();
+    await wait();
+    expect(clinic.state.draft).toMatchObject({ email: 'desk@asha.example' });
+  });
+
+  test('is not offered where the version did not arrive', async () => {
+    const clinic = server();
+    const store = open(clinic);
+    clinic.goDown(true);
+    expect(await store.restore(1)).toBeUndefined();
+  });
+});
+
 test('without a connection it is kept on this device, and saved when there is one again', async () => {
   const clinic = server();
   const kept = new Map<string, never>();

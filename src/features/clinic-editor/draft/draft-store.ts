@@ -12,6 +12,9 @@ import { mergeTrees, type Conflict } from './merge-drafts.ts';
 import { withWithheld } from './withheld.ts';
 import { untouchedDraft, type DraftPhase, type LocalDraft, type DraftState } from './draft-state.ts';
 
+/** Puts back the draft that an earlier version or an imported file has replaced; what was typed since stays. */
+export type UndoReplacement = () => void;
+
 const pause = 800;
 const retryEvery = 5000;
 /** Keeps the owner's draft: saves it a moment after the last key, loses nothing when the network or another owner comes between. */
@@ -188,24 +191,36 @@ export class DraftStore {
     this.#set({ phase: 'invalid', errors: faults });
   }
 
-  /** Restores an earlier version as the draft, so that the guard and the booked visits are checked again. */
-  async restore(version: number): Promise<void> {
-    const { content } = this.#state;
-    const answer = await this.#calls.restore(version);
-    if (!answer.ok) return this.#failed(answer.refusal.reason, 'offline');
-    await this.readAgain(content);
+  /** Restores an earlier version as the draft, so that the guard and the booked visits are checked again. Returns Undo. */
+  async restore(version: number): Promise<UndoReplacement | undefined> {
+    let { content } = this.#state;
+    let answer = await this.#calls.restore(version, this.#tag);
+    if (!answer.ok && answer.refusal.status === 409) {
+      // Another person's changes come to this draft first: Undo then brings them back, too.
+      await this.#alone(() => this.#readAndMerge());
+      ({ content } = this.#state);
+      answer = await this.#calls.restore(version, this.#tag);
+    }
+    if (answer.ok) return this.readAgain(content);
+    this.#failed(answer.refusal.reason, 'offline');
+    return undefined;
   }
 
   /**
    * Reloads a draft that was changed elsewhere. `from`: the content on the screen when an earlier version or an imported file began to
-   * replace it; what was typed since, or is not saved yet, is put on top.
+   * replace it; what was typed since is put on top. Returns Undo, where there is a draft.
    */
-  async readAgain(from = this.#base): Promise<void> {
-    // Publishing has no questions without a draft, as after a picture was withdrawn.
+  async readAgain(from = this.#base): Promise<UndoReplacement | undefined> {
+    let undo: UndoReplacement | undefined;
     await this.#alone(async () => {
-      if (await this.#startAnew('still', from)) await this.#askForVisits();
+      // Publishing has no questions without a draft, as after a picture was withdrawn.
+      if (!(await this.#startAnew('still', from))) return;
+      const read = this.#base;
+      undo = () => this.edit((content) => this.#merged(read, content, from).content);
+      await this.#askForVisits();
     });
     if (!this.#isSaved()) await this.save();
+    return undo;
   }
 
   /** Publishes the version before this one again. If publishing has questions, that version becomes the draft. */
@@ -276,9 +291,13 @@ export class DraftStore {
     if (this.#state.conflicts.length === 0) this.#saveSoon();
   }
 
-  #merge(base: Content, mine: Content, theirs: Content): void {
+  #merged(base: Content, mine: Content, theirs: Content, published = this.#state.published) {
     const { tree, conflicts } = mergeTrees(toTree(base), toTree(mine), toTree(theirs));
-    const content = shareEqualParts(toContent(tree), this.#state.published);
+    return { content: shareEqualParts(toContent(tree), published), conflicts };
+  }
+
+  #merge(base: Content, mine: Content, theirs: Content): void {
+    const { content, conflicts } = this.#merged(base, mine, theirs);
     this.#set({ content, conflicts, phase: conflicts.length > 0 ? 'conflict' : 'waiting' });
   }
 
@@ -295,8 +314,7 @@ export class DraftStore {
     this.#baseErrors = errors;
     this.#tag = now.response.headers.get('ETag') ?? '';
     const whole = withWithheld(draft, from, parts);
-    const { tree } = mergeTrees(toTree(from), toTree(this.#state.content), toTree(whole));
-    const content = shareEqualParts(toContent(tree), published);
+    const { content } = this.#merged(from, this.#state.content, whole, published);
     const read = { content, published, preview, version, warnings, errors, withheld, samples };
     this.#set({
       ...untouchedDraft,

@@ -2,10 +2,11 @@ import { useRef, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
+import type { Content } from '#features/clinic/content/content.ts';
 import type { DraftStore } from './draft-store.ts';
 import { useDraftStore, useDraftValue, type FieldPath } from './use-draft.tsx';
 import { setAtPath, readAt } from './content-tree.ts';
-import { useTellRemoved, withLine } from './removed-line.tsx';
+import { useNotifyDraft } from './draft-notice.tsx';
 
 const none: readonly never[] = [];
 
@@ -62,11 +63,14 @@ export function LineActions({ path, index, isLast, name, children }: LineActions
     const here = [...buttons.current!.querySelectorAll('button')].filter((button) => !button.disabled);
     if (!here.includes(document.activeElement as HTMLButtonElement)) here[0]?.focus();
   };
-  const tellRemoved = useTellRemoved();
+  const notify = useNotifyDraft();
   const remove = () => {
     const was = store.get().content;
     changeList(store, path, (list) => list.filter((_, at) => at !== index));
-    tellRemoved({ name, putBack: () => store.edit((content) => withLine(content, was, path, index)) });
+    notify({
+      text: fill(words.removed, { name }),
+      undo: () => store.edit((content) => withLine(content, was, path, index)),
+    });
   };
   return (
     <div className="draft-actions" ref={buttons}>
@@ -99,4 +103,24 @@ export function LineActions({ path, index, isLast, name, children }: LineActions
       </button>
     </div>
   );
+}
+
+/** Puts a line back at its place in a document whose group may have moved. `was` is the document that had it. */
+function withLine(
+  content: Content,
+  was: Content,
+  path: readonly (string | number)[],
+  index: number,
+): Content {
+  const place = [...path];
+  if (typeof place[1] === 'number') {
+    const idAt = (groups: unknown, at: number) => readAt(groups, [at, 'id']);
+    const groups = readAt(content, place.slice(0, 1)) as readonly unknown[];
+    const id = idAt(readAt(was, place.slice(0, 1)), place[1]);
+    place[1] = groups.findIndex((_, at) => idAt(groups, at) === id);
+    if (place[1] === -1) return content;
+  }
+  const lines = [...((readAt(content, place) ?? []) as readonly unknown[])];
+  lines.splice(index, 0, readAt(was, [...path, index]));
+  return setAtPath(content, place, lines);
 }

@@ -18,7 +18,7 @@ import { systemClock, type Clock } from '#platform/clock.ts';
 import { clinicContentCalls, type ClinicContent } from './clinic-content-client.ts';
 import { setAtPath, readAt, treePath, toTree, type ContentChange, type Tree } from './content-tree.ts';
 import { DraftStore } from './draft-store.ts';
-import { RemovedLines } from './removed-line.tsx';
+import { DraftNotices } from './draft-notice.tsx';
 import { fieldId } from './focus-field.ts';
 import { publishingChanges } from './publishing-changes.ts';
 import { withheldFault, withheldNow } from './withheld.ts';
@@ -104,7 +104,7 @@ export function DraftProvider({
   return (
     <DraftStoreContext value={store}>
       <DraftContext value={draft}>
-        <RemovedLines>{children}</RemovedLines>
+        <DraftNotices>{children}</DraftNotices>
       </DraftContext>
     </DraftStoreContext>
   );

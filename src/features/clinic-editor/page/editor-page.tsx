@@ -5,6 +5,7 @@ import { useWords } from '#platform/words.tsx';
 import { Icon, type IconName } from '#ui/icons/icon.tsx';
 import { useKeysOn } from '#ui/page/use-single-keys.ts';
 import { ConflictNotice, WhatChanges } from '../draft/before-publishing.tsx';
+import { useNotifyDraft } from '../draft/draft-notice.tsx';
 import { DraftBar } from '../draft/draft-bar.tsx';
 import { partOf, type EditorPart } from '../draft/editor-parts.ts';
 import { StrandedVisits } from '../draft/stranded-visits-notice.tsx';
@@ -101,25 +102,25 @@ const isInEditor = (target: EventTarget | null): boolean =>
 const timeout = 600_000;
 
 /** The whole content as one file, for a copy or a second clinic; such a file becomes the draft. */
-function CarryContent() {
+function ContentFile() {
   const words = useWords('clinic-editor');
   const { store } = useClinicDraft();
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
-  const [done, setDone] = useState<string>();
+  const notify = useNotifyDraft();
   const takeIn = async (file: File | undefined) => {
     if (!file || isBusy) return;
     setBusy(true);
     setFault(undefined);
-    setDone(undefined);
     const { content } = store.get();
     const answer = await call<{ leftOut: number }>('/api/staff/clinic/import', { body: file, timeout });
     setBusy(false);
     if (!answer.ok)
       return setFault(answer.refusal.status === undefined ? words.importNotSent : words.importFailed);
     const { leftOut } = answer.value;
-    setDone(leftOut > 0 ? plural(words.importedWithout, { n: leftOut }) : words.imported);
-    await store.readAgain(content);
+    const undo = await store.readAgain(content);
+    const text = leftOut > 0 ? plural(words.importedWithout, { n: leftOut }) : words.imported;
+    if (undo) notify({ text, undo });
   };
   return (
     <div className="staff-card draft-actions">
@@ -138,7 +139,8 @@ function CarryContent() {
           }}
         />
       </label>
-      <div role="status">{isBusy ? <p>{words.importing}</p> : done && <p>{done}</p>}</div>
+      <p className="staff-quiet">{words.fileHint}</p>
+      <div role="status">{isBusy && <p>{words.importing}</p>}</div>
       <div role="alert">{fault && <p className="field-error">{fault}</p>}</div>
     </div>
   );
@@ -294,7 +296,7 @@ function Part({
     case 'history':
       return (
         <>
-          <CarryContent />
+          <ContentFile />
           <HistoryPart />
         </>
       );

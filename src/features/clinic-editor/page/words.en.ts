@@ -7,12 +7,14 @@ export default {
     'To change something, or to read the history, switch on JavaScript in this browser. The rest can be read without it.',
   exportFile: 'Download everything as one file',
   importFile: 'Use a downloaded file',
+  fileHint:
+    'All texts, prices, hours and pictures, for safe keeping or for a second clinic. A file that you use replaces your draft.',
   importing: 'Reading the file…',
-  imported: 'The file is in your draft. Look at it, then publish.',
+  imported: 'The file has replaced your draft. Look at it, then publish.',
   importedWithout: {
-    one: 'The file is in your draft, without {n} picture that could not be read. Look at it, then publish.',
+    one: 'The file has replaced your draft, without {n} picture that could not be read. Look at it, then publish.',
     other:
-      'The file is in your draft, without {n} pictures that could not be read. Look at it, then publish.',
+      'The file has replaced your draft, without {n} pictures that could not be read. Look at it, then publish.',
   },
   importFailed: 'This file can’t be used. Choose one that you downloaded here. Nothing is changed.',
   importNotSent: 'The file did not arrive. Please try again. Nothing is changed.',
@@ -46,6 +48,6 @@ export default {
     languages:
       'What you wrote in English only. Visitors who read Hindi or Marathi see it in English until you translate it.',
     changes: 'At once, for all visitors. You can undo it.',
-    history: 'Everything that was published, and the way back.',
+    history: 'Everything that was published. Each version can be put back.',
   },
 } as const;

@@ -7,19 +7,15 @@ import { useWords } from '#platform/words.tsx';
 import { clinicContentCalls, type PastVersion } from '../draft/clinic-content-client.ts';
 import { toTree, treePath } from '../draft/content-tree.ts';
 import { changeLabel } from '../draft/describe-change.ts';
+import { useNotifyDraft } from '../draft/draft-notice.tsx';
 import { useClinicDraft } from '../draft/use-draft.tsx';
 import { keysOf } from '../draft/withheld.ts';
 import { pastChanges } from './past-change.ts';
 
 /** Publications with their authors. Restore puts one into the draft, so that the guard and the booked visits are checked again. */
 export function HistoryPart() {
-  const { state } = useClinicDraft();
-  // The key reloads the list after each publication.
-  return <Versions key={`${state.version} ${state.saves}`} />;
-}
-
-function Versions() {
   const words = useWords('clinic-parts');
+  const { state, changes } = useClinicDraft();
   const [versions, setVersions] = useState<readonly PastVersion[]>();
   const [failed, setFailed] = useState(false);
   useEffect(() => {
@@ -34,7 +30,8 @@ function Versions() {
     return () => {
       isHere = false;
     };
-  }, []);
+    // Each publication is one more line.
+  }, [state.version]);
   if (failed)
     return (
       <p className="staff-card" role="alert">
@@ -44,6 +41,7 @@ function Versions() {
   if (!versions) return <p className="staff-card">{words.historyLoading}</p>;
   return (
     <>
+      {changes.length > 0 && <p>{plural(words.takeUpReplaces, { n: changes.length })}</p>}
       {Array.from(
         Map.groupBy(
           versions.map((version, index) => ({
@@ -67,36 +65,45 @@ type ListedVersion = PastVersion & { added: ReturnType<typeof newReasons> };
 
 function Day({ versions }: { versions: readonly ListedVersion[] }) {
   const words = useWords('clinic-parts');
-  const { store } = useClinicDraft();
+  const { store, changes: unpublished } = useClinicDraft();
+  const notify = useNotifyDraft();
+  const takeUp = async ({ version, madeAt }: PastVersion) => {
+    const undo = await store.restore(version);
+    const when = pastInstantText(madeAt);
+    const n = unpublished.length;
+    const text = n > 0 ? plural(words.takenUpInstead, { n, when }) : fill(words.takenUp, { when });
+    if (undo) notify({ text, undo });
+  };
   return (
     <ol className="part-history">
-      {versions.map(({ version, isPublished, madeAt, madeBy, changes, added }) => (
-        <li key={version} className="staff-card">
-          <div>
-            <b>{fill(words.publishedAt, { time: clockText(timeAt(madeAt)) })}</b>
-            <p className="staff-quiet">
-              {[
-                madeBy ? fill(words.publishedBy, { who: madeBy }) : words.firstVersion,
-                isPublished && words.liveNow,
-              ]
-                .filter(Boolean)
-                .join('. ')}
-            </p>
-          </div>
-          {changes.length > 0 && <Changes changes={changes} />}
-          {added.length > 0 && <Reasons reasons={added} isPublished={isPublished} />}
-          {!isPublished && (
-            <button
-              type="button"
-              className="staff-button"
-              onClick={() => void store.restore(version)}
-              aria-label={fill(words.takeUpOf, { when: pastInstantText(madeAt) })}
-            >
-              {words.takeUp}
-            </button>
-          )}
-        </li>
-      ))}
+      {versions.map((past) => {
+        const { version, isPublished, madeAt, madeBy, changes, added } = past;
+        return (
+          <li key={version} className="staff-card">
+            <div>
+              <p className="row-wrap">
+                <b>{fill(words.publishedAt, { time: clockText(timeAt(madeAt)) })}</b>
+                {isPublished && <span className="draft-mark">{words.liveNow}</span>}
+              </p>
+              <p className="staff-quiet">
+                {madeBy ? fill(words.publishedBy, { who: madeBy }) : words.firstVersion}
+              </p>
+            </div>
+            {changes.length > 0 && <Changes changes={changes} />}
+            {added.length > 0 && <Reasons reasons={added} isPublished={isPublished} />}
+            {!isPublished && (
+              <button
+                type="button"
+                className="staff-button"
+                onClick={() => void takeUp(past)}
+                aria-label={fill(words.takeUpOf, { when: pastInstantText(madeAt) })}
+              >
+                {words.takeUp}
+              </button>
+            )}
+          </li>
+        );
+      })}
     </ol>
   );
 }

@@ -298,6 +298,16 @@ export default {
   firstVersion: 'What the site began with',
   liveNow: 'On the site now',
   takeUp: 'Put it back into the draft',
+  takeUpReplaces: {
+    one: 'Your draft has {n} change that is not published. An earlier version put back replaces it. You can undo that.',
+    other:
+      'Your draft has {n} changes that are not published. An earlier version put back replaces them. You can undo that.',
+  },
+  takenUp: 'In your draft: the site as published {when}. Visitors see it after you publish.',
+  takenUpInstead: {
+    one: 'In your draft: the site as published {when}, instead of your {n} unpublished change.',
+    other: 'In your draft: the site as published {when}, instead of your {n} unpublished changes.',
+  },
   takeUpOf: 'Put back into the draft what was published {when}',
   removed: 'removed',
   keptWithReason: 'Stays with your reason: {field}',
