@@ -101,6 +101,7 @@ test('a translation whose English has changed is settled by “It still fits” 
   await bar.getByRole('button', { name: 'Publish' }).click();
   await expect(bar).toContainText('Visitors see it now.');
   await page.getByRole('button', { name: /^It still fits.*हिन्दी$/ }).click();
+  await expect(bar).toContainText('1 change, not published yet');
   await bar.getByRole('button', { name: 'Publish' }).click();
   await expect(bar).toContainText('Visitors see it now.');
   await bar.getByRole('button', { name: 'Undo' }).click();
