@@ -38,13 +38,20 @@ function spanOf({ date, time, minutes }: VisitTime, hours: HoursOfWeek): { from:
   return { from: toStep(Math.floor, from), to: toStep(Math.ceil, from + minutes) };
 }
 
-/** Whether two visits can't be in one chair. */
-export function isOverlapping(one: VisitTime, other: VisitTime, hours: HoursOfWeek): boolean {
-  if (one.date !== other.date) return false;
-  if (one.minutes === undefined && other.minutes === undefined) return one.time === other.time;
-  const [own, others] = [spanOf(one, hours), spanOf(other, hours)];
-  return own.from < others.to && others.from < own.to;
+/** Tells of other visits whether they can't be in one chair with this one. */
+function overlapsWith(one: VisitTime, hours: HoursOfWeek): (other: VisitTime) => boolean {
+  const own = spanOf(one, hours);
+  return (other) => {
+    if (one.date !== other.date) return false;
+    if (one.minutes === undefined && other.minutes === undefined) return one.time === other.time;
+    const others = spanOf(other, hours);
+    return own.from < others.to && others.from < own.to;
+  };
 }
+
+/** Whether two visits can't be in one chair. */
+export const isOverlapping = (one: VisitTime, other: VisitTime, hours: HoursOfWeek): boolean =>
+  overlapsWith(one, hours)(other);
 
 /** How many of the day's slots a visit fills: one without a length its own, a long one each that it reaches into. */
 export const slotsFilled = (visit: VisitTime, hours: HoursOfWeek): number =>
@@ -61,8 +68,7 @@ export const chairsTaken = (
   held: readonly ChairTime[],
   wanted: VisitTime,
   hours: HoursOfWeek,
-): ReadonlySet<number> =>
-  new Set(held.filter((other) => isOverlapping(other, wanted, hours)).map(({ chair }) => chair));
+): ReadonlySet<number> => new Set(held.filter(overlapsWith(wanted, hours)).map(({ chair }) => chair));
 
 /** The times under which a visit holds its chair: its start, and each step that it touches. */
 export function heldTimes({ time, minutes }: Pick<VisitTime, 'time' | 'minutes'>): CivilTime[] {
