@@ -29,8 +29,14 @@ export const minutesAt = (
   hours: HoursOfWeek,
 ): number | undefined => (length === 'slot' ? slotMinutes(time, sessionsOn(hours, date)) : length);
 
-/** From and to in minutes of the day; a visit with a length takes whole steps, as the database holds it. */
-function spanOf({ date, time, minutes }: VisitTime, hours: HoursOfWeek): { from: number; to: number } {
+/** In minutes of the day. */
+interface Span {
+  from: number;
+  to: number;
+}
+
+/** A visit with a length takes whole steps, as the database holds it. */
+function spanOf({ date, time, minutes }: VisitTime, hours: HoursOfWeek): Span {
   const from = minutesOf(time);
   if (minutes === undefined) return { from, to: from + slotMinutes(time, sessionsOn(hours, date)) };
   const toStep = (round: (steps: number) => number, minute: number) =>
@@ -40,10 +46,11 @@ function spanOf({ date, time, minutes }: VisitTime, hours: HoursOfWeek): { from:
 
 /** Tells of other visits whether they can't be in one chair with this one. */
 function overlapsWith(one: VisitTime, hours: HoursOfWeek): (other: VisitTime) => boolean {
-  const own = spanOf(one, hours);
+  let own: Span | undefined;
   return (other) => {
     if (one.date !== other.date) return false;
     if (one.minutes === undefined && other.minutes === undefined) return one.time === other.time;
+    own ??= spanOf(one, hours);
     const others = spanOf(other, hours);
     return own.from < others.to && others.from < own.to;
   };
