@@ -128,7 +128,7 @@ export async function reconcileRestore(
   const references = await erasedReferences(queries, madeAt);
   const { erased, undone } = await repeatErasures(restored, present, { references, renumbered }, now);
   const unknownMessages = await settleRestoredMessages(queries, present, now);
-  for (const { id, mobile } of proven) await restored.transaction((tx) => readdressMessages(tx, id, mobile));
+  for (const visit of proven) await restored.transaction((tx) => readdressMessages(tx, visit, now));
   const content = (await getVersion(queries, 'published'))?.content;
   const visits =
     present && !exactly

@@ -107,6 +107,39 @@ describeEachDatabase('a number of a visit that was changed after a backup', (ope
     expect(left).toEqual(stays);
   });
 
+  test('by a code leaves what a provider may have had to the former number', async () => {
+    const { live, backup, visit } = await start(open);
+    const waits = { attempts: 1, settled_attempts: 1, due_at: clock.now() + 7 * 86_400_000 };
+    await live.queries.updateTable('outbox').set(waits).where('event', '=', 'booked').execute();
+    await copyTo(backup, live);
+    const proven = { number: next, codeId: 'code', isUsed: false };
+    expect(await changeNumber(bookingIn(live), visit, proven)).toMatchObject({ ok: true });
+    await live.queries.deleteFrom('outbox').execute();
+    await reconcile(backup, live);
+    const booked = (await outboxRows(backup)).filter(
+      ({ event, kind }) => kind === 'sms' && event === 'booked',
+    );
+    expect(
+      booked.map(({ recipient, attempts, overtaken_at }) => [recipient, attempts, overtaken_at !== null]),
+    ).toEqual([
+      [old, 1, true],
+      [next, 0, false],
+    ]);
+  });
+
+  test('by a code and then at the desk is the last one', async () => {
+    const { live, backup, visit } = await start(open);
+    await copyTo(backup, live);
+    const proven = { number: next, codeId: 'code', isUsed: false };
+    const changed = await changeNumber(bookingIn(live), visit, proven);
+    if (!changed.ok) throw new Error(changed.reason);
+    const last = mobile(3);
+    const { id, version } = changed.appointment;
+    await editAppointment(bookingIn(live), { id, version }, { mobileNumber: last });
+    await reconcile(backup, live);
+    expect((await findById(backup.queries, visit.id))?.mobileNumber).toBe(last);
+  });
+
   test('at the desk is as in the backup, since a restore may be there to take that back', async () => {
     const { live, backup, visit } = await start(open);
     await copyTo(backup, live);

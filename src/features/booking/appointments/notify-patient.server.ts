@@ -59,11 +59,11 @@ export async function notifyPatient(
   await queueNotifications(booking.database, tx, event, subject, telling, booking.clock.now());
 }
 
-/** The state of the last SMS about an appointment, as the patient sees it. */
+/** The state of the last SMS about an appointment, as the patient sees it. One to a former number says nothing about the present one. */
 export async function readSmsStatus(
   { database, messages }: Pick<Booking, 'database' | 'messages'>,
-  { id }: Pick<Appointment, 'id'>,
+  { id, mobileNumber }: Pick<Appointment, 'id' | 'mobileNumber'>,
 ): Promise<SmsStatus | undefined> {
-  const status = (await latestSms(database.queries, [id])).get(id);
-  return smsStatus(status, messages.sends);
+  const latest = (await latestSms(database.queries, [id])).get(id);
+  return smsStatus(latest?.recipient === mobileNumber ? latest : undefined, messages.sends);
 }

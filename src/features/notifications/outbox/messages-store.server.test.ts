@@ -145,9 +145,10 @@ describeEachDatabase('the outbox', (open, kind) => {
     await enqueue(database, [smsMessage, sheetMessage, reminder], now);
     await enqueue(database, [{ ...smsMessage, appointmentId: 'a2' }], now);
     const told = () => latestSms(queries, ['a1', 'a2', 'a3']);
+    const recipient = '+919812345210';
     expect(Object.fromEntries(await told())).toEqual({
-      a1: { state: 'queued', attempts: 0, at: now, event: 'booked' },
-      a2: { state: 'queued', attempts: 0, at: now, event: 'booked' },
+      a1: { state: 'queued', recipient, attempts: 0, at: now, event: 'booked' },
+      a2: { state: 'queued', recipient, attempts: 0, at: now, event: 'booked' },
     });
 
     const sent = { state: 'sent', reason: null } as const;
@@ -157,8 +158,8 @@ describeEachDatabase('the outbox', (open, kind) => {
     }
     await enqueue(database, [{ ...smsMessage, event: 'moved', appointmentId: 'a2' }], now + 3);
     expect(Object.fromEntries(await told())).toEqual({
-      a1: { state: 'sent', attempts: 1, at: now + 2, event: 'booked' },
-      a2: { state: 'queued', attempts: 0, at: now + 3, event: 'moved' },
+      a1: { state: 'sent', recipient, attempts: 1, at: now + 2, event: 'booked' },
+      a2: { state: 'queued', recipient, attempts: 0, at: now + 3, event: 'moved' },
     });
 
     const later = now + 20 * lease;

@@ -135,8 +135,9 @@ export async function writeReview(
   const mayGo = ['queued', 'sent', 'unknown', 'failed'].includes(message.state);
   if (!content || !(mayGo || isWithdrawn(message, now))) return;
   const payload = JSON.stringify(content);
-  // The record of what was sent, and to whom, stays.
-  const isUnsent = isWaiting(message) || isWithdrawn(message, now) || message.state === 'failed';
+  // The record of what was sent, or tried, and to whom, stays.
+  const isUnsent =
+    isWaiting(message) || isWithdrawn(message, now) || (message.state === 'failed' && message.attempts === 0);
   await update
     .set(isUnsent ? { payload, recipient: content.to, resend_payload: null } : { resend_payload: payload })
     .execute();
@@ -184,9 +185,9 @@ export async function eraseSheetMessages(tx: Queries, appointmentId: string): Pr
 const isWaiting = ({ state, attempts, settled_attempts }: StoredMessage): boolean =>
   state === 'queued' && attempts === settled_attempts;
 
-/** A worker is sending it, or died with it. */
-export const isUnderWay = (message: StoredMessage): boolean =>
-  message.state === 'queued' && !isWaiting(message);
+/** It was tried and may be sent again by itself, so its number and its id stay together: a provider may have it. */
+export const isTried = (message: StoredMessage, now: number): boolean =>
+  message.attempts > 0 && (message.state === 'queued' || isWithdrawn(message, now));
 
 /** The message was withdrawn or had no yes, and there would still be time to send it. */
 const isWithdrawn = ({ state, reason, expires_at }: StoredMessage, now: number): boolean =>
@@ -203,7 +204,7 @@ export async function latestSms(
   if (appointmentIds.length === 0) return latest;
   const rows = await queries
     .selectFrom('outbox')
-    .select(['appointment_id', 'event', 'state', 'attempts', 'created_at'])
+    .select(['appointment_id', 'event', 'state', 'recipient', 'attempts', 'created_at'])
     .select((eb) => eb.fn.coalesce('delivered_at', 'settled_at', 'tried_at', 'created_at').as('at'))
     .where('appointment_id', 'in', appointmentIds)
     .where('kind', '=', 'sms')
@@ -213,10 +214,10 @@ export async function latestSms(
     .orderBy((eb) => eb.case().when('state', '=', 'expired').then(0).else(1).end())
     .orderBy('id')
     .execute();
-  for (const { appointment_id, event, state, attempts, at } of rows) {
+  for (const { appointment_id, event, state, recipient, attempts, at } of rows) {
     if (isReminder(event) && attempts === 0) continue;
     const subject = isReminder(event) ? 'reminder' : (event as Exclude<LatestSms['event'], 'reminder'>);
-    latest.set(appointment_id, { state, attempts, at, event: subject });
+    latest.set(appointment_id, { state, recipient, attempts, at, event: subject });
   }
   return latest;
 }

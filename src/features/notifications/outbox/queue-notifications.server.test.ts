@@ -5,6 +5,7 @@ import { describeEachDatabase, type OpenedDatabase } from '#tests/support/server
 import { outboxRows, settleMessage } from '#tests/support/providers/outbox.ts';
 import type { AppointmentForMessages } from './make-messages.server.ts';
 import { decideMessage, listUndecidedVisits } from '../messages-page/message-list-store.server.ts';
+import { applyReports } from '../delivery/delivery-reports-store.server.ts';
 import { claimMessages, expireMessages } from './claims-store.server.ts';
 import { queueNotifications, type AppointmentEvent } from './queue-notifications.server.ts';
 
@@ -44,6 +45,9 @@ async function told(database: OpenedDatabase) {
   });
   return lines.sort();
 }
+
+const whereTheyGo = async (database: OpenedDatabase) =>
+  (await outboxRows(database)).map(({ recipient, state }) => `${recipient} ${state}`).sort();
 
 describeEachDatabase('messages about an appointment', (open) => {
   test('the patient hears at once, the evening before at 19:00, and two hours before', async () => {
@@ -155,8 +159,12 @@ describeEachDatabase('messages about an appointment', (open) => {
 
     const right = '+919812345211';
     await tell(database, 'edited', { ...plain, mobile: right });
-    const [readdressed] = await outboxRows(database);
-    expect([readdressed!.recipient, JSON.parse(readdressed!.payload).to]).toEqual([right, right]);
+    // The provider knows its id for the first number.
+    const [failed] = await outboxRows(database);
+    expect([failed!.recipient, JSON.parse(failed!.payload).to]).toEqual([
+      appointment.mobile,
+      appointment.mobile,
+    ]);
     expect(await undecided()).toEqual(['a1']);
 
     await tell(database, 'cancelled', plain, { notifyPatient: false });
@@ -166,6 +174,53 @@ describeEachDatabase('messages about an appointment', (open) => {
     await tell(database, 'reopened', plain);
     expect((await told(database)).filter((line) => line.startsWith('booked queued'))).toHaveLength(1);
   });
+
+  test('a failed message that is sent again after a correction of the number has an id of its own, and no late report of the first counts for it', async () => {
+    const database = await open();
+    await tell(database, 'booked', { wantsReminders: false });
+    const { claimed } = await claimMessages(database, 'sms', { limit: 1, lease: 1000, now: monday });
+    const [first] = claimed;
+    await settleMessage(database.queries, first!, { state: 'failed', reason: 'not delivered' }, monday);
+    const right = '+919812345211';
+    // With another language the text changes too.
+    for (const language of ['en', 'hi'] as const)
+      await tell(database, 'edited', { wantsReminders: false, mobile: right, language });
+    await database.transaction((tx) => decideMessage(database, tx, first!.id, 'send-again', monday));
+    const late = [{ messageId: first!.id, state: 'delivered' as const }];
+    await applyReports(database, 'webhook', late, monday, async () => {});
+    expect(await whereTheyGo(database)).toEqual([`${appointment.mobile} delivered`, `${right} queued`]);
+  });
+
+  test.for([
+    { how: 'between two tries', changes: [['edited', {}]] },
+    {
+      how: 'while it was withdrawn',
+      changes: [
+        ['cancelled', {}],
+        ['edited', { stage: 'cancelled' }],
+        ['reopened', {}],
+      ],
+    },
+  ] as const)(
+    'a message whose number is corrected $how keeps its id with the first number',
+    async ({ changes }) => {
+      const database = await open();
+      const right = '+919812345211';
+      await tell(database, 'booked', { wantsReminders: false });
+      const { claimed } = await claimMessages(database, 'sms', { limit: 1, lease: 1000, now: monday });
+      const busy = { state: 'queued', reason: 'busy', dueAt: monday + 60_000 } as const;
+      await settleMessage(database.queries, claimed[0]!, busy, monday);
+      for (const [event, more] of changes) {
+        const mobile = event === 'cancelled' ? appointment.mobile : right;
+        await tell(database, event, { wantsReminders: false, mobile, ...more }, { notifyPatient: false });
+      }
+      expect(await whereTheyGo(database)).toEqual([`${appointment.mobile} expired`, `${right} queued`]);
+      const anew = await claimMessages(database, 'sms', { limit: 9, lease: 1000, now: monday + 60_000 });
+      expect(anew.claimed.map(({ id, payload }) => [id !== claimed[0]!.id, payload.to])).toEqual([
+        [true, right],
+      ]);
+    },
+  );
 
   test('nobody is told of a visit that is over', async () => {
     const database = await open();

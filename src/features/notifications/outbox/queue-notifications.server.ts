@@ -12,7 +12,7 @@ import {
 } from './make-messages.server.ts';
 import {
   correctSheetRows,
-  isUnderWay,
+  isTried,
   lockMessages,
   writeReview,
   type StoredMessage,
@@ -81,8 +81,8 @@ export async function queueNotifications(
   const anew: NewMessage[] = [];
   for (const one of reviewed) {
     const sms = renewed(one, appointment, templates);
-    // A provider would treat the same id to a second number as a duplicate.
-    const isMoved = sms && isUnderWay(one.message) && sms.payload.to !== one.message.recipient;
+    // A provider would treat the same id to a second number as a duplicate, and a late report would be taken for the second one's.
+    const isMoved = sms && isTried(one.message, now) && sms.payload.to !== one.message.recipient;
     if (isMoved) anew.push({ ...sms, expiresAt: one.message.expires_at });
     const isOvertaken = one.review === 'overtaken' || isMoved === true;
     await writeReview(

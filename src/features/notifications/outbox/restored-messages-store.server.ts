@@ -3,6 +3,7 @@ import { restoredRows } from '#platform/backup/restored-rows-store.server.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import { parseStored } from '#platform/values/parse-stored.server.ts';
 import { queuedState } from './messages-store.server.ts';
+import { insertMessages } from './new-messages-store.server.ts';
 import { smsContent } from './payloads.server.ts';
 
 /**
@@ -36,24 +37,34 @@ export async function settleRestoredMessages(
   return unknown;
 }
 
-/** Readdresses the messages about a visit; those that have gone keep their number, and only a resend goes to the other one. */
-export async function readdressMessages(restored: Queries, appointmentId: string, to: string): Promise<void> {
+/**
+ * Readdresses the messages about a visit. Those that were tried keep their number with their id, since a provider may have them: one that
+ * waits for its next try gives way to a new message, and only a resend of the others goes to the other number.
+ */
+export async function readdressMessages(
+  restored: Queries,
+  { id: appointmentId, mobile: to }: { id: string; mobile: string },
+  now: number,
+): Promise<void> {
   const rows = await restored
     .selectFrom('outbox')
-    .select(['id', 'state', 'payload', 'resend_payload'])
+    .select(['id', 'event', 'state', 'attempts', 'due_at', 'expires_at', 'payload', 'resend_payload'])
     .where('appointment_id', '=', appointmentId)
     .where('kind', '=', 'sms')
     .execute();
-  for (const { id, state, payload, resend_payload } of rows) {
-    const content = parseStored(smsContent, resend_payload ?? payload, `outbox ${id}`);
+  for (const { id, event, state, attempts, due_at: dueAt, expires_at: expiresAt, ...row } of rows) {
+    const content = parseStored(smsContent, row.resend_payload ?? row.payload, `outbox ${id}`);
     if (!content || content.to === to) continue;
-    const renewed = JSON.stringify({ ...content, to });
-    const isUnsent = state === 'queued' || state === 'failed' || state === 'expired';
-    await restored
-      .updateTable('outbox')
-      .set(isUnsent ? { payload: renewed, recipient: to, resend_payload: null } : { resend_payload: renewed })
-      .where('id', '=', id)
-      .execute();
+    const payload = { ...content, to };
+    const renewed = JSON.stringify(payload);
+    const update = restored.updateTable('outbox').where('id', '=', id);
+    const isUnsent = attempts === 0 && (state === 'queued' || state === 'failed' || state === 'expired');
+    if (isUnsent) await update.set({ payload: renewed, recipient: to }).execute();
+    else if (state === 'queued') {
+      await update.set({ overtaken_at: now }).execute();
+      const message = { kind: 'sms' as const, event, appointmentId, payload, dueAt, expiresAt };
+      await insertMessages(restored, [message], now);
+    } else if (state !== 'expired') await update.set({ resend_payload: renewed }).execute();
   }
 }
 

@@ -1,5 +1,6 @@
 import { whatsappVersion } from '#features/booking/appointments/appointment.ts';
 import { expect, test } from 'vitest';
+import { editAppointment } from '#features/booking/appointments/change-appointment.server.ts';
 import { setDelay } from '#features/booking/slots/delays-store.server.ts';
 import { takenSlots } from '#tests/support/queries/taken-slots.ts';
 import { apiOn, bookingBody } from '#tests/support/people/booking-api.ts';
@@ -307,6 +308,36 @@ describeEachDatabase('a change on the patient page', (open) => {
         .execute();
       expect([state, await known()]).toEqual([state, sms]);
     }
+  });
+
+  test('an SMS to a former number says nothing about the present one', async () => {
+    const { booking, change, get, own, database } = await booked();
+    const { id, version, mobile } = await stored(database);
+    await database.queries.updateTable('outbox').set({ state: 'delivered', attempts: 1 }).execute();
+    const edit = { mobileNumber: '+919812345219' };
+    expect(await editAppointment(booking, { id, version }, edit)).toMatchObject({ ok: true });
+    expect(await json(await get(`${own}/sms`))).toEqual({});
+    expect((await json(await get(own))).sms).toBeUndefined();
+    await editAppointment(booking, { id, version: version + 1 }, { mobileNumber: mobile });
+    expect(await json(await get(`${own}/sms`))).toEqual({ sms: 'delivered' });
+    await change(`${own}/cancel`);
+    expect(await json(await get(`${own}/sms`))).not.toEqual({ sms: 'delivered' });
+  });
+
+  test('a text with the character NUL, which PostgreSQL stores nowhere, is refused by each call', async () => {
+    const { change, own } = await booked();
+    const odd = 'a\0b';
+    for (const [call, body] of Object.entries({
+      move: { date: odd, time: odd },
+      whatsapp: { wanted: true, language: odd },
+      offer: { offer: odd, accept: true },
+      number: { mobileNumber: odd },
+      'number-code': { mobileNumber: '9812345211', code: odd },
+    }))
+      expect([call, (await change(`${own}/${call}`, body)).status]).toEqual([
+        call,
+        call.startsWith('number') ? 409 : 422,
+      ]);
   });
 
   test('a client that tries many wrong links has to wait; a right one always opens', async () => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { postedText } from '#features/booking/slot-choice/posted-choice.server.ts';
 import { slotInput } from '#features/booking/slots/parse-slots.server.ts';
 import type { HoursOfWeek } from '#features/clinic/content/content.ts';
+import { textInput } from '#platform/api/text-input.server.ts';
 import { languages } from '#platform/language.ts';
 import type { PatientAction } from './patient-actions.ts';
 
@@ -21,7 +22,7 @@ export const actionBodies = {
     version: z.int().min(1).max(99_999).optional(),
   }),
   earlier: wantedOrNot,
-  offer: z.strictObject({ offer: z.string('Send the offer’s id'), accept: yesOrNo }),
+  offer: z.strictObject({ offer: textInput('Send the offer’s id'), accept: yesOrNo }),
   number: newNumber,
   'number-code': newNumber.extend({ code: z.string('Send the code').max(maxTyped) }),
 };
