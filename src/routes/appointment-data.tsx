@@ -23,12 +23,12 @@ import { DataErased, OwnDataView } from '#features/patient-page/own-data/own-dat
 import { showOwnData } from '#features/patient-page/own-data/show-own-data.server.ts';
 import { eraseAsPatient } from '#features/patient-page/page/erase-as-patient.server.ts';
 import { questionParam, type Question } from '#features/patient-page/page/patient-actions.ts';
-import { LimitedLink, UnknownLink } from '#features/patient-page/page/patient-view.tsx';
+import { DeadLink } from '#features/patient-page/page/patient-view.tsx';
 import { personalHeaders } from '#platform/http/personal-headers.server.ts';
 import { WordsProvider } from '#platform/words.tsx';
 import { appContext, pageRequest } from '#src/app/app-context.server.ts';
 import { linkPageHeaders, linkPageMeta } from '#src/link-page.ts';
-import { pageWords } from '#src/words/page-words.server.ts';
+import { pageWords, wordsElsewhere } from '#src/words/page-words.server.ts';
 import { EarlyPressGuard } from '#ui/page/early-press-guard.tsx';
 import type { Route } from './+types/appointment-data';
 
@@ -50,13 +50,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     };
     return data({ ...head, found: page }, { headers: personalHeaders });
   }
+  const elsewhere = wordsElsewhere(app, language);
   if (opened.reason === 'too-many') {
     const headers = { ...personalHeaders, 'Retry-After': String(opened.retryAfterSeconds) };
-    return data({ ...head, found: 'limited' as const }, { status: 429, headers });
+    return data({ ...head, found: 'limited' as const, elsewhere }, { status: 429, headers });
   }
   return opened.reason === 'erased'
     ? data({ ...head, found: 'erased' as const, keepErasedDays }, { headers: personalHeaders })
-    : data({ ...head, found: 'unknown' as const }, { status: 404, headers: personalHeaders });
+    : data({ ...head, found: 'unknown' as const, elsewhere }, { status: 404, headers: personalHeaders });
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -117,10 +118,8 @@ export default function AppointmentData({ loaderData, actionData, params }: Rout
   return (
     <WordsProvider words={words}>
       <EarlyPressGuard />
-      {found === 'limited' ? (
-        <LimitedLink />
-      ) : found === 'unknown' ? (
-        <UnknownLink />
+      {found === 'limited' || found === 'unknown' ? (
+        <DeadLink why={found} elsewhere={loaderData.elsewhere} />
       ) : found === 'erased' ? (
         <DataErased token={params.token} keepErasedDays={loaderData.keepErasedDays} />
       ) : (

@@ -2,7 +2,7 @@ import { data, redirect, redirectDocument } from 'react-router';
 import { BookButton } from '#features/booking/buttons/book-button.tsx';
 import { copiedToken, openLink, secondsLeft } from '#features/booking/appointments/patient-link.server.ts';
 import { keepSecondsHeader, personalHeaders } from '#platform/http/personal-headers.server.ts';
-import { LimitedLink, PatientView, UnknownLink } from '#features/patient-page/page/patient-view.tsx';
+import { DeadLink, PatientView } from '#features/patient-page/page/patient-view.tsx';
 import {
   doneActions,
   doneField,
@@ -14,7 +14,7 @@ import { addressIn } from '#platform/language.ts';
 import { useWords, WordsProvider } from '#platform/words.tsx';
 import { appContext, pageRequest } from '#src/app/app-context.server.ts';
 import { linkPageHeaders, linkPageMeta } from '#src/link-page.ts';
-import { pageWords } from '#src/words/page-words.server.ts';
+import { pageWords, wordsElsewhere } from '#src/words/page-words.server.ts';
 import { EarlyPressGuard } from '#ui/page/early-press-guard.tsx';
 import type { Route } from './+types/appointment';
 
@@ -31,13 +31,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { title } = pageWords(app, language).patient['patient-page'];
   const words = pageWords(app, language).patient;
   const opened = await openLink({ ...app, address }, params.token);
-  if (!opened.ok && opened.reason === 'too-many') {
-    const headers = { ...personalHeaders, 'Retry-After': String(opened.retryAfterSeconds) };
-    return data({ title, words, found: 'limited' as const }, { status: 429, headers });
-  }
   if (!opened.ok) {
-    const missing = { title, words, found: 'unknown' as const };
-    return data(missing, { status: 404, headers: personalHeaders });
+    const dead = { title, words, found: undefined, elsewhere: wordsElsewhere(app, language) };
+    if (opened.reason !== 'too-many')
+      return data({ ...dead, why: 'unknown' as const }, { status: 404, headers: personalHeaders });
+    const headers = { ...personalHeaders, 'Retry-After': String(opened.retryAfterSeconds) };
+    return data({ ...dead, why: 'limited' as const }, { status: 429, headers });
   }
   const { language: booked } = opened.appointment;
   // Links in SMS have no language, so they redirect to the language of the booking, unless the query asks for English.
@@ -71,20 +70,17 @@ export const meta = linkPageMeta;
 
 export default function AppointmentPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { book } = useWords('clinic');
-  const { found, words } = loaderData;
   return (
-    <WordsProvider words={words}>
+    <WordsProvider words={loaderData.words}>
       <EarlyPressGuard />
-      {found === 'limited' ? (
-        <LimitedLink />
-      ) : found === 'unknown' ? (
-        <UnknownLink />
-      ) : (
+      {loaderData.found ? (
         <PatientView
-          page={actionData ?? found}
+          page={actionData ?? loaderData.found}
           token={params.token}
           bookAnother={<BookButton className="button">{book}</BookButton>}
         />
+      ) : (
+        <DeadLink why={loaderData.why} elsewhere={loaderData.elsewhere} />
       )}
     </WordsProvider>
   );

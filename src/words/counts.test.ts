@@ -133,6 +133,12 @@ const sentences: Record<
     'इसके लिए 60 मिनट रखे गए',
     'तिच्यासाठी 60 मिनिटे ठेवली',
   ],
+  'ownData.own-data.unsent': [
+    { count: '3' },
+    'Prepared, but not sent or not sent yet: 3',
+    'तैयार, पर भेजे नहीं गए या अभी बाकी: 3',
+    'तयार, पण पाठवलेले नाहीत किंवा अजून बाकी: 3',
+  ],
   'patient.patient-page.codeSent': [
     { number: '+91 98765 00001', minutes: '10' },
     'Please look for our SMS at +91 98765 00001. The code in it is valid for 10 minutes.',

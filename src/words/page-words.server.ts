@@ -10,7 +10,7 @@ import { textIn } from '#features/clinic/content/text-in-language.ts';
 import { toTree } from '#features/clinic-editor/draft/content-tree.ts';
 import { missingTexts, type MissingText } from '#features/clinic-editor/draft/missing-texts.ts';
 import { idOf } from '#features/clinic/default-content.server.ts';
-import { languages, type Language } from '#platform/language.ts';
+import { languages, translations, type Language } from '#platform/language.ts';
 import { ownValue } from '#platform/values/own-value.ts';
 import type { LegalText } from '#features/site/legal/legal-page.tsx';
 import { legalTexts, withOwnTexts } from '#features/site/legal/legal-texts.server.ts';
@@ -30,6 +30,12 @@ export function pageWords({ site }: Pick<AppContext, 'site'>, language: Language
   made.set(content, known);
   return (known[language] ??= withContent(wordsIn(language), content, language));
 }
+
+/** The words of the patient's page in the languages that an address without one may be meant for. */
+export const wordsElsewhere = (app: Pick<AppContext, 'site'>, language: Language) =>
+  language === 'en'
+    ? translations.map((other) => ({ language: other, words: pageWords(app, other).patient }))
+    : [];
 
 const inEnglish = new WeakMap<Content, readonly MissingText[]>();
 

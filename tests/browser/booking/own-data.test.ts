@@ -20,7 +20,12 @@ for (const javaScriptEnabled of [true, false])
       expectProblem(/404/);
       const { manageUrl, reference } = await openOwnData(page);
       // No SMS leaves this server, and reminders are not due yet.
-      await expect(page.getByRole('term').filter({ hasText: 'Not sent' })).toHaveCount(3);
+      await expect(page.getByText('None.', { exact: true })).toBeVisible();
+      const prepared = page.getByText('see you tomorrow', { exact: false });
+      await expect(prepared).toBeHidden();
+      await page.getByText('Prepared, but not sent or not sent yet: 3').click();
+      await expect(prepared).toBeVisible();
+      expect(await page.locator('main').innerText()).not.toMatch(/SMS|remind/i);
       for (const held of ['You wrote: I am nervous', 'You booked it on this website', /^Last changed on /])
         await expect(page.getByText(held)).toBeVisible();
       await expect(page.getByText(reference)).toBeVisible();
@@ -52,6 +57,14 @@ for (const javaScriptEnabled of [true, false])
 
       await bookElsewhere(server.origin, '10:00 AM');
       await page.goto(manageUrl);
-      await expect(page.getByText('This link opens no appointment.')).toBeVisible();
+      for (const dead of [
+        'This link opens no appointment.',
+        'इस लिंक से कोई अपॉइंटमेंट नहीं खुलता।',
+        'या लिंकवर कोणतीही अपॉइंटमेंट उघडत नाही.',
+      ])
+        await expect(page.getByText(dead)).toBeVisible();
+      await page.goto(manageUrl.replace('/appointment/', '/mr/appointment/'));
+      await expect(page.getByText('या लिंकवर कोणतीही अपॉइंटमेंट उघडत नाही.')).toBeVisible();
+      await expect(page.getByText('This link opens no appointment.')).toHaveCount(0);
     });
   });

@@ -121,7 +121,8 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function DataParts({ data, address, newNumber }: ComponentProps<typeof CorrectLinks>) {
-  const { patient, number, warnings, visits, calls, messages, recall, mayCorrect, mayChangeNumber } = data;
+  const { patient, number, warnings, visits, calls, messages, unsent, recall, mayCorrect, mayChangeNumber } =
+    data;
   const { phone } = useClinicFacts();
   const words = useWords('own-data');
   const label = useLabels();
@@ -226,8 +227,27 @@ function DataParts({ data, address, newNumber }: ComponentProps<typeof CorrectLi
             </Line>
           ))}
         </dl>
+        {unsent.length > 0 && <UnsentTexts texts={unsent} />}
       </Part>
     </>
+  );
+}
+
+/** Folded, on paper too: these texts have told the patient nothing. */
+function UnsentTexts({ texts }: { texts: readonly string[] }) {
+  const words = useWords('own-data');
+  return (
+    <details>
+      <summary>
+        <LocalizedText text={words.unsent} values={{ count: texts.length }} />
+      </summary>
+      <ul>
+        {texts.map((text, place) => (
+          // Indexes are good keys here, since the list never changes while it is read.
+          <li key={place}>{text}</li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

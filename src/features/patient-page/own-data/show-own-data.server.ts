@@ -43,6 +43,14 @@ export async function showOwnData(booking: Booking, appointment: Appointment) {
   const { firstName, lastName } = appointment;
   const [recall] = recalls;
   const own = warnings(appointment).map((warning) => ({ ...warning, words: hidden(warning.words) }));
+  const told = messages.map(({ channel, state, settledAt, payload }) => ({
+    /** Null before it is sent, and for one that was never sent. */
+    sentOn: sentStates.has(state) && settledAt !== null ? civilDateAt(settledAt) : null,
+    isDelivered: state === 'delivered',
+    channel,
+    /** '' for a row of the spreadsheet. */
+    text: hidden(withText.safeParse(payload).data?.text ?? ''),
+  }));
   return {
     patient: patientOf(appointment),
     firstName,
@@ -88,14 +96,9 @@ export async function showOwnData(booking: Booking, appointment: Appointment) {
       } satisfies ShownOf<NamesOnPage>;
     }),
     calls: calls.map(({ at, outcome, note }) => ({ on: civilDateAt(at), outcome, note: hidden(note) })),
-    messages: messages.map(({ channel, state, settledAt, payload }) => ({
-      /** Null before it is sent, and for one that was never sent. */
-      sentOn: sentStates.has(state) && settledAt !== null ? civilDateAt(settledAt) : null,
-      isDelivered: state === 'delivered',
-      channel,
-      /** '' for a row of the spreadsheet. */
-      text: hidden(withText.safeParse(payload).data?.text ?? ''),
-    })),
+    messages: told.filter(({ sentOn, text }) => sentOn !== null || text === ''),
+    /** Texts that were prepared and have not gone to the patient: nobody should take them for messages. */
+    unsent: told.filter(({ sentOn, text }) => sentOn === null && text !== '').map(({ text }) => text),
   };
 }
 

@@ -62,6 +62,7 @@ export default {
   },
   messages: 'Messages about it',
   notSent: 'Not sent',
+  unsent: 'Prepared, but not sent or not sent yet: {count}',
   delivered: 'It arrived on your phone.',
   noMessages: 'None.',
   sheet: 'A line in our appointment spreadsheet',

@@ -62,6 +62,7 @@ export default translation<typeof en>()({
   },
   messages: 'इसके बारे में संदेश',
   notSent: 'भेजा नहीं गया',
+  unsent: 'तैयार, पर भेजे नहीं गए या अभी बाकी: {count}',
   delivered: 'आपके फ़ोन पर पहुँच गया।',
   noMessages: 'कोई नहीं।',
   sheet: 'हमारी अपॉइंटमेंट शीट में एक लाइन',

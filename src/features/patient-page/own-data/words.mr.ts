@@ -62,6 +62,7 @@ export default translation<typeof en>()({
   },
   messages: 'तिच्याबद्दलचे संदेश',
   notSent: 'पाठवलेला नाही',
+  unsent: 'तयार, पण पाठवलेले नाहीत किंवा अजून बाकी: {count}',
   delivered: 'आपल्या फोनवर पोहोचला.',
   noMessages: 'एकही नाही.',
   sheet: 'आमच्या अपॉइंटमेंट शीटमधली एक ओळ',

@@ -1,10 +1,11 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 import { useHref } from 'react-router';
 import { useTimes } from '#features/clinic/time/times-in-language.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { fill } from '#platform/fill-text.ts';
+import { localeOf, type Language } from '#platform/language.ts';
 import { LocalizedText } from '#platform/localized-text.tsx';
-import { useWords } from '#platform/words.tsx';
+import { useWords, WordsProvider } from '#platform/words.tsx';
 import { CallUs, RefusalMessage } from '#features/booking/slot-choice/refusal-message.tsx';
 import { useCloseOnBack } from '#ui/dialog/use-close-on-back.ts';
 import { Message } from '#ui/notice/message.tsx';
@@ -148,36 +149,50 @@ function BackKeeps({ onKeep }: { onKeep: () => void }) {
   return null;
 }
 
-/** Shown to a visitor who tried too many links. */
-export function LimitedLink() {
+/** The words of the page in further languages. */
+export type WordsElsewhere = readonly {
+  language: Language;
+  words: ComponentProps<typeof WordsProvider>['words'];
+}[];
+
+/**
+ * Shown for a link that opens nothing: it was cut off, mistyped or has ended ('unknown'), or too many were tried ('limited'). Links in SMS
+ * have no language, and nobody knows whose this one is, so the page says it in each.
+ */
+export function DeadLink({ why, elsewhere }: { why: 'unknown' | 'limited'; elsewhere: WordsElsewhere }) {
   const words = useWords('patient-page');
   return (
     <article className="wrap patient-page">
       <h1>
         <LocalizedText text={words.title} />
       </h1>
-      <Message kind="error" title={words.tooManyLinks}>
-        <p>
-          <CallUs text={words.tooManyLinksText} />
-        </p>
-      </Message>
+      <DeadLinkMessage why={why} />
+      {elsewhere.map((other) => (
+        <div key={other.language} lang={localeOf(other.language)}>
+          <WordsProvider words={other.words}>
+            <DeadLinkMessage why={why} />
+          </WordsProvider>
+        </div>
+      ))}
     </article>
   );
 }
 
-/** Shown for a link that was cut off, mistyped or has ended. */
-export function UnknownLink() {
+function DeadLinkMessage({ why }: { why: 'unknown' | 'limited' }) {
   const words = useWords('patient-page');
   const { phone } = useClinicFacts();
-  return (
-    <article className="wrap patient-page">
-      <h1>{words.title}</h1>
-      <Message kind="error" title={words.unknownLink}>
-        <p>
-          <CallUs text={fill(words.unknownLinkText, { phone: phone.display })} />
-        </p>
-      </Message>
-    </article>
+  return why === 'limited' ? (
+    <Message kind="error" title={words.tooManyLinks}>
+      <p>
+        <CallUs text={words.tooManyLinksText} />
+      </p>
+    </Message>
+  ) : (
+    <Message kind="error" title={words.unknownLink}>
+      <p>
+        <CallUs text={fill(words.unknownLinkText, { phone: phone.display })} />
+      </p>
+    </Message>
   );
 }
 
