@@ -53,6 +53,31 @@ test('a patient’s page is one sheet with the visit alone', async ({ page }) =>
   }
 });
 
+test('what is held about a visit that was moved three times is one sheet, without texts that were not sent', async ({
+  page,
+  server,
+}) => {
+  const { manageUrl } = await bookOnline(server.origin, {
+    date: '2026-11-24',
+    time: '10:00 AM',
+    firstName: 'Asha',
+    message: 'I am nervous. '.repeat(20),
+  });
+  const { pathname } = new URL(manageUrl);
+  for (const time of ['11:00 AM', '12:00 PM', '05:00 PM']) {
+    const moved = await page.request.post(`/api${pathname.replace('appointment', 'appointments')}/move`, {
+      data: { date: '2026-11-26', time },
+    });
+    expect(moved.status()).toBe(200);
+  }
+  for (const language of ['', '/hi', '/mr']) {
+    await page.goto(`${language}${pathname}/data`);
+    await expectNoControls(page);
+    expect(await countSheets(page), language).toBe(1);
+    await expect(page.getByText('see you tomorrow').first()).toBeHidden();
+  }
+});
+
 test('the desk’s day keeps its wide layout on a sheet with margins', async ({ page, server }) => {
   for (const time of ['10:00 AM', '11:00 AM', '12:00 PM', '05:00 PM'])
     await bookOnline(server.origin, { date: '2026-11-23', time, firstName: 'Asha' });
