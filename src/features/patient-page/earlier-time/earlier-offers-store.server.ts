@@ -91,19 +91,9 @@ export async function findOpenOffer(
   return row && offerOf(row);
 }
 
-/** The visit was moved to an even earlier time meanwhile. */
-const isEarlierAnyway = sql<boolean>`(appointments.slot_date < offer.slot_date
-  or (appointments.slot_date = offer.slot_date and appointments.slot_time <= offer.slot_time))`;
-
-/** Offers that have expired, or whose appointment can no longer be moved. */
-export async function offersToEnd(queries: Queries, now: number): Promise<StoredOffer[]> {
-  const rows = await offersOf(queries)
-    .innerJoin('appointments', 'appointments.id', 'offer.appointment_id')
-    .where('offer.state', '=', open)
-    .where((eb) =>
-      eb.or([eb('offer.until', '<=', now), eb('appointments.status', '<>', 'confirmed'), isEarlierAnyway]),
-    )
-    .execute();
+/** All open offers; their time may be up. */
+export async function openOffers(queries: Queries): Promise<StoredOffer[]> {
+  const rows = await offersOf(queries).where('state', '=', open).execute();
   return rows.map(offerOf);
 }
 

@@ -96,16 +96,19 @@ describeEachDatabase('an earlier slot wanted', (open, kind) => {
     const offer = await waiting.offer();
     expect(offer).toMatchObject({ date: '2026-11-24', time: '10:00' });
     await block();
+    expect(await waiting.offer()).toEqual(offer);
     // Nor by a move to the time that is still held for them.
     const move = { type: 'move', date: '2026-11-24', time: '10:00' } as const;
     expect(await waiting.does(move)).toMatchObject({ ok: false, reason: 'slot-taken' });
     expect(await waiting.does(answer(offer, true))).toMatchObject({ ok: false, reason: 'offer-ended' });
+    await offerAll();
+    expect(await waiting.offer()).toBeUndefined();
   });
 
   test('with one dentist is not taken once the desk has put the visit with another: it stays as the desk left it', async () => {
     const dentists = ['anna', 'bina'].map((id, index) => ({ id, name: `Dr. ${id}`, chair: index + 1 }));
     const two = { chairs: 2, clinic: { dentists } };
-    const { booking, patient, staffCancel, offerAll } = await clinic(undefined, two);
+    const { booking, patient, staffCancel, offerAll, taken } = await clinic(undefined, two);
     const early = await patient('2026-11-24', '10:00', 'anna');
     const waiting = await patient('2026-11-25', '10:00', 'anna');
     await waiting.wish();
@@ -116,6 +119,13 @@ describeEachDatabase('an earlier slot wanted', (open, kind) => {
     expect((await changeDentist(booking, await waiting.now(), 'bina')).ok).toBe(true);
     expect(await waiting.does(answer(offer, true))).toMatchObject({ ok: false, reason: 'offer-ended' });
     expect(await waiting.now()).toMatchObject({ date: '2026-11-25', dentist: 'bina', chair: 2 });
+    // The page offers it no longer, and others can have the time.
+    await offerAll();
+    expect(await waiting.offer()).toBeUndefined();
+    expect(await taken()).toEqual(['2026-11-25 10:00']);
+    expect((await changeDentist(booking, await waiting.now(), null)).ok).toBe(true);
+    await offerAll();
+    expect(await waiting.offer()).toBeUndefined();
   });
 
   test('that ran out is not declined in place of a newer one', async () => {

@@ -6,10 +6,15 @@ import { getAllowedChanges, undoSeconds } from '#features/booking/appointments/a
 import { type Appointment, patientOf } from '#features/booking/appointments/appointment.ts';
 import {
   appointmentsTopic,
+  findById,
   lockAppointment,
 } from '#features/booking/appointments/appointments-store.server.ts';
 import type { Booking } from '#features/booking/appointments/booking.server.ts';
 import { linkToken } from '#features/booking/appointments/patient-link.server.ts';
+import { slotRefusalOf } from '#features/booking/slots/availability.ts';
+import { chairsBlocked } from '#features/booking/slots/closures.ts';
+import { closuresAndHolidays } from '#features/booking/slots/closures-store.server.ts';
+import { chairsOnDuty } from '#features/booking/slots/dentists-on-duty.ts';
 import { freeSlots } from '#features/booking/slots/free-slots.ts';
 import { listOpenSlots } from '#features/booking/slots/list-slots.server.ts';
 import { offerMinutes } from '#features/booking/slots/offer-time.ts';
@@ -24,7 +29,7 @@ import { addMinutes } from '#platform/civil-date.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import { hasNumber } from '#platform/sms/missing-number.ts';
 import { leavesTimeToCome, type Offer } from './earlier-time.ts';
-import { findOpenOffer, insertOffer, type StoredOffer, offersToEnd } from './earlier-offers-store.server.ts';
+import { findOpenOffer, insertOffer, openOffers, type StoredOffer } from './earlier-offers-store.server.ts';
 import {
   slotText,
   type WaitingListEntry,
@@ -41,8 +46,11 @@ export async function offerFreedSlots(booking: Booking): Promise<number> {
   const { database, clock } = booking;
   const now = clock.now();
   let done = 0;
-  for (const offer of await offersToEnd(database.queries, now))
-    done += Number(await end(booking, offer, now));
+  for (const offer of await openOffers(database.queries)) {
+    const visit = await findById(database.queries, offer.appointmentId);
+    if (visit && !(await canBeTaken(booking, database.queries, offer, visit, now)))
+      done += Number(await end(booking, offer, now));
+  }
   // Without SMS, patients would not learn of the offer.
   if (isNight(now) || !booking.messages.sends) return done;
 
@@ -137,23 +145,43 @@ async function offer(booking: Booking, waiting: WaitingListEntry, wanted: VisitT
   return retryOnStaleContent(booking.site, (site) => database.transaction((tx) => hold(tx, site)));
 }
 
-async function end({ database }: Booking, { appointmentId }: StoredOffer, now: number): Promise<boolean> {
+async function end(booking: Booking, { appointmentId }: StoredOffer, now: number): Promise<boolean> {
+  const { database } = booking;
   return database.transaction(async (tx) => {
     const current = await lockAppointment(database, tx, appointmentId);
     const offer = await findOpenOffer(tx, appointmentId);
-    if (!current || !offer || isGood(offer, current, now)) return false;
+    if (!current || !offer || (await canBeTaken(booking, tx, offer, current, now))) return false;
     await endOffer(tx, current, 'ended');
     await database.announce(tx, appointmentsTopic);
     return true;
   });
 }
 
-function isGood(offer: StoredOffer, { status, ...own }: Appointment, now: number): boolean {
-  return (
-    now < offer.until &&
-    getAllowedChanges({ status }).patient.includes('earlier') &&
-    slotText(offer) < slotText(own)
-  );
+/** Whether a 'yes' to an offer would move the visit: not once it is earlier anyway or with another dentist, or the time is closed. */
+async function canBeTaken(
+  { site }: Booking,
+  queries: Queries,
+  offer: StoredOffer,
+  visit: Appointment,
+  now: number,
+): Promise<boolean> {
+  const { facts, bookingRules, holidays } = site.current();
+  const { hours, dentists } = facts;
+  if (
+    now >= offer.until ||
+    !getAllowedChanges(visit).patient.includes('earlier') ||
+    slotText(offer) >= slotText(visit)
+  )
+    return false;
+  const closures = await closuresAndHolidays(queries, holidays, offer.date, offer.date);
+  if (
+    chairsBlocked(closures, offer, bookingRules.chairs).includes(offer.chair) ||
+    slotRefusalOf(offer, 'kept', { ...bookingRules, now, closures, hours })
+  )
+    return false;
+  if (!dentists) return true;
+  const duty = { dentists, hours, closures, overrunMinutes: bookingRules.overrunMinutes };
+  return chairsOnDuty(duty, offer, [offer.chair], requirementsOf(visit, facts).dentists).attended.length > 0;
 }
 
 /** Queues the SMS about an earlier time in the transaction that holds it; it is of no use once the time goes to the next one. */
