@@ -35,7 +35,7 @@ import type { HttpAdmission } from './admission.server.ts';
 import { declaredCalls, describeApi } from './api-calls.server.ts';
 import { createDraftPreviews } from './draft-previews.server.ts';
 import { memoizeByFacts } from '#features/clinic/live-site.server.ts';
-import { measureClinic } from './measure-clinic.server.ts';
+import { collectClinicMetrics } from './clinic-metrics.server.ts';
 import { createSiteFiles } from './site-files.server.ts';
 import type { LiveStreams } from './live-streams.server.ts';
 import type { AppContext } from '#src/app/app-context.server.ts';
@@ -84,7 +84,7 @@ export function createRoutes(
     ...app,
     live,
     metrics,
-    measure: () => measureClinic(app.database, app.health),
+    measure: () => collectClinicMetrics(app.database, app.health),
     clinicPictures: app,
     ...contentFaults(app),
     judgeText: faultInText,

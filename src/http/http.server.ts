@@ -12,7 +12,7 @@ import { createAdmission } from './admission.server.ts';
 import { createRoutes } from './api-routes.server.ts';
 import { createLiveStreams } from './live-streams.server.ts';
 import type { AppContext } from '#src/app/app-context.server.ts';
-import { measureClinic } from './measure-clinic.server.ts';
+import { collectClinicMetrics } from './clinic-metrics.server.ts';
 import { createCachedPages } from './public-pages.server.ts';
 import { buildVersion, createPages } from './pages.server.ts';
 import { faviconPath } from './site-files.server.ts';
@@ -32,7 +32,7 @@ export function createHttp(app: AppContext): Http {
   const metrics = createMetrics();
   app.telemetry?.measureBy(async () => [
     ...metrics.measurements(),
-    ...(await measureClinic(app.database, app.health)),
+    ...(await collectClinicMetrics(app.database, app.health)),
   ]);
   const pages = createCachedPages(app, renderPage, headers);
   const admission = createAdmission(app);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 /** The files that name the server's metrics. */
-const sources = ['src/platform/health/metrics.server.ts', 'src/http/measure-clinic.server.ts']
+const sources = ['src/platform/health/metrics.server.ts', 'src/http/clinic-metrics.server.ts']
   .map((file) => readFileSync(file, 'utf8'))
   .join('');
 

@@ -1,5 +1,5 @@
 // Data of the SMS set-up page. It joins notifications with rights and the audit log, which that feature does not import.
-import { changeSetUp, helpWithSetUp } from '#features/notifications/set-up/change-set-up.server.ts';
+import { changeSetUp, changeSetUpAsHelper } from '#features/notifications/set-up/change-set-up.server.ts';
 import {
   forHelper,
   helperLinkOf,
@@ -68,7 +68,7 @@ export async function changeAsHelper(
 ) {
   const helper = await helperOf(app, token);
   if (!helper) return { ok: false as const, reason: 'invitation-over' as const };
-  return helpWithSetUp(needsOf(app, helper.actor, caller), intent, field);
+  return changeSetUpAsHelper(needsOf(app, helper.actor, caller), intent, field);
 }
 
 async function helperOf(

@@ -6,7 +6,7 @@ import { Message } from '#ui/notice/message.tsx';
 import { isBranch, toTree, type ContentChange, type Tree } from './content-tree.ts';
 import { changeLabel, hoursChangeTexts, isDayOfWeek, valueText, withheldName } from './describe-change.ts';
 import { partOf } from './editor-parts.ts';
-import { ShowField } from './show-field.tsx';
+import { FieldLink } from './field-link.tsx';
 import { useClinicDraft } from './use-draft.tsx';
 import { fieldPathOf } from './withheld.ts';
 
@@ -131,9 +131,9 @@ function StaysOut() {
                 </p>
               </div>
               {mayPublish && (
-                <ShowField path={fieldPathOf(content, field)} of={name}>
+                <FieldLink path={fieldPathOf(content, field)} of={name}>
                   {flagged && words.showText}
-                </ShowField>
+                </FieldLink>
               )}
             </li>
           );

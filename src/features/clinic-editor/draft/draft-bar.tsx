@@ -7,7 +7,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { barText } from './bar-text.ts';
 import { faultyPhases } from './draft-state.ts';
-import { ShowField } from './show-field.tsx';
+import { FieldLink } from './field-link.tsx';
 import { useClinicDraft } from './use-draft.tsx';
 import { fieldPathOf } from './withheld.ts';
 
@@ -58,7 +58,7 @@ export function DraftBar() {
           </a>
         </>
       )}
-      {shown !== undefined && <ShowField path={shown}>{withheld?.flagged && words.showText}</ShowField>}
+      {shown !== undefined && <FieldLink path={shown}>{withheld?.flagged && words.showText}</FieldLink>}
       {isOpen && !isPublished && mayPublish && (
         <button type="button" className="staff-button draft-discard" onClick={() => setDiscarding(true)}>
           {words.discard}

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { DraftState } from '../draft/draft-state.ts';
-import { useIsShown, useOpenForField } from '../draft/show-field.tsx';
+import { useIsShown, useOpenForField } from '../draft/field-link.tsx';
 import { useDraftValue, type FieldPath } from '../draft/use-draft.tsx';
 
 /** Fields below a path that can't be saved. */

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { useNearViewport } from '#ui/page/use-near-viewport.ts';
-import { useIsShown, useOpenForField } from '../draft/show-field.tsx';
+import { useIsShown, useOpenForField } from '../draft/field-link.tsx';
 import { useDraftValue, type FieldPath } from '../draft/use-draft.tsx';
 import { faultsBelow } from './folded-line.tsx';
 

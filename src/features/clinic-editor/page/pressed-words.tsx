@@ -4,7 +4,7 @@ import { fill } from '#platform/fill-text.ts';
 import type { Language } from '#platform/language.ts';
 import { useWords } from '#platform/words.tsx';
 import { editorParts, partOf, type EditorPart } from '../draft/editor-parts.ts';
-import { addressOfField, useIsShown, useOpenForField } from '../draft/show-field.tsx';
+import { addressOfField, useIsShown, useOpenForField } from '../draft/field-link.tsx';
 import { useClinicDraft } from '../draft/use-draft.tsx';
 import type { PressedWords } from '../preview/press-words.ts';
 import type { PageText } from '../texts/page-text.tsx';

@@ -9,7 +9,7 @@ import { DraftLine, DraftNumber } from '../draft/draft-fields.tsx';
 import { setAtPath } from '../draft/content-tree.ts';
 import { sessionsText } from '../draft/describe-change.ts';
 import { fieldId } from '../draft/focus-field.ts';
-import { useIsShown, useOpenForField } from '../draft/show-field.tsx';
+import { useIsShown, useOpenForField } from '../draft/field-link.tsx';
 import { useClinicDraft, useDraftField, type FieldPath } from '../draft/use-draft.tsx';
 import {
   daySlots,

@@ -12,7 +12,7 @@ import { toTree } from '../draft/content-tree.ts';
 import { changeLabel, textName } from '../draft/describe-change.ts';
 import type { EditorPart } from '../draft/editor-parts.ts';
 import { fieldId, focusField } from '../draft/focus-field.ts';
-import { addressOfField, useIsShown, useOpenForField } from '../draft/show-field.tsx';
+import { addressOfField, useIsShown, useOpenForField } from '../draft/field-link.tsx';
 import { useClinicDraft } from '../draft/use-draft.tsx';
 import { fieldPathOf } from '../draft/withheld.ts';
 import { ForATranslator } from './for-a-translator.tsx';

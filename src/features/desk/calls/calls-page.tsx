@@ -29,7 +29,7 @@ import {
   type CallReason,
   callRules,
   countReasons,
-  groupAt,
+  callGroupOf,
   hasReason,
   type PersonCall,
 } from './calls.ts';
@@ -121,7 +121,7 @@ function Calls({ loaded: newest }: { loaded: CallsOfDay }) {
   const listed = calls.filter(
     (call) => call.id === openId || ((!reason || hasReason(call, reason)) && isFound(call, typed)),
   );
-  const groups = Map.groupBy(listed, groupAt(now));
+  const groups = Map.groupBy(listed, (call) => callGroupOf(call, now));
   const rows = callGroups.flatMap((group) => groups.get(group) ?? []);
   if (openId === undefined && rows[0]) setOpenId(rows[0].id);
   // No other person takes the place of one who has left the list: a press would be about a stranger.

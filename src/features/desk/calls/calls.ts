@@ -102,20 +102,15 @@ export const countReasons = (calls: readonly PersonCall[], now: number): CallCou
 export const callGroups = ['noon', 'evening', 'tomorrow', 'later', 'again'] as const;
 export type CallGroup = (typeof callGroups)[number];
 
-/** Groups the calls of a list by the same present: `calls.map(groupAt(now))`. */
-export function groupAt(now: number): (call: PersonCall) => CallGroup {
+/** The group of a call, by what it still saves. */
+export function callGroupOf({ causes: [{ due }], againAt }: PersonCall, now: number): CallGroup {
+  if (againAt !== null && againAt > now) return 'again';
+  // The call is overdue, and no visit is ahead that it would save.
+  if (due < now) return 'later';
   const today = civilDateAt(now);
-  const noon = instantOf(today, '12:00');
-  const evening = instantOf(today, callRules.callBefore);
-  const dayAfterTomorrow = instantOf(addDays(today, 2), '00:00');
-  return ({ causes: [{ due }], againAt }) => {
-    if (againAt !== null && againAt > now) return 'again';
-    // The call is overdue, and no visit is ahead that it would save.
-    if (due < now) return 'later';
-    if (due <= noon) return 'noon';
-    if (due <= evening) return 'evening';
-    return due < dayAfterTomorrow ? 'tomorrow' : 'later';
-  };
+  if (due <= instantOf(today, '12:00')) return 'noon';
+  if (due <= instantOf(today, callRules.callBefore)) return 'evening';
+  return due < instantOf(addDays(today, 2), '00:00') ? 'tomorrow' : 'later';
 }
 
 /** The people to be called now; the others wait for the hour at which they are called again. */

@@ -7,7 +7,7 @@ import {
   callGroups,
   callingNow,
   causesOf,
-  groupAt,
+  callGroupOf,
   isCauseResolved,
   type CallCause,
   type CallGroup,
@@ -30,7 +30,6 @@ export function deriveCalls(
   now: number,
 ): PersonCall[] {
   const attemptsOf = Map.groupBy(attempts, calledKey);
-  const groupOf = groupAt(now);
   const calls = [...Map.groupBy(visits, patientKey)].flatMap(([person, own]) => {
     const all = historyOf.get(person) ?? own;
     const causes = own.flatMap((visit) =>
@@ -42,7 +41,7 @@ export function deriveCalls(
       ),
     );
     const call = callOf(causes, all, attemptsOf.get(person) ?? [], now);
-    return call ? [{ call, order: orderOf(call, groupOf(call), now) }] : [];
+    return call ? [{ call, order: orderOf(call, callGroupOf(call, now), now) }] : [];
   });
   return calls.toSorted((one, other) => compare(one.order, other.order)).map(({ call }) => call);
 }

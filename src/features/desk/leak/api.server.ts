@@ -5,7 +5,7 @@ import { defineCall } from '#platform/api/define-call.server.ts';
 import { fieldsAtFault } from '#platform/api/problem.server.ts';
 import { actorOf, type Desk } from '../visit/desk.server.ts';
 import { type LeakFault, type LeakFaults, leakKinds, parseLeak } from './leak.ts';
-import { exportAffected } from './read-leak.server.ts';
+import { exportAffected } from './load-leak-advice.server.ts';
 
 const faultTexts: Record<LeakFault, string> = {
   noTime: 'Send a day and a time of the clinic as YYYY-MM-DDTHH:MM',

@@ -7,7 +7,7 @@ import { useWords } from '#platform/words.tsx';
 import { Field, TextField } from '#ui/field/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { leakKinds, type LeakFaults, type LeakKind } from './leak.ts';
-import type { LeakAnswer } from './read-leak.server.ts';
+import type { LeakAdvice } from './load-leak-advice.server.ts';
 import './leak.css';
 
 interface LeakPageProps {
@@ -17,7 +17,7 @@ interface LeakPageProps {
   present: string;
   faults: LeakFaults;
   /** Undefined until both times are chosen. */
-  answer: LeakAnswer | undefined;
+  answer: LeakAdvice | undefined;
 }
 
 /** Whom a leak of patients' data affects, what to tell them, and whom else to tell. Works without JavaScript, but for copying. */
@@ -70,7 +70,7 @@ export function LeakPage({ chosen, present, faults, answer }: LeakPageProps) {
   );
 }
 
-function Steps({ chosen, answer }: { chosen: LeakPageProps['chosen']; answer: LeakAnswer }) {
+function Steps({ chosen, answer }: { chosen: LeakPageProps['chosen']; answer: LeakAdvice }) {
   const words = useWords('leak');
   const { kind, texts, report, isBoardRuleInForce } = answer;
   const [from, to] = [chosen.from.slice(0, 10), chosen.to.slice(0, 10)];
@@ -138,7 +138,7 @@ function Steps({ chosen, answer }: { chosen: LeakPageProps['chosen']; answer: Le
   );
 }
 
-function Affected({ chosen, answer }: { chosen: LeakPageProps['chosen']; answer: LeakAnswer }) {
+function Affected({ chosen, answer }: { chosen: LeakPageProps['chosen']; answer: LeakAdvice }) {
   const words = useWords('leak');
   const { affected, withoutNumber, erased, to, kind } = answer;
   const { from: begins, to: ends } = chosen;

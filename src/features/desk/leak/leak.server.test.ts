@@ -14,7 +14,7 @@ import { describeEachDatabase } from '#tests/support/servers/databases.ts';
 import { stoppedClock } from '#tests/support/servers/stopped-clock.ts';
 import { leakCalls } from './api.server.ts';
 import { leakKinds, parseLeak } from './leak.ts';
-import { readLeak } from './read-leak.server.ts';
+import { loadLeakAdvice } from './load-leak-advice.server.ts';
 
 const hour = 3_600_000;
 const leak = { from: instantOf('2026-11-23', '09:30'), to: instantOf('2026-11-23', '11:00') };
@@ -45,7 +45,7 @@ describeEachDatabase('a leak of patients’ data', (open) => {
     await book('11:00', { date: '2026-11-25', mobileNumber: mobile(3), firstName: 'Later' });
     await eraseNumber(desk.booking, mobile(2), async () => {});
 
-    expect(await readLeak(desk, leak, 'everything')).toMatchObject({ affected: 3, withoutNumber: 1 });
+    expect(await loadLeakAdvice(desk, leak, 'everything')).toMatchObject({ affected: 3, withoutNumber: 1 });
 
     const api = callsAt('/api/staff', leakCalls, desk, receptionDesk);
     const path = '/leak/affected.csv?from=2026-11-23T09:30&to=2026-11-23T11:00';
@@ -92,8 +92,8 @@ describeEachDatabase('a leak of patients’ data', (open) => {
     await book(4, 'Later', '2026-11-26');
     await erase(4);
 
-    expect(await readLeak(desk, leak, 'everything')).toMatchObject({ affected: 4, erased: 3 });
-    expect(await readLeak(desk, leak, 'account')).toMatchObject({ affected: 2, erased: 1 });
+    expect(await loadLeakAdvice(desk, leak, 'everything')).toMatchObject({ affected: 4, erased: 3 });
+    expect(await loadLeakAdvice(desk, leak, 'account')).toMatchObject({ affected: 2, erased: 1 });
     const api = callsAt('/api/staff', leakCalls, desk, receptionDesk);
     const listed = async (query: string) =>
       (
@@ -120,7 +120,7 @@ describeEachDatabase('a leak of patients’ data', (open) => {
     const desk = deskOn(await open(), { clock: stoppedClock('2026-11-23T12:00:00+05:30') });
     const { name, phone } = desk.booking.site.current().facts;
     for (const kind of leakKinds) {
-      const { texts, report } = await readLeak(desk, leak, kind);
+      const { texts, report } = await loadLeakAdvice(desk, leak, kind);
       expect(texts.map(({ language }) => language)).toEqual(['en', 'hi', 'mr']);
       for (const { text } of [...texts, { text: report }]) {
         expect(text).toContain(name);
@@ -130,13 +130,13 @@ describeEachDatabase('a leak of patients’ data', (open) => {
         expect(text).not.toMatch(/[{}]/);
       }
     }
-    const { texts } = await readLeak(desk, leak, 'device');
+    const { texts } = await loadLeakAdvice(desk, leak, 'device');
     expect(texts[1]!.text).toContain('सोमवार, 23 नवंबर 2026, सुबह\u00a09:30');
   });
 
   test('is told to the Board in 72 hours from the day on which that rule begins', async () => {
     const inForce = async (now: string) =>
-      (await readLeak(deskOn(await open(), { clock: stoppedClock(now) }), leak, 'account'))
+      (await loadLeakAdvice(deskOn(await open(), { clock: stoppedClock(now) }), leak, 'account'))
         .isBoardRuleInForce;
     expect(await inForce('2027-05-12T23:59:00+05:30')).toBe(false);
     expect(await inForce('2027-05-13T00:00:00+05:30')).toBe(true);

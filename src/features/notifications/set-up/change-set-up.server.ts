@@ -214,7 +214,7 @@ const helperForms = ['entity', 'header', 'whitelist', 'text', 'compare'];
  * A helper fills in what is missing. The settings by which patients get messages stay until the owner changes them:
  * a wrong id would stop every message.
  */
-export async function helpWithSetUp(
+export async function changeSetUpAsHelper(
   needs: SetUpNeeds,
   intent: string,
   field: (name: string) => string,

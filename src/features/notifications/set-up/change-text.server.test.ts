@@ -5,7 +5,7 @@ import { insertTest, settleTest } from '../settings/sms-tests-store.server.ts';
 import { messageEvents } from '../templates/message-template.ts';
 import { templateState } from '../templates/templates-store.server.ts';
 import { forHelper, helperLinkOf } from './helper-link.server.ts';
-import { helpWithSetUp } from './change-set-up.server.ts';
+import { changeSetUpAsHelper } from './change-set-up.server.ts';
 
 const week = 7 * 24 * 3_600_000;
 const first = '1107170000000011111';
@@ -169,7 +169,7 @@ describeEachDatabase('a helper’s link', (open) => {
     const shown = JSON.stringify(forHelper(await page()));
     expect(shown).not.toMatch(/…sg91|of-the-reports/);
     const help = (intent: string, fields: Record<string, string>) =>
-      helpWithSetUp(needs, intent, (field) => fields[field] ?? '');
+      changeSetUpAsHelper(needs, intent, (field) => fields[field] ?? '');
     expect(await help('entity', { SMS_DLT_ENTITY_ID: '1101555500000012345' })).toEqual({ ok: true });
     expect(await help('text booked en', { id: 'registered1' })).toEqual({ ok: true });
     expect(booked().id).toBe('registered1');

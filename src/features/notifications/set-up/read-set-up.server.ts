@@ -133,8 +133,8 @@ const orderedRecords = ({ records }: SmsState) =>
   );
 
 export type SetUp = Awaited<ReturnType<typeof readSetUp>>;
-export type SetUpText = SetUp['texts'][number];
-export type SetUpTest = NonNullable<SetUpText['test']>;
+export type SetUpTemplate = SetUp['texts'][number];
+export type SetUpTest = NonNullable<SetUpTemplate['test']>;
 
 const secretEnd = 4;
 function shownSetting(name: (typeof secretSettings)[number], value: string | undefined): string | undefined {

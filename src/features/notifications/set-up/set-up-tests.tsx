@@ -2,7 +2,7 @@ import { languageNames, localeOf, type Language } from '#platform/language.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { TextField } from '#ui/field/field.tsx';
-import type { SetUp, SetUpTest, SetUpText } from './read-set-up.server.ts';
+import type { SetUp, SetUpTest, SetUpTemplate } from './read-set-up.server.ts';
 import { SetUpForm } from './set-up-form.tsx';
 import { SetUpStepCard } from './set-up-step.tsx';
 import { countsOf } from './set-up-texts.tsx';
@@ -69,7 +69,7 @@ function TestChoices({ language, setUp: { texts, languages } }: { language: Lang
   return languages.length === 1 ? options : <optgroup label={languageNames[language]}>{options}</optgroup>;
 }
 
-function TestLine({ text, setUp }: { text: SetUpText; setUp: SetUp }) {
+function TestLine({ text, setUp }: { text: SetUpTemplate; setUp: SetUp }) {
   const words = useWords('set-up');
   const { key, language, test, example } = text;
   const provider = setUp.providerName;

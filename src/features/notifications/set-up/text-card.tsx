@@ -6,7 +6,7 @@ import { TextField, Field, fieldControl } from '#ui/field/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import { spellings } from '../templates/message-template.ts';
-import type { SetUp, SetUpText } from './read-set-up.server.ts';
+import type { SetUp, SetUpTemplate } from './read-set-up.server.ts';
 import { SetUpForm } from './set-up-form.tsx';
 import { useOpenDetails } from './set-up-step.tsx';
 import { wordingPartsOf } from '../templates/own-wording.ts';
@@ -14,7 +14,7 @@ import { maxWordingLength } from './set-up.ts';
 import type { ComparedTexts, TextPart } from './compare-texts.ts';
 
 interface TextCardProps {
-  text: SetUpText;
+  text: SetUpTemplate;
   setUp: Pick<SetUp, 'provider' | 'parts'>;
   isOpen: boolean;
   /** The wording is the owner's. */
@@ -82,7 +82,7 @@ export function TextCard({ text, setUp: { provider, parts }, isOpen, isHelper }:
 
 function lengthText(
   words: ReturnType<typeof useWords<'set-up'>>,
-  { isUnicode, letters, parts }: SetUpText,
+  { isUnicode, letters, parts }: SetUpTemplate,
 ): string {
   return isUnicode
     ? fill(words.lettersUnicode, { n: letters, parts: words[parts === 1 ? 'partsOne' : 'partsTwo'] })
@@ -90,7 +90,7 @@ function lengthText(
 }
 
 /** Since when operators let it through under this id. */
-function Registration({ text: { registration } }: { text: SetUpText }) {
+function Registration({ text: { registration } }: { text: SetUpTemplate }) {
   const words = useWords('set-up');
   if (!registration) return null;
   const { on, by } = registration;
@@ -102,7 +102,7 @@ function Registration({ text: { registration } }: { text: SetUpText }) {
 }
 
 /** Why what is registered is not what the text would be now. */
-function ChangedSince({ text, isHelper }: { text: SetUpText; isHelper: boolean }) {
+function ChangedSince({ text, isHelper }: { text: SetUpTemplate; isHelper: boolean }) {
   const words = useWords('set-up');
   const { registered, own, change, name, language } = text;
   const isOwn = own !== undefined && !own.isRegistered && !own.isLeftOut;
@@ -129,7 +129,7 @@ function ChangedSince({ text, isHelper }: { text: SetUpText; isHelper: boolean }
 }
 
 /** For portals that ask for the tags beside the text. */
-function Variables({ variables }: Pick<SetUpText, 'variables'>) {
+function Variables({ variables }: Pick<SetUpTemplate, 'variables'>) {
   const words = useWords('set-up');
   return (
     <table className="staff-table">
@@ -176,7 +176,7 @@ function Wording({ text, language }: { text: string; language: Language }) {
 }
 
 /** The owner's own words in the place of the program's; checked when they are saved. */
-function WordingForm({ text, parts }: { text: SetUpText; parts: SetUp['parts'] }) {
+function WordingForm({ text, parts }: { text: SetUpTemplate; parts: SetUp['parts'] }) {
   const words = useWords('set-up');
   const { key, language, name, editable, own, id } = text;
   const field = `set-up-wording-${key}-${language}`;
@@ -226,7 +226,7 @@ function WordingForm({ text, parts }: { text: SetUpText; parts: SetUp['parts'] }
 }
 
 /** The text as the portal shows it, beside ours: where an operator says that they differ, the eye finds no comma. */
-function TextComparison({ text: { key, language, name } }: { text: SetUpText }) {
+function TextComparison({ text: { key, language, name } }: { text: SetUpTemplate }) {
   const words = useWords('set-up');
   const field = `set-up-portal-${key}-${language}`;
   return (

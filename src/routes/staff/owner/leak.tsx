@@ -1,6 +1,6 @@
 import { LeakPage } from '#features/desk/leak/leak-page.tsx';
 import { leakKinds, parseLeak } from '#features/desk/leak/leak.ts';
-import { readLeak } from '#features/desk/leak/read-leak.server.ts';
+import { loadLeakAdvice } from '#features/desk/leak/load-leak-advice.server.ts';
 import { civilDateAt, timeAt } from '#features/clinic/time/clinic-time.ts';
 import { rights } from '#features/staff/session/roles.ts';
 import { WordsProvider } from '#platform/words.tsx';
@@ -24,7 +24,7 @@ export const loader = staffLoader(rights['read the record'], async ({ app, staff
     chosen,
     present,
     faults: parsed && !parsed.ok ? parsed.faults : {},
-    answer: parsed?.ok ? await readLeak({ booking: app.booking, staff }, parsed.leak, kind) : undefined,
+    answer: parsed?.ok ? await loadLeakAdvice({ booking: app.booking, staff }, parsed.leak, kind) : undefined,
   };
 });
 

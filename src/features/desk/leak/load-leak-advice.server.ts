@@ -21,7 +21,7 @@ import words from './words.en.ts';
 const patientWords = { en: english, hi: hindi, mr: marathi };
 
 /** All that the page says of a leak: how many patients it affects, a text for them in each language, and a draft of the report. */
-export async function readLeak({ booking, staff }: Desk, leak: Leak, kind: LeakKind) {
+export async function loadLeakAdvice({ booking, staff }: Desk, leak: Leak, kind: LeakKind) {
   const { facts, content } = booking.site.current();
   const affected = await readAffected(booking.database.queries, leak, kind);
   const { name: clinic, phone, email, address } = facts;
@@ -54,7 +54,7 @@ export async function readLeak({ booking, staff }: Desk, leak: Leak, kind: LeakK
     report,
   };
 }
-export type LeakAnswer = Awaited<ReturnType<typeof readLeak>>;
+export type LeakAdvice = Awaited<ReturnType<typeof loadLeakAdvice>>;
 
 type Affected = Person & Pick<Appointment, 'language'> & { erasedAt?: number };
 

@@ -5,7 +5,7 @@ import { inTime } from '#platform/health/health-api.server.ts';
 import type { Measurement } from '#platform/health/metrics.server.ts';
 
 /** Measured when /metrics is read: whether the database answers, whether messages pile up, and the result of the last health check. */
-export async function measureClinic(
+export async function collectClinicMetrics(
   { queries }: Pick<Database, 'queries'>,
   health: Pick<Health, 'last'>,
 ): Promise<Measurement[]> {

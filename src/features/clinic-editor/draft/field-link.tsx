@@ -10,7 +10,7 @@ export const addressOfField = (path: string): string =>
   `/staff/clinic?${new URLSearchParams({ part: partOf(path.split('.')), field: path })}`;
 
 /** Leads to a field from every page with a draft; the editor opens, scrolls to and focuses what the address names. */
-export function ShowField({ path, of, children }: { path: string; of?: string; children?: ReactNode }) {
+export function FieldLink({ path, of, children }: { path: string; of?: string; children?: ReactNode }) {
   const words = useWords('clinic-draft');
   return (
     <Link className="staff-button" to={addressOfField(path)} preventScrollReset>
