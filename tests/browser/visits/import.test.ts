@@ -49,6 +49,8 @@ test('an owner brings in the patients of a sheet, sees each row’s fate first, 
   await Promise.all([page.waitForEvent('download'), toMend.click()]);
   await page.getByRole('button', { name: 'Import 3 rows' }).click();
   await expect(page.getByText('3 rows are in.')).toBeVisible();
+  // This server sends no SMS.
+  await expect(page.getByRole('main')).not.toContainText(/SMS|remind/i);
   await expectNoAxeViolations(page);
   const [file] = await Promise.all([
     page.waitForEvent('download'),

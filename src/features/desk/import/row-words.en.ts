@@ -28,7 +28,7 @@ export default {
   cancelledHere: 'This visit is here and was cancelled: it is not booked again.',
   missedHere: 'This visit is here and was missed: it stays so.',
   taken: '{time} is taken. Choose another time in the file.',
-  tooOld: 'Visits of before {cell} are not kept here.',
+  tooOld: 'Visits before {cell} are not kept here.',
 
   withoutDay: 'There is no date: kept as a patient, without a visit.',
   withoutNumber: 'There is no number: kept without one, as a patient apart from all others.',

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { clockText, shortDate } from '#features/clinic/time/times-in-english.ts';
 import { useLoaderRefresh } from '#features/staff/session/use-loader-refresh.ts';
 import { fill, plural } from '#platform/fill-text.ts';
@@ -21,6 +22,7 @@ const pollEvery = 1500;
 /** The import while it runs, afterwards, and while it is undone. */
 export function RunningImport({ shown, onChanged }: RunningImportProps) {
   const words = useWords('desk-import');
+  const sendsSms = useClinicFacts().confirmationChannel === 'bySms';
   const { id, state, counts, kept, undoUntil } = shown;
   const isUndo = state === 'undoing' || state === 'undone';
   const isGoing = state === 'running' || state === 'undoing';
@@ -63,7 +65,7 @@ export function RunningImport({ shown, onChanged }: RunningImportProps) {
       {state === 'done' && (
         <section className="staff-card">
           <h2 className="staff-done">{plural(words.done, { n: counts.stored })}</h2>
-          <p>{words.doneHint}</p>
+          <p>{sendsSms ? words.doneHint : words.doneHintWithoutSms}</p>
           <p className="row-wrap import-actions">
             <Link className="staff-button staff-button-pine" to="/staff/appointments">
               {words.seeBoard}

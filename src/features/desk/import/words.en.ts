@@ -99,6 +99,7 @@ export default {
   undoing: 'Undoing: {n} of {all}',
   done: { one: '{n} row is in.', other: '{n} rows are in.' },
   doneHint: 'Nobody got a message. Reminders start for the coming visits as for all others.',
+  doneHintWithoutSms: 'Nobody got a message. The coming visits are in the calendar.',
   seeBoard: 'See the appointments',
   refusedFile: { one: '{n} refused row, with why', other: '{n} refused rows, with why' },
   undoTitle: 'Undo the import',
