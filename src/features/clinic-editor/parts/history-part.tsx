@@ -14,8 +14,14 @@ import { pastChanges } from './past-change.ts';
 
 /** Publications with their authors. Restore puts one into the draft, so that the guard and the booked visits are checked again. */
 export function HistoryPart() {
+  const { state } = useClinicDraft();
+  // The key reloads the list after each publication.
+  return <Versions key={state.version} />;
+}
+
+function Versions() {
   const words = useWords('clinic-parts');
-  const { state, changes } = useClinicDraft();
+  const { changes } = useClinicDraft();
   const [versions, setVersions] = useState<readonly PastVersion[]>();
   const [failed, setFailed] = useState(false);
   useEffect(() => {
@@ -30,8 +36,7 @@ export function HistoryPart() {
     return () => {
       isHere = false;
     };
-    // Each publication is one more line.
-  }, [state.version]);
+  }, []);
   if (failed)
     return (
       <p className="staff-card" role="alert">
