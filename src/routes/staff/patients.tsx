@@ -7,7 +7,7 @@ import { erasePatient } from '#features/desk/patients/hand-over-patient.server.t
 import { keepWhenSignedOut } from '#features/staff/session/refusal-text.ts';
 import { mayAct, rights } from '#features/staff/session/roles.ts';
 import { storableText } from '#platform/api/text-input.server.ts';
-import { isAway } from '#features/staff/session/use-loader-refresh.ts';
+import { answerInTime, isAway } from '#features/staff/session/use-loader-refresh.ts';
 import { isSignedOut, tellSignedOut } from '#platform/signed-out.ts';
 import { isUnansweredSearch, sendSearch } from '#features/staff/frame/use-sealed-search.ts';
 import { openSearch, searchPath } from '#features/staff/frame/sealed-search.server.ts';
@@ -42,7 +42,7 @@ export const loader = staffLoader('reception', async ({ app, actor, signedIn, ur
 /** While the network or the database is away, the page stays. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   try {
-    return await serverLoader();
+    return await answerInTime(serverLoader());
   } catch (error) {
     // The router handles all other responses, such as redirects.
     if (!isAway(error)) throw error;

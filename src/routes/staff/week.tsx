@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { askedDays } from '#features/desk/day/day.ts';
 import { loadOrRemember } from '#features/staff/session/use-loader-refresh.ts';
 import { PageMissing } from '#features/desk/page/desk-page.tsx';
@@ -23,17 +24,21 @@ export const loader = staffLoader('reception', async ({ app, actor, page, url })
   return { date, week: await readWeek(app, actor, date), calls };
 });
 
-/** The week that is open, for a refresh that fails. */
-const shown: { week?: LoadedWeek | undefined } = {};
+/** The last week that was shown, for a refresh that fails, or the way back to it. */
+let shown: { week: LoadedWeek; search: string } | undefined;
+const keepShownWeek = (week: LoadedWeek, search: string) => {
+  shown = { week, search };
+};
 
 /** Shows PageMissing when the network is lost before the open week has noticed it. */
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
-  loadOrRemember(args, (isRefresh) => (isRefresh ? shown.week : undefined));
+  loadOrRemember(args, () => (args.url.search === shown?.search ? shown.week : undefined));
 
 export default function StaffWeek({ loaderData }: Route.ComponentProps) {
+  const { search } = useLocation();
   useSetCalls(loaderData?.calls);
   useEffect(() => {
-    shown.week = loaderData;
-  }, [loaderData]);
+    if (loaderData) keepShownWeek(loaderData, search);
+  }, [loaderData, search]);
   return loaderData ? <WeekPage {...loaderData} /> : <PageMissing />;
 }

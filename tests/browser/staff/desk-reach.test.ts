@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, expectSoundLooks, openReady, test } from '#tests/support/servers/browser.ts';
 import type { RunningServer } from '#tests/support/servers/run-server.ts';
 import { bookAshas, lineOf, openDesk, searchPatients, signInOwner } from '#tests/support/people/desk-page.ts';
@@ -118,6 +119,54 @@ test('the notice of one action disappears when the next begins', async ({ page, 
   // At once: after some seconds it would go by itself.
   await expect(page.getByText('Undone.')).toHaveCount(0, { timeout: 1000 });
 });
+
+test('on a laptop a notice covers neither the month nor the keys', async ({ page, server }) => {
+  await bookOnce(server);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await openDesk(page);
+  await page.getByRole('button', { name: 'Asha Sample' }).first().focus();
+  await page.keyboard.press('a');
+  const notice = page.locator('.notice');
+  await expect(notice.getByRole('button', { name: 'Undo' })).toBeVisible();
+  const rail = page.getByRole('complementary', { name: 'Month and keys' });
+  await expect(rail.getByLabel('Single keys work on this page')).toBeInViewport({ ratio: 1 });
+  const bottomOf = async (card: Locator) => {
+    const { y, height } = (await card.boundingBox())!;
+    return y + height;
+  };
+  expect(await bottomOf(rail)).toBeLessThanOrEqual((await notice.boundingBox())!.y);
+  await page.keyboard.press('u');
+  await expect(notice).toContainText('Undone.');
+});
+
+for (const [fault, answer] of [
+  ['a dead line', undefined],
+  ['a gateway without its server', { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }],
+] as const)
+  for (const [name, path, next, first, second] of [
+    ['day', '', 'Next day', 'Monday, 23 November', 'Tuesday, 24 November'],
+    ['week', '/week', 'Next week', '23 to 28 November', '30 November to 5 December'],
+  ] as const)
+    test(`the next ${name} over ${fault} says so, leads back, and loads in its place`, async ({
+      page,
+      expectProblem,
+    }) => {
+      expectProblem(/502|ERR_FAILED/);
+      await openDesk(page, `/staff/appointments${path}`);
+      const requests = (url: URL) => url.pathname.endsWith('.data');
+      await page.route(requests, (route) => (answer ? route.fulfill(answer) : route.abort()));
+      await page.getByRole('link', { name: next }).click();
+      const heading = page.getByRole('heading', { level: 1 });
+      await expect(page.getByRole('alert')).toContainText('This can’t be loaded without a connection.');
+      await expect(heading).toHaveText('Not loaded');
+      await page.getByRole('button', { name: 'Go back' }).click();
+      await expect(heading).toHaveText(first);
+      await page.goForward();
+      await expect(heading).toHaveText('Not loaded');
+      await page.unroute(requests);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(heading).toHaveText(second);
+    });
 
 test.describe('on a server of its own', () => {
   test.use({ ownServer: true });

@@ -85,6 +85,44 @@ test('a patient is found while one types, told apart from the family, and leads 
   expect(addresses.filter((address) => /asha|lourdes|nobody|[?&]q=/.test(address))).toEqual([]);
 });
 
+test('a search without an answer from the server says so, on its page and at the desk, and keeps what was typed', async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/502/);
+  await book(page.request, { firstName: 'Lourdes', mobileNumber: '90000 00004', date: '2026-11-26' });
+  await openDesk(page, '/staff/patients');
+  const noServer = (url: URL) => /\.data$|\/patients\/find$/.test(url.pathname);
+  await page.route(noServer, (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: 'Bad' }),
+  );
+  const field = page.getByRole('searchbox', { name: 'Name, number or reference' });
+  await field.fill('lourdes');
+  await expect(page.getByRole('alert')).toContainText('The search did not work.');
+  await expect(field).toHaveValue('lourdes');
+  await page.unroute(noServer);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('search').getByRole('status')).toHaveText('One patient found.');
+
+  await openDesk(page);
+  await page.route(noServer, (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: 'Bad' }),
+  );
+  const atDesk = page.getByRole('search');
+  const failed = 'No answer: patients can’t be looked up right now.';
+  await atDesk.getByRole('searchbox').fill('lou');
+  await expect(atDesk.getByText(failed)).toBeVisible();
+  await atDesk.getByRole('searchbox').fill('');
+  await page.getByRole('button', { name: 'Walk-in' }).click();
+  const walkIn = page.getByRole('dialog', { name: /^Walk-in/ });
+  await walkIn.getByLabel('Name or number').fill('lou');
+  await expect(walkIn.getByText(failed)).toBeVisible();
+  await page.unroute(noServer);
+  await walkIn.getByLabel('Name or number').fill('lour');
+  await expect(walkIn.getByRole('option', { name: /Lourdes/ })).toBeVisible();
+  await expect(walkIn.getByText(failed)).toHaveCount(0);
+});
+
 test('the owner’s calendar reads the appointments until the link is revoked; a patient is erased when asked twice', async ({
   page,
 }) => {

@@ -105,7 +105,7 @@ test('a walk-in whose chosen time was taken meanwhile opens with what was typed,
   await context.setOffline(false);
   const refused = page.getByRole('region', { name: '1 change was not taken' });
   await expect(refused).toContainText('Mon 23 Nov, 11:00 am has just been taken.');
-  // What keeps the typed text comes first, and is the dark button.
+  // The button that keeps the typed text comes first, and is dark.
   const choices = refused.getByRole('button');
   await expect(choices).toHaveText(['Change and send...', 'Discard mine']);
   const [dark, plain] = await choices.evaluateAll((all) =>

@@ -53,6 +53,11 @@ test('the week says how many visits and how much free time it has; H, L, J and K
   const notice = page.locator('.notice');
   await expect(notice).toContainText('Asha Sample: now to 11:15 am, 75 min.');
   await expect(totals).toHaveText('2 visits54 h 45 free');
+  await page.keyboard.press('u');
+  await expect(notice).toContainText('Undone.');
+  await expect(totals).toHaveText('2 visits55 h free');
+  await page.keyboard.press('+');
+  await expect(notice).toContainText('Asha Sample: now to 11:15 am, 75 min.');
   await expect(focused).toHaveAccessibleName(/^Asha S\./);
   await page.keyboard.press('-');
   await expect(notice).toContainText('Asha Sample: now to 11:00 am, 60 min.');
@@ -61,7 +66,7 @@ test('the week says how many visits and how much free time it has; H, L, J and K
   await expect(focused).toHaveAccessibleName(/^Asha S\./);
   await page.keyboard.press('?');
   const help = page.getByRole('dialog');
-  for (const text of ['day before, after', 'down, up', 'longer, shorter by 15 min'])
+  for (const text of ['day before, after', 'down, up', 'longer, shorter by 15 min', 'undo'])
     await expect(help).toContainText(text);
 
   // Switched off, letters and signs do nothing in the grid either; arrows still do.
@@ -76,6 +81,11 @@ test('the week says how many visits and how much free time it has; H, L, J and K
   await page.keyboard.press('ArrowRight');
   await expect(focused).toHaveAccessibleName(/^Ravi S\./);
   await expect(asha).toHaveAccessibleName(/to 11:00\sam/);
+
+  // The page itself has the switch, since no key opens the help now.
+  await page.getByLabel('Single keys work on this page').check();
+  await page.keyboard.press('l');
+  await expect(focused).toHaveAccessibleName(/^Ravi S\./);
 });
 
 test('each press of + is a step, however quick; where a visit can’t be longer or shorter it is said why @desktop', async ({

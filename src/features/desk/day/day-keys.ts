@@ -33,6 +33,5 @@ export function useDayKeys(): KeyHelp[] {
     ['J K', words.keyMove],
     ['Enter', words.keyOpen],
     ...statusKeys.map((key) => [key.toUpperCase(), said[statusOfKey[key]]] as const),
-    ['U', words.keyUndo],
   ];
 }

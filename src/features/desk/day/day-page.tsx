@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { getAllowedChanges, undoSeconds } from '#features/booking/appointments/allowed-changes.ts';
+import { getAllowedChanges } from '#features/booking/appointments/allowed-changes.ts';
 import { civilDateAt, instantOf, timeAt } from '#features/clinic/time/clinic-time.ts';
 import { clockText, dayLabel, shortDate } from '#features/clinic/time/times-in-english.ts';
 import { useClinicFacts, useClinicNow } from '#features/clinic/use-clinic.ts';
@@ -124,10 +124,6 @@ export function DayPage({ loaded, open }: DayPageProps) {
     // 'What next?' stands in the open visit.
     if (status === 'completed' && visit.date === today && online) setOpenId(visit.id);
   };
-  const undo = () => {
-    const { notice } = commands;
-    if (notice?.undo && (notice.undoesHere || commands.mayBegin())) notice.undo();
-  };
   const { dragged, handlers } = useDragVisit({
     area: main,
     visits: online ? day.appointments.filter(({ id }) => !marks.unsentIds.has(id)) : [],
@@ -143,7 +139,7 @@ export function DayPage({ loaded, open }: DayPageProps) {
       w: askWalkIn,
       b: () => ask({ kind: 'block' }),
       t: () => void navigate(dayAddress(today)),
-      u: undo,
+      u: commands.undo,
       '/': () => search.current?.focus(),
       '?': () => setAsked({ kind: 'keys' }),
       Escape: () => setOpenId(undefined),
@@ -153,14 +149,9 @@ export function DayPage({ loaded, open }: DayPageProps) {
   const onEntered = (visit: DeskAppointment) => {
     setAsked(undefined);
     focusOn(visit.id);
-    const done = {
-      kind: 'done' as const,
-      text: enteredText(visit, day.date),
-      undo: () => void commands.setStatus(visit, 'cancelled', visit.sms !== null),
-      lasts: undoSeconds * 1000,
-    };
+    const text = enteredText(visit, day.date);
     if (visit.date === day.date) {
-      setNotice(done);
+      commands.tellEntered(visit, text);
       commands.put(visit);
       return;
     }
@@ -169,7 +160,7 @@ export function DayPage({ loaded, open }: DayPageProps) {
       setNotice(undefined);
       void navigate(dayAddress(day.date));
     };
-    setNotice({ ...done, action: { label, run } });
+    commands.tellEntered(visit, text, { label, run });
     void navigate(dayAddress(visit.date));
   };
   const unblock = async (id: string) => {

@@ -76,5 +76,4 @@ export default {
   keyInChair: 'in chair',
   keyDone: 'done',
   keyNoShow: 'missed',
-  keyUndo: 'undo',
 } as const;

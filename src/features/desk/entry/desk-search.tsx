@@ -48,8 +48,10 @@ export function DeskSearch({ field }: { field: RefObject<HTMLInputElement | null
         onChange={({ target }) => setTyped(target.value)}
       />
       <Key name="/" />
-      <p className="visually-hidden" role="status">
-        {found && plural(entryWords.patientsFound, { n: found.patients.length })}
+      <p className={found?.isUnanswered ? 'suggestions desk-search-found' : 'visually-hidden'} role="status">
+        {found?.isUnanswered
+          ? entryWords.lookUpFailed
+          : found && plural(entryWords.patientsFound, { n: found.patients.length })}
       </p>
       {found && found.patients.length > 0 && (
         <ul className="suggestions desk-search-found" aria-label={entryWords.suggested}>

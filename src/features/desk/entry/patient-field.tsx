@@ -92,6 +92,11 @@ export function PatientField(props: PatientFieldProps) {
         onTake={(index) => options[index]!.take()}
         onLeave={onLeave}
       />
+      {found?.isUnanswered && (
+        <p className="staff-quiet" role="status">
+          {words.lookUpFailed}
+        </p>
+      )}
     </div>
   );
 }

@@ -17,15 +17,20 @@ export const canMeanPatient = (text: string): boolean =>
 export const isNumberTyped = (text: string): boolean =>
   /^[\s+()\d.-]*$/.test(asciiDigits(text)) && canMeanPatient(text);
 
+interface LookedUp extends FoundPatients {
+  /** Nothing is known of the patients. */
+  isUnanswered?: true;
+}
+
 /** The patients whom a text can mean; none when no answer came. */
-export async function lookUpPatients(text: string): Promise<FoundPatients> {
+export async function lookUpPatients(text: string): Promise<LookedUp> {
   const answer = await callDesk<FoundPatients>('patients/find', { body: { q: text.slice(0, 100) } });
-  return answer.ok ? answer.value : { patients: [], isMore: false };
+  return answer.ok ? answer.value : { patients: [], isMore: false, isUnanswered: true };
 }
 
 /** The patients whom a text can mean, once its typing rests; undefined until then and for a text that is too short. */
-export function useFoundPatients(text: string): FoundPatients | undefined {
-  const [found, setFound] = useState<{ text: string; value: FoundPatients }>();
+export function useFoundPatients(text: string): LookedUp | undefined {
+  const [found, setFound] = useState<{ text: string; value: LookedUp }>();
   useEffect(() => {
     if (!canMeanPatient(text)) return undefined;
     let left = false;

@@ -5,6 +5,7 @@ export default {
   name: 'Name or number',
   suggested: 'Patients who can be meant',
   patientsFound: { one: '{n} patient can be meant.', other: '{n} patients can be meant.' },
+  lookUpFailed: 'No answer: patients can’t be looked up right now.',
   newPatient: 'New patient “{name}”',
   newWithoutNumber: 'New, without a number',
   hereToday: 'here today, {time}',

@@ -10,7 +10,7 @@ interface DeskKeys {
   page?: RefObject<HTMLElement | null>;
   /** Handles keys for the focused row. */
   onRow?: { keys: readonly string[]; act: (key: string, row: string | undefined) => void };
-  /** Handlers for the other keys: 'w', 'b', 't', '/', '?', 'Escape'. */
+  /** Handlers for the other keys: 'w', 'b', 't', 'u', '/', '?', 'Escape'. */
   actions: Readonly<Record<string, () => void>>;
 }
 
@@ -65,7 +65,7 @@ function KeyList({ keys }: { keys: readonly KeyHelp[] }) {
 interface KeysProps {
   /** The page's own keys. */
   keys: readonly KeyHelp[];
-  /** The day and the week enter, block and go to today by keys. */
+  /** The day and the week undo, enter, block and go to today by keys. */
   isDayPage?: boolean;
 }
 
@@ -73,6 +73,7 @@ interface KeysProps {
 function useAllKeys({ keys, isDayPage = true }: KeysProps): KeyHelp[] {
   const words = useWords('desk-page');
   const ofDay: KeyHelp[] = [
+    ['U', words.keyUndo],
     ['W', words.keyWalkIn],
     ['B', words.keyBlock],
     ['T', words.keyToday],
@@ -86,7 +87,7 @@ function useAllKeys({ keys, isDayPage = true }: KeysProps): KeyHelp[] {
   ];
 }
 
-/** Shown beside the day once scripts run, since keys need them. The switch stays when no key opens the help any more. */
+/** Shown once scripts run, since keys need them. The switch stays when no key opens the help any more. */
 export function KeysCard(props: KeysProps) {
   return useScriptsRun() && <CardOfKeys {...props} />;
 }

@@ -1,5 +1,5 @@
 import { createContext, use, type ComponentProps, type ReactNode } from 'react';
-import { useRevalidator } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
 import { useWords } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import { NoticeBar, noticeLasts, type Notice } from '#ui/notice/notice.tsx';
@@ -99,21 +99,31 @@ export function PageMissing() {
   const words = useWords('desk-page');
   // A reload would leave the page to the browser's own error.
   const { revalidate, state } = useRevalidator();
+  const navigate = useNavigate();
   return (
-    <Message
-      kind="error"
-      role="alert"
-      title={words.offlineMissing}
-      action={
-        <button
-          type="button"
-          className="staff-button"
-          aria-busy={state === 'loading' || undefined}
-          onClick={() => void revalidate()}
-        >
-          {words.tryAgain}
-        </button>
-      }
-    />
+    <>
+      <h1>{words.missingTitle}</h1>
+      <Message
+        kind="error"
+        role="alert"
+        title={words.offlineMissing}
+        action={
+          <div className="row-wrap gap-2">
+            {/* The page before it is known to this window. */}
+            <button type="button" className="staff-button" onClick={() => void navigate(-1)}>
+              {words.goBack}
+            </button>
+            <button
+              type="button"
+              className="staff-button"
+              aria-busy={state === 'loading' || undefined}
+              onClick={() => void revalidate()}
+            >
+              {words.tryAgain}
+            </button>
+          </div>
+        }
+      />
+    </>
   );
 }

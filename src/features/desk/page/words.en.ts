@@ -8,7 +8,9 @@ export default {
   offlineLead: 'You can read this. To change something, wait until the connection is back.',
   offlineReason: 'Not possible without a connection.',
   offlineMissing: 'This can’t be loaded without a connection.',
+  missingTitle: 'Not loaded',
   tryAgain: 'Try again',
+  goBack: 'Go back',
 
   today: 'Today',
   view: 'View',
@@ -24,6 +26,7 @@ export default {
   keys: 'Keys',
   monthAndKeys: 'Month and keys',
   keysOn: 'Single keys work on this page',
+  keyUndo: 'undo',
   keyWalkIn: 'walk-in',
   keyBlock: 'block time',
   keyFind: 'find',

@@ -96,6 +96,9 @@ export function useVisitCommands<Page extends ShownDays>(
     else sayOffline(pageWords.offlineReason);
     return online;
   };
+  const undo = () => {
+    if (notice?.undo && (notice.undoesHere || mayBegin())) notice.undo();
+  };
   useStayOffline(!online, () => sayOffline(pageWords.offlineMissing));
 
   /** Undefined for the same change as the one that is on its way. */
@@ -137,6 +140,15 @@ export function useVisitCommands<Page extends ShownDays>(
         status === 'cancelled'
           ? fill(words.cancelled, { patient: patientOf(changed) })
           : fill(words.done, { patient: patientOf(changed), status: words[`status-${changed.status}`] }),
+    });
+  /** Says that a visit was entered, with an Undo that cancels it. */
+  const tellEntered = (visit: DeskAppointment, text: string, action?: Notice['action']) =>
+    setNotice({
+      kind: 'done',
+      text,
+      undo: () => void setStatus(visit, 'cancelled', visit.sms !== null),
+      lasts: undoSeconds * 1000,
+      action,
     });
   const setComing = (visit: DeskAppointment, coming: boolean) =>
     change(
@@ -203,6 +215,9 @@ export function useVisitCommands<Page extends ShownDays>(
     onRefused,
     settle,
     mayBegin,
+    /** Undoes what the notice tells of. */
+    undo,
+    tellEntered,
     change,
     setStatus,
     setComing,

@@ -16,7 +16,7 @@ import { useLengthStep } from '../move/visit-length.tsx';
 import { durationText } from '../visit/clock-text.ts';
 import type { Place } from '../visit/visit-client.ts';
 import { useKeysOn } from '#ui/page/use-single-keys.ts';
-import { KeysDialog, useDeskKeys } from '../page/desk-keys.tsx';
+import { type KeyHelp, KeysCard, KeysDialog, useDeskKeys } from '../page/desk-keys.tsx';
 import { DeskHead } from '../page/desk-head.tsx';
 import { DeskPage, OfflineMessage } from '../page/desk-page.tsx';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
@@ -81,7 +81,7 @@ export function WeekPage({ week: loaded, date, requestedAt }: LoadedWeek) {
     onEntered(visit: DeskAppointment) {
       close();
       commands.put(visit);
-      commands.setNotice({ kind: 'done', text: enteredText(visit) });
+      commands.tellEntered(visit, enteredText(visit));
     },
     onClose: close,
   };
@@ -103,12 +103,22 @@ export function WeekPage({ week: loaded, date, requestedAt }: LoadedWeek) {
   const totals = weekTotals(week, now, { ...facts, shown });
   const stepLength = useLengthStep(commands);
   const [keysOn] = useKeysOn();
+  const keys: KeyHelp[] = [
+    ['← → ↑ ↓', words.keyPlaces],
+    ['H L', words.keyDays],
+    ['J K', words.keyRows],
+    ['PgUp PgDn', words.keyWeeks],
+    ['Enter', words.keyOpen],
+    ['M', words.keyMove],
+    ...(facts.lengths ? [['+ −', words.keyLength] as const] : []),
+  ];
   const weekAway = (weeks: 1 | -1) => ({ search: `?date=${addDays(monday, 7 * weeks)}` });
   useDeskKeys({
     actions: {
       w: () => ask({ kind: 'walk-in' }),
       b: () => ask({ kind: 'block' }),
       t: () => void navigate({ search: `?date=${today}` }),
+      u: commands.undo,
       ...Object.fromEntries(weekLetters.map((letter) => [letter, focusWeek])),
       '/': () => search.current?.focus(),
       '?': () => setAsked({ kind: 'keys' }),
@@ -180,6 +190,7 @@ export function WeekPage({ week: loaded, date, requestedAt }: LoadedWeek) {
           {keysOn ? words.moveHint : words.moveHintWithoutKeys} {words.sundayByAppointment}
         </p>
       </div>
+      <KeysCard keys={keys} />
       <p className="visually-hidden" role="status">
         {news}
       </p>
@@ -203,20 +214,7 @@ export function WeekPage({ week: loaded, date, requestedAt }: LoadedWeek) {
         />
       )}
       {asked?.kind === 'next-free' && <NextFreeDialog now={now} dentist={shown?.id} {...entering} />}
-      {asked?.kind === 'keys' && (
-        <KeysDialog
-          keys={[
-            ['← → ↑ ↓', words.keyPlaces],
-            ['H L', words.keyDays],
-            ['J K', words.keyRows],
-            ['PgUp PgDn', words.keyWeeks],
-            ['Enter', words.keyOpen],
-            ['M', words.keyMove],
-            ...(facts.lengths ? [['+ −', words.keyLength] as const] : []),
-          ]}
-          onClose={close}
-        />
-      )}
+      {asked?.kind === 'keys' && <KeysDialog keys={keys} onClose={close} />}
     </DeskPage>
   );
 }

@@ -1,5 +1,5 @@
 import { data, useSearchParams } from 'react-router';
-import { isAway } from '../session/use-loader-refresh.ts';
+import { answerInTime, isAway } from '../session/use-loader-refresh.ts';
 
 /** The search of this page as its address has it, for links that keep it. */
 export function useSealedSearch(): { find?: string } {
@@ -33,7 +33,7 @@ export async function sendSearch<Answer extends { ok: boolean; reason?: string }
   if (typeof q !== 'string') return serverAction();
   const unanswered = (reason = 'database-away') => data<UnansweredSearch>({ ok: false, reason, q }, 503);
   try {
-    return unanswered((await serverAction()).reason);
+    return unanswered((await answerInTime(serverAction())).reason);
   } catch (error) {
     // The router handles all other responses, such as the redirect to what was found.
     if (isAway(error)) return unanswered();

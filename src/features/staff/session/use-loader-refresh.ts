@@ -14,6 +14,18 @@ const awayStatuses = [502, 503, 504];
 export const isAway = (error: unknown): boolean =>
   error instanceof TypeError || (isRouteErrorResponse(error) && awayStatuses.includes(error.status));
 
+/** Milliseconds after which an answer counts as missing, as in a call of the API: a dead line may keep a request open for minutes. */
+const maxWait = 20_000;
+
+/** The answer of a page's loader or action, or the failure of one that takes too long. */
+export async function answerInTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(reject, maxWait, new TypeError('No answer came in time'));
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+}
+
 /**
  * Runs the loader of a page that keeps itself fresh. Without an answer `remembered` takes the place of an answer; so it does where a
  * refresh is refused, since the page that is open would be lost to the sign-in or to an error.
@@ -24,7 +36,7 @@ export async function loadOrRemember<Data, Memory>(
 ): Promise<(Data & { requestedAt: number }) | Memory> {
   const requestedAt = performance.now();
   try {
-    return { ...(await serverLoader()), requestedAt };
+    return { ...(await answerInTime(serverLoader())), requestedAt };
   } catch (error) {
     const isRefresh = isOpen(url);
     if (request.signal.aborted || (!isRefresh && !isAway(error))) throw error;
