@@ -46,7 +46,7 @@ export function NoticeBar({ notice, words, lasts, busy, blocked, onClose }: Noti
   // News gives an Undo no more time: the server accepts it only that long.
   const shown = notice?.undo ?? notice;
   useEffect(() => {
-    if (!closesItself) return undefined;
+    if (!closesItself || !shown) return undefined;
     const timer = setTimeout(() => close.current(), time);
     return () => clearTimeout(timer);
   }, [closesItself, shown, time]);
