@@ -49,7 +49,9 @@ export function keepHistory(): void {
     // A part of a page is where it should be once the page is laid out as a whole (useWholePage in root.tsx), and no menu lies over it.
     if (link.hash) dataset.whole = '';
     if (link.hash) link.closest('.site-menu')?.removeAttribute('open');
-    const leaves = link.origin === location.origin && link.pathname !== location.pathname;
+    // A dialog whose code is here opens without a network too.
+    const opensDialog = link.ariaHasPopup && 'dialog' in dataset;
+    const leaves = !opensDialog && link.origin === location.origin && link.pathname !== location.pathname;
     // Offline, and on a cached page, the browser follows links itself, so that the request reaches the service worker. Pages that it may
     // cache have the line for it.
     if ((isFromCache || !navigator.onLine) && leaves && document.querySelector('.cached-note'))

@@ -5,6 +5,7 @@ import {
   expectNoSidewaysScroll,
   test,
 } from '#tests/support/servers/browser.ts';
+import { asha, bookLink, fillDetails } from '#tests/support/people/booking-dialog.ts';
 import { signInToGallery } from '#tests/support/people/gallery-staff.ts';
 
 test.use({ serviceWorkers: 'allow', ownServer: true });
@@ -105,6 +106,29 @@ test('with the network back a cached page, and the page in place of one, is the 
   await page.reload();
   await expect(page.locator('.gallery-tile').first()).toContainText('Newer still');
   await expect(note(page)).toBeHidden();
+});
+
+test('a booking whose code is here begins without a network, and goes on with what was typed once it is back', async ({
+  page,
+  context,
+  expectProblem,
+}) => {
+  expectProblem(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  await visit(page, '/');
+  await bookLink(page).click();
+  await expect(page.locator('html[data-dialog]')).toBeAttached();
+  const dialog = page.getByRole('dialog', { name: 'Book Appointment' });
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await context.setOffline(true);
+  await bookLink(page).click();
+  await expect(dialog).toBeVisible();
+  await fillDetails(page.getByRole('dialog'));
+  await page.getByRole('button', { name: 'Choose date and time' }).click();
+  await context.setOffline(false);
+  await expect(page.getByRole('button', { name: /^Tuesday, 24 November/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue(asha.firstName);
 });
 
 test('a page that was come to by a link is cached too; nothing of patients or staff is', async ({

@@ -20,6 +20,8 @@ async function loadDialog() {
       ? import('../form/words.en.ts')
       : import('./translated-words.ts').then(({ dialogWordsIn }) => dialogWordsIn(language)),
   ]);
+  // For a press without a network (keep-history.inline.ts).
+  document.documentElement.dataset.dialog = '';
   return { BookingDialog, keepAbandonedFirstStep, words: loaded.default };
 }
 
