@@ -79,7 +79,8 @@ export function AuditLogView({ days, people, chosen, older, newest }: AuditLogVi
                   <td>{time}</td>
                   <td>{accountId ? <Link to={`?who=${accountId}`}>{who}</Link> : who}</td>
                   <td>
-                    {words[`action-${action}`]} {details && <span className="staff-quiet">{details}</span>}
+                    {words[`action-${action}`]}
+                    {details && <span className="staff-quiet">{`: ${details}`}</span>}
                   </td>
                   <td>{about && <Link to={`?about=${encodeURIComponent(subject)}`}>{about}</Link>}</td>
                   <td>{address}</td>

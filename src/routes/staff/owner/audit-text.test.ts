@@ -27,12 +27,12 @@ test('the record names what was changed as the clinic does, without numbers of v
 
 test('details are read in words, not by the names of fields', () => {
   const say = (details: Record<string, string | number>) => detailsText({ details });
-  expect(say({ edited: 'mobileNumber, note' })).toBe('changed: mobile number, note');
-  expect(say({ moved: '2026-11-24 17:00' })).toBe('moved to: Tue 24 Nov 2026 5:00\u00a0pm');
+  expect(say({ edited: 'mobileNumber, note' })).toBe('mobile number, note');
+  expect(say({ moved: '2026-11-24 17:00' })).toBe('moved to Tue 24 Nov 2026 5:00\u00a0pm');
   expect(say({ status: 'no-show' })).toBe('missed');
   expect(say({ parts: 'prices, holidays' })).toBe('may change: Services and prices, Holidays');
   expect(say({ from: '13:00', to: '17:00', weekday: 4 })).toBe(
-    'from: 1:00\u00a0pm, to: 5:00\u00a0pm, every: Thursday',
+    'from 1:00\u00a0pm, to 5:00\u00a0pm, every Thursday',
   );
   expect(say({ who: '0198-uid', what: 'sign-in' })).toBe('only: one person, Signed in');
 });

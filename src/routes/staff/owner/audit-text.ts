@@ -81,8 +81,8 @@ const timesInWords = (text: string): string =>
 export const detailsText = ({ details }: Pick<Entry, 'details'>): string =>
   Object.entries(details)
     .map(([name, value]) => {
-      const label = ownValue<string>(words.auditDetails, name) ?? name;
-      return label ? `${label}: ${valueText(name, String(value))}` : valueText(name, String(value));
+      const label = ownValue<string>(words.auditDetails, name) ?? `${name}:`;
+      return label ? `${label} ${valueText(name, String(value))}` : valueText(name, String(value));
     })
     .join(', ');
 
