@@ -5,6 +5,7 @@ import { pressTwice } from '#tests/support/people/fingers.ts';
 import { photo, row, rows, signIn } from '#tests/support/people/gallery-editor.ts';
 import { expect, test } from '#tests/support/servers/browser.ts';
 import { owner } from '#tests/support/servers/first-start.ts';
+import { sendsSms } from '#tests/support/providers/sms-settings.ts';
 
 test.use({ ownServer: true, refusesEarlyPress: true });
 
@@ -29,6 +30,26 @@ test('two presses on Save enter one walk-in and press nothing below it', async (
     await expect(page.locator('dialog')).toHaveCount(0);
     await expect(page.getByRole('group', { name: 'Status' })).toHaveCount(0);
   }
+});
+
+test.describe('where patients are told by SMS', () => {
+  test.use({ serverSettings: sendsSms });
+
+  test('a second Enter in the question before a visit is cancelled keeps the visit @desktop', async ({
+    page,
+    server,
+  }) => {
+    await bookOnline(server.origin, { date: monday, time: '11:00 AM', firstName: 'Asha' });
+    await openDesk(page);
+    await page.getByRole('button', { name: 'Asha Sample' }).click();
+    await page.locator('.day-more').getByRole('button', { name: 'Cancel visit' }).focus();
+    await page.keyboard.press('Enter');
+    const question = page.getByRole('alertdialog');
+    await expect(question.getByRole('button', { name: 'Keep the visit' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(question).toHaveCount(0);
+    await expect(lineOf(page, 'Asha')).toContainText('Booked');
+  });
 });
 
 test('two presses block time once, with whoever is booked in it in sight', async ({ page, server }) => {

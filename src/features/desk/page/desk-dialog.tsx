@@ -27,8 +27,17 @@ export function DeskDialog(props: DeskDialogProps) {
   const words = useWords('desk-page');
   const id = useId();
   const warned = warning && { role: 'alertdialog', 'aria-describedby': `${id}warning` };
+  // A second Enter after the one that opened the dialog must destroy nothing.
+  const safe = danger && { focus: '.desk-dialog-foot button' };
   return (
-    <FormDialog className="desk-dialog" headingId={id} {...warned} {...{ busy, onClose }} onSubmit={onSave}>
+    <FormDialog
+      className="desk-dialog"
+      headingId={id}
+      {...warned}
+      {...safe}
+      {...{ busy, onClose }}
+      onSubmit={onSave}
+    >
       <h2 id={id}>{heading}</h2>
       {warning && (
         <div id={`${id}warning`} className="desk-dialog-warning">
