@@ -53,7 +53,7 @@ test('a patient’s page is one sheet with the visit alone', async ({ page }) =>
   }
 });
 
-test('what is held about a visit that was moved three times is one sheet, without texts that were not sent', async ({
+test('the data of a visit that was moved three times are one sheet, without texts that were not sent', async ({
   page,
   server,
 }) => {

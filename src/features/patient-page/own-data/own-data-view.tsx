@@ -25,6 +25,7 @@ import {
   type ShownPart,
 } from './own-data.ts';
 import type { OwnData } from './show-own-data.server.ts';
+import { UnsentTexts } from './unsent-texts.tsx';
 import { WithdrawPart } from './withdraw-part.tsx';
 import './own-data.css';
 
@@ -121,8 +122,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function DataParts({ data, address, newNumber }: ComponentProps<typeof CorrectLinks>) {
-  const { patient, number, warnings, visits, calls, messages, unsent, recall, mayCorrect, mayChangeNumber } =
-    data;
+  const { patient, number, warnings, visits, calls, messages, recall, mayCorrect, mayChangeNumber } = data;
   const { phone } = useClinicFacts();
   const words = useWords('own-data');
   const label = useLabels();
@@ -220,34 +220,15 @@ function DataParts({ data, address, newNumber }: ComponentProps<typeof CorrectLi
         )}
         <dl>
           {messages.map(({ sentOn, isDelivered, channel, text }, place) => (
-            // Indexes are good keys here, since the list never changes while it is read.
             <Line key={place} term={sentOn ? day(sentOn) : words.notSent}>
               {text ? `${channelNames[channel] ?? channel}: ${text}` : <LocalizedText text={words.sheet} />}
               {isDelivered && <Detail text={words.delivered} />}
             </Line>
           ))}
         </dl>
-        {unsent.length > 0 && <UnsentTexts texts={unsent} />}
+        {data.unsent.length > 0 && <UnsentTexts texts={data.unsent} />}
       </Part>
     </>
-  );
-}
-
-/** Folded, on paper too: these texts have told the patient nothing. */
-function UnsentTexts({ texts }: { texts: readonly string[] }) {
-  const words = useWords('own-data');
-  return (
-    <details>
-      <summary>
-        <LocalizedText text={words.unsent} values={{ count: texts.length }} />
-      </summary>
-      <ul>
-        {texts.map((text, place) => (
-          // Indexes are good keys here, since the list never changes while it is read.
-          <li key={place}>{text}</li>
-        ))}
-      </ul>
-    </details>
   );
 }
 
