@@ -2,9 +2,16 @@ import type { Locator, Page } from '@playwright/test';
 import { bookingBody } from '#tests/support/people/booking-api.ts';
 import { confirmed, fillDetails, recordBookings } from '#tests/support/people/booking-dialog.ts';
 import { presserOf, pressTwice } from '#tests/support/people/fingers.ts';
-import { expect, openReady, test, waitForFrame } from '#tests/support/servers/browser.ts';
+import { expect, openReady, test } from '#tests/support/servers/browser.ts';
 
 test.use({ refusesEarlyPress: true });
+
+/**
+ * Waits for the next frame. By then the page knows what has just appeared under the last press, so that the next click waits until the
+ * element takes presses again.
+ */
+const waitForFrame = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 
 /** Milliseconds from one press to the next. */
 const gaps = [40, 100, 200, 400];

@@ -127,13 +127,6 @@ export async function openReady(page: Page, path: string, meanwhile?: () => Prom
   await page.locator('html[data-ready]').waitFor();
 }
 
-/**
- * Waits for the next frame. By then the page knows what has just appeared under the last press, so that the next click waits until the
- * element takes presses again.
- */
-export const waitForFrame = (page: Page): Promise<void> =>
-  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
-
 /** Marks the page when React has taken over. `isHeld`: the inline scripts learn of it by `window.tellHydrated()`. */
 export const watchReady = (page: Page, isHeld = false) =>
   page.addInitScript((isHeld) => {
