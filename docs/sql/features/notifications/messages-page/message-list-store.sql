@@ -19,6 +19,11 @@ returning "id", "appointment_id", "event", "attempts", "expires_at", "recipient"
 
 -- decideMessage (sqlite)
 update "outbox"
+set "overtaken_at" = ?
+where "id" = ?;
+
+-- decideMessage (sqlite)
+update "outbox"
 set "state" = ?, "reason" = ?, "due_at" = ?, "settled_at" = ?, "settled_attempts" = ?
 where "id" = ?;
 
@@ -89,6 +94,11 @@ select "id", "appointment_id", "channel", "event", "state", "attempts", "reason"
 from "outbox"
 where "kind" = ? and "appointment_id" in (?, …)
 order by "id" desc;
+
+-- sendAgain (postgres)
+update "outbox"
+set "overtaken_at" = ?
+where "id" = ?;
 
 -- sendAgain (postgres)
 update "outbox"

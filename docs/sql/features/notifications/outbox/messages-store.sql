@@ -23,7 +23,7 @@ set "payload" = ?
 where "id" = ?;
 
 -- latestSms
-select "appointment_id", "event", "state", "attempts", "created_at", coalesce("delivered_at", "settled_at", "tried_at", "created_at") as "at"
+select "appointment_id", "event", "state", "recipient", "attempts", "created_at", coalesce("delivered_at", "settled_at", "tried_at", "created_at") as "at"
 from "outbox"
 where "appointment_id" in (?, …) and "kind" = ? and "event" != ?
 order by "at", case when "state" = ? then 0 else 1 end, "id";

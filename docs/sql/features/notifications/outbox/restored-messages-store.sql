@@ -1,11 +1,16 @@
 -- readdressMessages
-select "id", "state", "payload", "resend_payload"
+select "id", "event", "state", "attempts", "due_at", "expires_at", "payload", "resend_payload"
 from "outbox"
 where "appointment_id" = ? and "kind" = ?;
 
 -- readdressMessages
 update "outbox"
-set "payload" = ?, "recipient" = ?, "resend_payload" = ?
+set "overtaken_at" = ?
+where "id" = ?;
+
+-- readdressMessages
+update "outbox"
+set "payload" = ?, "recipient" = ?
 where "id" = ?;
 
 -- readdressMessages
