@@ -62,10 +62,10 @@ test('a link with what stood behind it opens; a link that was cut off says so, w
   ] as const) {
     await page.goto(address);
     await expect(page.getByText(says)).toBeVisible();
-    await expect(page.locator('main').getByRole('link', { name: '+91 00000 00000' })).toHaveAttribute(
-      'href',
-      /^tel:/,
-    );
+    // Nobody knows the language of the reader of an address without one.
+    const numbers = page.locator('main').getByRole('link', { name: '+91 00000 00000' });
+    await expect(numbers).toHaveCount(address.startsWith('/mr') ? 1 : 3);
+    await expect(numbers.first()).toHaveAttribute('href', /^tel:/);
   }
   // Nothing behind the dock, where axe takes it for too small.
   await page.setViewportSize({ width: 390, height: 1800 });
