@@ -29,14 +29,8 @@ export const minutesAt = (
   hours: HoursOfWeek,
 ): number | undefined => (length === 'slot' ? slotMinutes(time, sessionsOn(hours, date)) : length);
 
-/** In minutes of the day. */
-interface Span {
-  from: number;
-  to: number;
-}
-
-/** A visit with a length takes whole steps, as the database holds it. */
-function spanOf({ date, time, minutes }: VisitTime, hours: HoursOfWeek): Span {
+/** From and to in minutes of the day; a visit with a length takes whole steps, as the database holds it. */
+function spanOf({ date, time, minutes }: VisitTime, hours: HoursOfWeek): { from: number; to: number } {
   const from = minutesOf(time);
   if (minutes === undefined) return { from, to: from + slotMinutes(time, sessionsOn(hours, date)) };
   const toStep = (round: (steps: number) => number, minute: number) =>
@@ -44,21 +38,13 @@ function spanOf({ date, time, minutes }: VisitTime, hours: HoursOfWeek): Span {
   return { from: toStep(Math.floor, from), to: toStep(Math.ceil, from + minutes) };
 }
 
-/** Tells of other visits whether they can't be in one chair with this one. */
-function overlapsWith(one: VisitTime, hours: HoursOfWeek): (other: VisitTime) => boolean {
-  let own: Span | undefined;
-  return (other) => {
-    if (one.date !== other.date) return false;
-    if (one.minutes === undefined && other.minutes === undefined) return one.time === other.time;
-    own ??= spanOf(one, hours);
-    const others = spanOf(other, hours);
-    return own.from < others.to && others.from < own.to;
-  };
-}
-
 /** Whether two visits can't be in one chair. */
-export const isOverlapping = (one: VisitTime, other: VisitTime, hours: HoursOfWeek): boolean =>
-  overlapsWith(one, hours)(other);
+export function isOverlapping(one: VisitTime, other: VisitTime, hours: HoursOfWeek): boolean {
+  if (one.date !== other.date) return false;
+  if (one.minutes === undefined && other.minutes === undefined) return one.time === other.time;
+  const [own, others] = [spanOf(one, hours), spanOf(other, hours)];
+  return own.from < others.to && others.from < own.to;
+}
 
 /** How many of the day's slots a visit fills: one without a length its own, a long one each that it reaches into. */
 export const slotsFilled = (visit: VisitTime, hours: HoursOfWeek): number =>
@@ -75,7 +61,8 @@ export const chairsTaken = (
   held: readonly ChairTime[],
   wanted: VisitTime,
   hours: HoursOfWeek,
-): ReadonlySet<number> => new Set(held.filter(overlapsWith(wanted, hours)).map(({ chair }) => chair));
+): ReadonlySet<number> =>
+  new Set(held.filter((other) => isOverlapping(other, wanted, hours)).map(({ chair }) => chair));
 
 /** The times under which a visit holds its chair: its start, and each step that it touches. */
 export function heldTimes({ time, minutes }: Pick<VisitTime, 'time' | 'minutes'>): CivilTime[] {

@@ -11,7 +11,7 @@ import {
   weekdayOf,
 } from '#platform/civil-date.ts';
 import { fill } from '#platform/fill-text.ts';
-import type { VisitTime } from './chair-time.ts';
+import { allChairs, type VisitTime } from './chair-time.ts';
 import { slotsOn } from './slots.ts';
 
 export const closureKinds = ['block', 'leave', 'holiday'] as const;
@@ -95,14 +95,10 @@ export function closureOf(
 }
 
 /** The chairs that are blocked during a visit. */
-export const chairsBlocked = (closures: readonly Closure[], visit: VisitTime, chairs: number): number[] => [
-  ...new Set(
-    closures.flatMap((closure) => {
-      const { chair } = closure;
-      return chair !== undefined && chair <= chairs && closes(closure, { ...visit, chair }) ? [chair] : [];
-    }),
-  ),
-];
+export const chairsBlocked = (closures: readonly Closure[], visit: VisitTime, chairs: number): number[] =>
+  allChairs(chairs).filter((chair) =>
+    closures.some((closure) => closure.chair === chair && closes(closure, { ...visit, chair })),
+  );
 
 /** The closure of each slot time of a day. */
 export function closingOf(
