@@ -20,6 +20,9 @@ export type CallResult<Value, Members = object> =
 /** Event of the window, with the refusal as its detail: staff pages ask for a new sign-in (signed-out.ts). */
 export const callRefused = 'call-refused';
 
+/** Milliseconds after which an answer counts as missing: a dead line may keep a request open for minutes. */
+export const maxWait = 20_000;
+
 interface CallOptions {
   /** GET, or POST when there is a body. */
   method?: string;
@@ -41,7 +44,7 @@ interface CallOptions {
  */
 export async function call<Value, Members = object>(
   path: string,
-  { method, body, headers, signal, timeout = 20_000, cache, quiet = false }: CallOptions = {},
+  { method, body, headers, signal, timeout = maxWait, cache, quiet = false }: CallOptions = {},
 ): Promise<CallResult<Value, Members>> {
   const wasOffline = navigator.onLine === false;
   const isAsItIs = body instanceof FormData || body instanceof Blob;

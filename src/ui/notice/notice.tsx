@@ -41,15 +41,14 @@ export function NoticeBar({ notice, words, lasts, busy, blocked, onClose }: Noti
   useEffect(() => {
     close.current = onClose;
   });
-  const time = notice?.lasts ?? lasts;
-  const closesItself = notice !== undefined && notice.kind !== 'failed' && time !== undefined;
+  const time = notice?.kind === 'failed' ? undefined : (notice?.lasts ?? lasts);
   // News gives an Undo no more time: the server accepts it only that long.
   const shown = notice?.undo ?? notice;
   useEffect(() => {
-    if (!closesItself || !shown) return undefined;
+    if (!shown || time === undefined) return undefined;
     const timer = setTimeout(() => close.current(), time);
     return () => clearTimeout(timer);
-  }, [closesItself, shown, time]);
+  }, [shown, time]);
   return (
     <div className="notice row" role="status" data-kind={notice?.kind} hidden={!notice}>
       {notice && (

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { Link, useRevalidator, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { undoSeconds } from '#features/booking/appointments/allowed-changes.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { callOutcomes, type CallOutcome } from '#features/booking/calls/call-attempts.ts';
@@ -13,11 +13,10 @@ import { fill, plural } from '#platform/fill-text.ts';
 import { numberInGroups } from '#platform/mobile-number.ts';
 import { useWords } from '#platform/words.tsx';
 import { newsOf } from '#ui/fresh/news.ts';
-import { Message } from '#ui/notice/message.tsx';
 import type { Notice } from '#ui/notice/notice.tsx';
 import { ChangingText } from '#ui/page/changing-text.tsx';
 import { currentRow, type KeyHelp, useDeskKeys } from '../page/desk-keys.tsx';
-import { DeskPage } from '../page/desk-page.tsx';
+import { DeskPage, LoadFailure } from '../page/desk-page.tsx';
 import { useDraft } from '../page/use-draft.ts';
 import { useRowFocus } from '../page/use-row-focus.ts';
 import { CallDialogs } from './call-dialogs.tsx';
@@ -56,27 +55,7 @@ export function CallsPage({ loaded }: { loaded: CallsOfDay | null }) {
 
 export function CallsFailure({ title }: { title: string }) {
   const words = useWords('desk-calls');
-  const { revalidate, state } = useRevalidator();
-  return (
-    <>
-      <h1>{title}</h1>
-      <Message
-        kind="error"
-        role="alert"
-        title={words.loadFailed}
-        action={
-          <button
-            type="button"
-            className="staff-button"
-            aria-busy={state === 'loading' || undefined}
-            onClick={() => void revalidate()}
-          >
-            {words.tryAgain}
-          </button>
-        }
-      />
-    </>
-  );
+  return <LoadFailure heading={title} title={words.loadFailed} />;
 }
 
 function Calls({ loaded: newest }: { loaded: CallsOfDay }) {

@@ -93,7 +93,6 @@ export default {
 
   offlineTitle: 'No connection. This is the list of {time}.',
   loadFailed: 'The list could not be loaded.',
-  tryAgain: 'Try again',
   nobody: 'Nobody to call now.',
   nobodyLead: 'New names come here by themselves, within a minute.',
   comesNext: 'What comes next',

@@ -94,25 +94,28 @@ export function OfflineMessage({ online, title, lead }: OfflineMessageProps) {
   );
 }
 
-/** Shown for a page that was not loaded before the network failed. */
-export function PageMissing() {
+interface LoadFailureProps {
+  heading: string;
+  title: string;
+  /** Ways on besides another try. */
+  children?: ReactNode;
+}
+
+/** Shown instead of a page that could not be loaded. */
+export function LoadFailure({ heading, title, children }: LoadFailureProps) {
   const words = useWords('desk-page');
   // A reload would leave the page to the browser's own error.
   const { revalidate, state } = useRevalidator();
-  const navigate = useNavigate();
   return (
     <>
-      <h1>{words.missingTitle}</h1>
+      <h1>{heading}</h1>
       <Message
         kind="error"
         role="alert"
-        title={words.offlineMissing}
+        title={title}
         action={
           <div className="row-wrap gap-2">
-            {/* The page before it is known to this window. */}
-            <button type="button" className="staff-button" onClick={() => void navigate(-1)}>
-              {words.goBack}
-            </button>
+            {children}
             <button
               type="button"
               className="staff-button"
@@ -125,5 +128,19 @@ export function PageMissing() {
         }
       />
     </>
+  );
+}
+
+/** Shown for a page that was not loaded before the network failed. */
+export function PageMissing() {
+  const words = useWords('desk-page');
+  const navigate = useNavigate();
+  return (
+    <LoadFailure heading={words.missingTitle} title={words.offlineMissing}>
+      {/* The page before it is known to this window. */}
+      <button type="button" className="staff-button" onClick={() => void navigate(-1)}>
+        {words.goBack}
+      </button>
+    </LoadFailure>
   );
 }

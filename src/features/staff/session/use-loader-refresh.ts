@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, useRevalidator } from 'react-router';
+import { maxWait } from '#platform/call.ts';
 import { isSignedOut } from '#platform/signed-out.ts';
 import { useAutoRefresh, type LiveSubscription } from '#ui/fresh/use-auto-refresh.ts';
 import { callAuth } from './staff-client.ts';
@@ -13,9 +14,6 @@ const awayStatuses = [502, 503, 504];
 /** No answer came to a page's loader or action: the network, the server or the database is away. */
 export const isAway = (error: unknown): boolean =>
   error instanceof TypeError || (isRouteErrorResponse(error) && awayStatuses.includes(error.status));
-
-/** Milliseconds after which an answer counts as missing, as in a call of the API: a dead line may keep a request open for minutes. */
-const maxWait = 20_000;
 
 /** The answer of a page's loader or action, or the failure of one that takes too long. */
 export async function answerInTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
