@@ -12,9 +12,8 @@ import {
 import type { Booking } from '#features/booking/appointments/booking.server.ts';
 import { linkToken } from '#features/booking/appointments/patient-link.server.ts';
 import { slotRefusalOf } from '#features/booking/slots/availability.ts';
-import { chairsBlocked } from '#features/booking/slots/closures.ts';
 import { closuresAndHolidays } from '#features/booking/slots/closures-store.server.ts';
-import { chairsOnDuty } from '#features/booking/slots/dentists-on-duty.ts';
+import { freeChairs } from '#features/booking/slots/day-of-chairs.ts';
 import { freeSlots } from '#features/booking/slots/free-slots.ts';
 import { listOpenSlots } from '#features/booking/slots/list-slots.server.ts';
 import { offerMinutes } from '#features/booking/slots/offer-time.ts';
@@ -157,7 +156,7 @@ async function end(booking: Booking, { appointmentId }: StoredOffer, now: number
   });
 }
 
-/** Whether a 'yes' to an offer would move the visit: not once it is earlier anyway or with another dentist, or the time is closed. */
+/** Whether a visit may have the chair that its offer holds: not once it is earlier anyway or with another dentist, or the time is closed. */
 async function canBeTaken(
   { site }: Booking,
   queries: Queries,
@@ -166,7 +165,6 @@ async function canBeTaken(
   now: number,
 ): Promise<boolean> {
   const { facts, bookingRules, holidays } = site.current();
-  const { hours, dentists } = facts;
   if (
     now >= offer.until ||
     !getAllowedChanges(visit).patient.includes('earlier') ||
@@ -174,14 +172,11 @@ async function canBeTaken(
   )
     return false;
   const closures = await closuresAndHolidays(queries, holidays, offer.date, offer.date);
-  if (
-    chairsBlocked(closures, offer, bookingRules.chairs).includes(offer.chair) ||
-    slotRefusalOf(offer, 'kept', { ...bookingRules, now, closures, hours })
-  )
-    return false;
-  if (!dentists) return true;
-  const duty = { dentists, hours, closures, overrunMinutes: bookingRules.overrunMinutes };
-  return chairsOnDuty(duty, offer, [offer.chair], requirementsOf(visit, facts).dentists).attended.length > 0;
+  const { hours, dentists } = facts;
+  if (slotRefusalOf(offer, 'kept', { ...bookingRules, now, closures, hours })) return false;
+  const { chairs, overrunMinutes } = bookingRules;
+  const day = { chairs, overrunMinutes, hours, dentists, closures, held: [] };
+  return freeChairs(day, offer, requirementsOf(visit, facts).dentists).includes(offer.chair);
 }
 
 /** Queues the SMS about an earlier time in the transaction that holds it; it is of no use once the time goes to the next one. */
