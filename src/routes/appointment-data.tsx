@@ -28,7 +28,7 @@ import { personalHeaders } from '#platform/http/personal-headers.server.ts';
 import { WordsProvider } from '#platform/words.tsx';
 import { appContext, pageRequest } from '#src/app/app-context.server.ts';
 import { linkPageHeaders, linkPageMeta } from '#src/link-page.ts';
-import { pageWords, wordsElsewhere } from '#src/words/page-words.server.ts';
+import { pageWords, translatedWords } from '#src/words/page-words.server.ts';
 import { EarlyPressGuard } from '#ui/page/early-press-guard.tsx';
 import type { Route } from './+types/appointment-data';
 
@@ -50,14 +50,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     };
     return data({ ...head, found: page }, { headers: personalHeaders });
   }
-  const elsewhere = wordsElsewhere(app, language);
+  const translated = translatedWords(app, language);
   if (opened.reason === 'too-many') {
     const headers = { ...personalHeaders, 'Retry-After': String(opened.retryAfterSeconds) };
-    return data({ ...head, found: 'limited' as const, elsewhere }, { status: 429, headers });
+    return data({ ...head, found: 'limited' as const, translated }, { status: 429, headers });
   }
   return opened.reason === 'erased'
     ? data({ ...head, found: 'erased' as const, keepErasedDays }, { headers: personalHeaders })
-    : data({ ...head, found: 'unknown' as const, elsewhere }, { status: 404, headers: personalHeaders });
+    : data({ ...head, found: 'unknown' as const, translated }, { status: 404, headers: personalHeaders });
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -119,7 +119,7 @@ export default function AppointmentData({ loaderData, actionData, params }: Rout
     <WordsProvider words={words}>
       <EarlyPressGuard />
       {found === 'limited' || found === 'unknown' ? (
-        <DeadLink why={found} elsewhere={loaderData.elsewhere} />
+        <DeadLink why={found} translated={loaderData.translated} />
       ) : found === 'erased' ? (
         <DataErased token={params.token} keepErasedDays={loaderData.keepErasedDays} />
       ) : (

@@ -14,7 +14,7 @@ import { addressIn } from '#platform/language.ts';
 import { useWords, WordsProvider } from '#platform/words.tsx';
 import { appContext, pageRequest } from '#src/app/app-context.server.ts';
 import { linkPageHeaders, linkPageMeta } from '#src/link-page.ts';
-import { pageWords, wordsElsewhere } from '#src/words/page-words.server.ts';
+import { pageWords, translatedWords } from '#src/words/page-words.server.ts';
 import { EarlyPressGuard } from '#ui/page/early-press-guard.tsx';
 import type { Route } from './+types/appointment';
 
@@ -32,7 +32,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const words = pageWords(app, language).patient;
   const opened = await openLink({ ...app, address }, params.token);
   if (!opened.ok) {
-    const dead = { title, words, found: undefined, elsewhere: wordsElsewhere(app, language) };
+    const dead = { title, words, found: undefined, translated: translatedWords(app, language) };
     if (opened.reason !== 'too-many')
       return data({ ...dead, why: 'unknown' as const }, { status: 404, headers: personalHeaders });
     const headers = { ...personalHeaders, 'Retry-After': String(opened.retryAfterSeconds) };
@@ -80,7 +80,7 @@ export default function AppointmentPage({ loaderData, actionData, params }: Rout
           bookAnother={<BookButton className="button">{book}</BookButton>}
         />
       ) : (
-        <DeadLink why={loaderData.why} elsewhere={loaderData.elsewhere} />
+        <DeadLink why={loaderData.why} translated={loaderData.translated} />
       )}
     </WordsProvider>
   );

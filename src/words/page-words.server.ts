@@ -32,7 +32,7 @@ export function pageWords({ site }: Pick<AppContext, 'site'>, language: Language
 }
 
 /** The words of the patient's page in the languages that an address without one may be meant for. */
-export const wordsElsewhere = (app: Pick<AppContext, 'site'>, language: Language) =>
+export const translatedWords = (app: Pick<AppContext, 'site'>, language: Language) =>
   language === 'en'
     ? translations.map((other) => ({ language: other, words: pageWords(app, other).patient }))
     : [];

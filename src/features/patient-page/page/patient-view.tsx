@@ -150,7 +150,7 @@ function BackKeeps({ onKeep }: { onKeep: () => void }) {
 }
 
 /** The words of the page in further languages. */
-export type WordsElsewhere = readonly {
+export type TranslatedWords = readonly {
   language: Language;
   words: ComponentProps<typeof WordsProvider>['words'];
 }[];
@@ -159,7 +159,7 @@ export type WordsElsewhere = readonly {
  * Shown for a link that opens nothing: it was cut off, mistyped or has ended ('unknown'), or too many were tried ('limited'). Links in SMS
  * have no language, and nobody knows whose this one is, so the page says it in each.
  */
-export function DeadLink({ why, elsewhere }: { why: 'unknown' | 'limited'; elsewhere: WordsElsewhere }) {
+export function DeadLink({ why, translated }: { why: 'unknown' | 'limited'; translated: TranslatedWords }) {
   const words = useWords('patient-page');
   return (
     <article className="wrap patient-page">
@@ -167,7 +167,7 @@ export function DeadLink({ why, elsewhere }: { why: 'unknown' | 'limited'; elsew
         <LocalizedText text={words.title} />
       </h1>
       <DeadLinkMessage why={why} />
-      {elsewhere.map((other) => (
+      {translated.map((other) => (
         <div key={other.language} lang={localeOf(other.language)}>
           <WordsProvider words={other.words}>
             <DeadLinkMessage why={why} />
