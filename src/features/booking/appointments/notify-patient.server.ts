@@ -59,11 +59,11 @@ export async function notifyPatient(
   await queueNotifications(booking.database, tx, event, subject, telling, booking.clock.now());
 }
 
-/** The state of the last SMS about an appointment, as the patient sees it. One to a former number says nothing about the present one. */
+/** The state of the last SMS about an appointment, as the patient sees it. */
 export async function readSmsStatus(
   { database, messages }: Pick<Booking, 'database' | 'messages'>,
-  { id, mobileNumber }: Pick<Appointment, 'id' | 'mobileNumber'>,
+  appointment: Pick<Appointment, 'id' | 'mobileNumber'>,
 ): Promise<SmsStatus | undefined> {
-  const latest = (await latestSms(database.queries, [id])).get(id);
-  return smsStatus(latest?.recipient === mobileNumber ? latest : undefined, messages.sends);
+  const status = (await latestSms(database.queries, [appointment])).get(appointment.id);
+  return smsStatus(status, messages.sends);
 }

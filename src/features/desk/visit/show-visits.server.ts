@@ -88,10 +88,7 @@ export async function showAppointments(
   appointments: readonly Appointment[],
 ) {
   const { hours } = site.current().facts;
-  const sms = await latestSms(
-    queries,
-    appointments.map(({ id }) => id),
-  );
+  const sms = await latestSms(queries, appointments);
   const warnings = await warningsOf(queries, appointments);
   return appointments.map((appointment) => {
     return appointmentShape.parse({

@@ -144,11 +144,11 @@ describeEachDatabase('the outbox', (open, kind) => {
     const reminder = { ...smsMessage, event: 'reminder-evening', dueAt: now + 10 * lease } as const;
     await enqueue(database, [smsMessage, sheetMessage, reminder], now);
     await enqueue(database, [{ ...smsMessage, appointmentId: 'a2' }], now);
-    const told = () => latestSms(queries, ['a1', 'a2', 'a3']);
-    const recipient = '+919812345210';
+    const visits = (mobileNumber: string) => ['a1', 'a2', 'a3'].map((id) => ({ id, mobileNumber }));
+    const told = () => latestSms(queries, visits('+919812345210'));
     expect(Object.fromEntries(await told())).toEqual({
-      a1: { state: 'queued', recipient, attempts: 0, at: now, event: 'booked' },
-      a2: { state: 'queued', recipient, attempts: 0, at: now, event: 'booked' },
+      a1: { state: 'queued', attempts: 0, at: now, event: 'booked' },
+      a2: { state: 'queued', attempts: 0, at: now, event: 'booked' },
     });
 
     const sent = { state: 'sent', reason: null } as const;
@@ -158,8 +158,8 @@ describeEachDatabase('the outbox', (open, kind) => {
     }
     await enqueue(database, [{ ...smsMessage, event: 'moved', appointmentId: 'a2' }], now + 3);
     expect(Object.fromEntries(await told())).toEqual({
-      a1: { state: 'sent', recipient, attempts: 1, at: now + 2, event: 'booked' },
-      a2: { state: 'queued', recipient, attempts: 0, at: now + 3, event: 'moved' },
+      a1: { state: 'sent', attempts: 1, at: now + 2, event: 'booked' },
+      a2: { state: 'queued', attempts: 0, at: now + 3, event: 'moved' },
     });
 
     const later = now + 20 * lease;
@@ -169,5 +169,7 @@ describeEachDatabase('the outbox', (open, kind) => {
     }
     expect((await told()).get('a1')).toMatchObject({ state: 'failed', event: 'reminder' });
     expect(await latestSms(queries, [])).toEqual(new Map());
+    // The number was changed since.
+    expect(await latestSms(queries, visits('+919812345211'))).toEqual(new Map());
   });
 });

@@ -195,18 +195,22 @@ const isWithdrawn = ({ state, reason, expires_at }: StoredMessage, now: number):
   (reason === withdrawnReason || reason === notAgreedReason) &&
   (expires_at === null || expires_at > now);
 
-/** State of the last SMS or WhatsApp message about each appointment; reminders count once they were tried. */
+/**
+ * State of the last SMS or WhatsApp message about each appointment; reminders count once they were tried. One to a former number says nothing
+ * about the present one.
+ */
 export async function latestSms(
   queries: Queries,
-  appointmentIds: readonly string[],
+  appointments: readonly { id: string; mobileNumber: string }[],
 ): Promise<Map<string, LatestSms>> {
   const latest = new Map<string, LatestSms>();
-  if (appointmentIds.length === 0) return latest;
+  if (appointments.length === 0) return latest;
+  const numberOf = new Map(appointments.map(({ id, mobileNumber }) => [id, mobileNumber]));
   const rows = await queries
     .selectFrom('outbox')
     .select(['appointment_id', 'event', 'state', 'recipient', 'attempts', 'created_at'])
     .select((eb) => eb.fn.coalesce('delivered_at', 'settled_at', 'tried_at', 'created_at').as('at'))
-    .where('appointment_id', 'in', appointmentIds)
+    .where('appointment_id', 'in', [...numberOf.keys()])
     .where('kind', '=', 'sms')
     .where('event', '!=', 'earlier-slot')
     .orderBy('at')
@@ -215,9 +219,9 @@ export async function latestSms(
     .orderBy('id')
     .execute();
   for (const { appointment_id, event, state, recipient, attempts, at } of rows) {
-    if (isReminder(event) && attempts === 0) continue;
+    if (recipient !== numberOf.get(appointment_id) || (isReminder(event) && attempts === 0)) continue;
     const subject = isReminder(event) ? 'reminder' : (event as Exclude<LatestSms['event'], 'reminder'>);
-    latest.set(appointment_id, { state, recipient, attempts, at, event: subject });
+    latest.set(appointment_id, { state, attempts, at, event: subject });
   }
   return latest;
 }

@@ -38,8 +38,6 @@ export type MessageState = (typeof messageStates)[number];
 /** State of the last SMS about an appointment. */
 export interface LatestSms {
   state: MessageState;
-  /** The number that it went, or is to go, to. */
-  recipient: string | null;
   /** 0: it was not sent, for a reason known before. */
   attempts: number;
   /** Instant. */

@@ -15,10 +15,7 @@ const known: Partial<Record<MessageState, SmsStatus>> = {
  * The SMS's state for the patient, no more than is known. `sends`: whether a provider is set. Undefined when no message exists or the last
  * one is overtaken.
  */
-export function smsStatus(
-  latest: Omit<LatestSms, 'recipient'> | undefined,
-  sends: boolean,
-): SmsStatus | undefined {
+export function smsStatus(latest: LatestSms | undefined, sends: boolean): SmsStatus | undefined {
   // A number that has had its confirmations of the day was not tried.
   if (latest?.state === 'failed' && latest.attempts === 0) return 'notSent';
   const status = latest && known[latest.state];
