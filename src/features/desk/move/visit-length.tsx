@@ -62,18 +62,23 @@ export function useLengthStep(commands: VisitCommands) {
   const words = useWords('desk-move');
   const facts = useClinicFacts();
   const resize = useResize(commands);
-  /** The lengths that are on their way. */
-  const wanted = useRef(new Map<string, number>());
+  /** The last step of each visit; its version is undefined until the answer. */
+  const lastSteps = useRef(new Map<string, { minutes: number; version?: number }>());
   return async (visit: DeskAppointment, steps: 1 | -1) => {
     const { id } = visit;
-    const before = { ...visit, minutes: wanted.current.get(id) ?? visit.minutes };
+    const last = lastSteps.current.get(id);
+    // The page may not show the last step yet.
+    const isNewer = last && (last.version === undefined || last.version > visit.version);
+    const before = isNewer ? { ...visit, minutes: last.minutes } : visit;
     const minutes = before.minutes + steps * stepMinutes;
     const refusal = lengthRefusal(visit, minutes, words, facts);
     if (refusal === '' || !commands.mayBegin()) return;
     if (refusal) return commands.setNotice({ kind: 'failed', text: refusal });
-    wanted.current.set(id, minutes);
-    await resize(before, minutes);
-    if (wanted.current.get(id) === minutes) wanted.current.delete(id);
+    const step: { minutes: number; version?: number } = { minutes };
+    lastSteps.current.set(id, step);
+    const answer = await resize(before, minutes);
+    if (answer?.ok) step.version = answer.value.appointment.version;
+    else if (lastSteps.current.get(id) === step) lastSteps.current.delete(id);
   };
 }
 
