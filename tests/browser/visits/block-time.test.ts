@@ -228,18 +228,66 @@ test('moves and an undo whose answers are lost are said not to be known, and a r
   await expect(result).not.toContainText('not moved');
   await expectNoAxeViolations(page);
   await page.unroute(changes);
+  // Undo works before the list has loaded again.
+  let showList = () => {};
+  const held = new Promise<void>((resolve) => {
+    showList = resolve;
+  });
+  const list = /closures\?preview/;
+  await page.route(list, async (route) => {
+    await held;
+    await route.continue();
+  });
   await result.getByRole('button', { name: 'Try these again' }).press('Enter');
   await expect(result).toContainText('2 visits moved.');
   await expect(result).not.toContainText('not known');
-  await expect(sheet.getByText('Nobody is booked in this time.')).toBeVisible();
 
   await loseAnswers();
   await result.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(result).toContainText('It is not known whether Asha Sample and Ravi Sample went back.');
+  showList();
   await expect(result).not.toContainText('stays');
   await page.unroute(changes);
   await result.getByRole('button', { name: 'Try these again' }).press('Enter');
   await expect(result).toContainText('Undone.');
   await expect(result.getByRole('button')).toHaveCount(0);
+  await expect(sheet.getByText('2 visits are booked in this time')).toBeVisible();
+});
+
+test('Undo takes back the visits of a move and those of its repeat @desktop', async ({
+  page,
+  server,
+  expectProblem,
+}) => {
+  expectProblem(/409|ERR_FAILED/);
+  const friday = '2026-11-27';
+  await openDesk(page, `/staff/appointments?date=${friday}`);
+  for (const firstName of ['Asha', 'Ravi'])
+    await bookOnline(server.origin, { date: friday, time: '10:00 AM', firstName });
+  await page.reload();
+  await page.locator('html[data-ready]').waitFor();
+  await page.getByRole('button', { name: /^Block time/ }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('radio', { name: 'Whole days' }).check();
+  await expect(sheet.getByText('2 visits are booked in this time')).toBeVisible();
+
+  // One of the two answers is lost.
+  await page.route(
+    /api\/staff\/appointments\/[^/]+$/,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  const result = sheet.locator('.move-all-result');
+  await sheet.getByRole('button', { name: 'Move all 2 to these times' }).press('Enter');
+  await expect(result).toContainText('One visit moved.');
+  await expect(result).toContainText('It is not known whether');
+  await result.getByRole('button', { name: 'Try these again' }).press('Enter');
+  await expect(result).not.toContainText('not known');
+  await expect(sheet.getByText('Nobody is booked in this time.')).toBeVisible();
+  await result.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(result).toContainText('Undone.');
   await expect(sheet.getByText('2 visits are booked in this time')).toBeVisible();
 });

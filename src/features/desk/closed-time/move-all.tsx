@@ -77,15 +77,25 @@ export function MoveAll({ inside, takers = [], places, isMoving, setMoving, onMo
   const [outcome, setOutcome] = useState<Outcome>();
   const [tells, setTells] = useNotifyPatient();
   const result = useRef<HTMLDivElement>(null);
+  /** Ends with the answers: Undo and the repeat work while the list still loads. */
+  const isSending = useRef(false);
   useEffect(() => {
     if (outcome) result.current?.focus();
   }, [outcome]);
   const nameOf = ({ dentist, chair }: Taker) =>
     dentistNamed(dentist, facts)?.name ?? fill(visitWords.chair, { chair });
 
-  const moveAll = async (moves: readonly Move[], options: MoveOptions) => {
-    if (isMoving) return;
+  /** Sends changes, one group at a time, and loads the list again. */
+  const send = async (changes: () => Promise<void>) => {
+    if (isSending.current) return;
+    isSending.current = true;
     setMoving(true);
+    await changes();
+    isSending.current = false;
+    await onMoved();
+    if (!isSending.current) setMoving(false);
+  };
+  const moveAll = async (moves: readonly Move[], options: MoveOptions) => {
     const { isTold, dentist, done } = options;
     const sent = await Promise.all(
       moves.map(async (move) => ({ ...move, answer: await sendChange(move.visit, move.change) })),
@@ -100,22 +110,22 @@ export function MoveAll({ inside, takers = [], places, isMoving, setMoving, onMo
         : [{ ...move, answer: move.answer }],
     );
     const [unanswered, refused] = byAnswer(failed);
-    // Undo covers an earlier press too.
-    setOutcome({
+    setOutcome((before) => ({
       title: moved.length > 0 ? done(moved) : undefined,
-      moved: [...(outcome?.moved ?? []), ...moved],
+      // Undo covers an earlier press too.
+      moved: [...(before?.moved ?? []), ...moved],
       refused: refused.map(
         ({ answer, visit, to }) => `${patientOf(visit)}: ${whyRefused(answer, visit, to, dentist)}`,
       ),
       unanswered: unanswered.map(({ visit }) => visit),
-      retry: unanswered.length > 0 ? () => void moveAll(unanswered, options) : undefined,
-    });
-    await onMoved();
-    setMoving(false);
+      retry: unanswered.length > 0 ? () => void send(() => moveAll(unanswered, options)) : undefined,
+    }));
+  };
+  /** Until the list has loaded again, its visits may have moved already. */
+  const start = (moves: readonly Move[], options: MoveOptions) => {
+    if (!isMoving) void send(() => moveAll(moves, options));
   };
   const undo = async (moves: readonly Moved[]) => {
-    if (isMoving) return;
-    setMoving(true);
     const sent = await Promise.all(moves.map(async (move) => ({ ...move, answer: await undoMove(move) })));
     // The next undo is made upon what each visit is now.
     const failed = sent.flatMap(({ answer, before, moved, isTold }) =>
@@ -135,16 +145,14 @@ export function MoveAll({ inside, takers = [], places, isMoving, setMoving, onMo
         }),
       ),
       unanswered: unanswered.map(({ before }) => before),
-      retry: repeatable.length > 0 ? () => void undo(repeatable) : undefined,
+      retry: repeatable.length > 0 ? () => void send(() => undo(repeatable)) : undefined,
     });
-    await onMoved();
-    setMoving(false);
   };
   const whyRefused = ({ refusal }: Refused, visit: DeskAppointment, slot: Slot, dentist?: string) =>
     visitRefusalText(refusal, visitWords, { slot, visit, dentist });
 
   const undoButton = outcome && outcome.moved.length > 0 && (
-    <ResultButton text={words.undo} onPress={() => void undo(outcome.moved)} />
+    <ResultButton text={words.undo} onPress={() => void send(() => undo(outcome.moved))} />
   );
   return (
     <>
@@ -168,7 +176,7 @@ export function MoveAll({ inside, takers = [], places, isMoving, setMoving, onMo
               className="staff-button"
               aria-busy={isMoving}
               onClick={() =>
-                void moveAll(moves, {
+                start(moves, {
                   isTold: false,
                   ...(dentist && { dentist: who }),
                   done: (moved) => fill(words.movedTo, { names: listed(moved.map(patientBefore)), who }),
@@ -184,7 +192,7 @@ export function MoveAll({ inside, takers = [], places, isMoving, setMoving, onMo
         <NearestPlaces
           {...{ inside, places, isMoving, tells, setTells }}
           onMove={(moves) =>
-            void moveAll(moves, {
+            start(moves, {
               isTold: tells,
               done: ({ length: n }) => plural(words.movedToNearest, { n }),
             })
