@@ -52,7 +52,8 @@ export async function startImport(
   { name, bytes, sheet: wanted }: { name: string; bytes: Uint8Array; sheet?: string | undefined },
 ): Promise<{ ok: true; id: string; sheets: string[] } | { ok: false; says: string }> {
   const sheet = await readSheet(bytes, wanted);
-  if (!sheet.ok) return { ok: false, says: fill<string>(words[sheet.reason], { n: maxRowsText }) };
+  if (!sheet.ok)
+    return { ok: false, says: fill<string>(words[sheet.reason], { n: maxRowsText, row: sheet.row ?? 1 }) };
   const { rows, ...table } = findTable(sheet.rows);
   if (rows.length === 0) return { ok: false, says: words.noRows };
   if (rows.length > maxRows) return { ok: false, says: fill(words.tooManyRows, { n: maxRowsText }) };

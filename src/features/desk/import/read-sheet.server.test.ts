@@ -10,6 +10,15 @@ describe('a file is told by its bytes', () => {
     ['a picture', 'GIF89a', 'isPicture'],
     ['an archive that is cut off', 'PK\u0003\u0004 cut off', 'isDamaged'],
     ['a letter', 'Dear doctor, see you on Monday', 'noRows'],
+    ['a web page', '\ufeff<html><table>\n<tr><td>Asha, Meher</td></tr>\n<p>a, b</p>', 'isOtherKind'],
+    ['a workbook of Excel 2003', '<?xml version="1.0"?>\n<Workbook a, b>\n<Row a, b>', 'isOtherKind'],
+    ['contacts of a telephone', 'BEGIN:VCARD\nN:Sample;Asha\nN:Sample;Meher', 'isOtherKind'],
+    [
+      'a list of objects',
+      '[\n{"name":"Asha","mobile":"98"},\n{"name":"Meher","mobile":"99"}]',
+      'isOtherKind',
+    ],
+    ['a letter of another program', '{\\rtf1 a, b\n a, b', 'isOtherKind'],
     ['a list with too many rows', `Name;Mobile\n${'a;b\n'.repeat(20_100)}"`, 'tooManyRows'],
     ['a list with too many empty rows', `Name;Mobile\na;b\n${'\n'.repeat(200_100)}`, 'tooManyRows'],
   ])('%s is refused', async (_, text, reason) => {
@@ -36,6 +45,19 @@ describe('a file is told by its bytes', () => {
     });
   });
 
+  test.each([
+    ['a list that ends within a quoted cell', 'Name,Mobile\nAsha,98\n"Sample, Viv'],
+    ['a quotation mark that nothing closes', 'Name,Mobile\nAsha,98\n"Meher,99\nImran,97\n'],
+  ])('%s is refused with its row', async (_, text) => {
+    expect(await readSheet(strToU8(text))).toEqual({ ok: false, reason: 'openQuote', row: 3 });
+  });
+
+  test('a list that is cut off within a letter keeps its other letters', async () => {
+    const whole = new TextEncoder().encode('नाव,Mobile\nसुनीता,98\nकविता');
+    const sheet = await readSheet(whole.subarray(0, -1));
+    expect(sheet.ok && sheet.rows[1]).toEqual(['सुनीता', '98']);
+  });
+
   test('empty rows are not counted, and other encodings of Windows are read', async () => {
     const text = Buffer.from(`Name;Mobile\nRen\u00e9 S;98\n${';\n'.repeat(30_000)}`, 'latin1');
     const sheet = await readSheet(text);
@@ -49,9 +71,12 @@ describe('a file is told by its bytes', () => {
     expect(await readSheet(bytes)).toEqual({ ok: false, reason: 'tooLarge' });
   });
 
-  test('Excel’s Unicode text', async () => {
+  test.each([
+    ['Excel’s Unicode text', (text: Buffer) => text],
+    ['the same with the high byte first', (text: Buffer) => text.swap16()],
+  ])('%s', async (_, ordered) => {
     const text = Buffer.from('\ufeffनाव\tMobile\r\nसुनीता\t98\r\n', 'utf16le');
-    expect(await readSheet(text)).toMatchObject({
+    expect(await readSheet(ordered(text))).toMatchObject({
       rows: [
         ['नाव', 'Mobile'],
         ['सुनीता', '98'],

@@ -1,4 +1,4 @@
-import { parse } from 'csv-parse/sync';
+import { CsvError, parse } from 'csv-parse/sync';
 import { readSpreadsheetText } from '#platform/spreadsheet-text.ts';
 import { maxRows } from './columns.ts';
 import type rowWords from './row-words.en.ts';
@@ -32,10 +32,14 @@ type Sheet =
         | 'isPdf'
         | 'isPicture'
         | 'isOldExcel'
+        | 'isOtherKind'
         | 'isDamaged'
+        | 'openQuote'
         | 'tooManyRows'
         | 'tooLarge'
       >;
+      /** Where it is not about the whole file. */
+      row?: number;
     };
 
 /**
@@ -59,8 +63,7 @@ export async function readSheet(bytes: Uint8Array, wanted = ''): Promise<Sheet> 
   return filled > maxFilledRows ? { ok: false, reason: 'tooManyRows' } : { ok: true, ...read, rows };
 }
 
-type Read =
-  { rows: string[][]; sheet: string; sheets: string[] } | { reason: Extract<Sheet, { ok: false }>['reason'] };
+type Read = { rows: string[][]; sheet: string; sheets: string[] } | Omit<Extract<Sheet, { ok: false }>, 'ok'>;
 
 /** Reads an Excel file, or the table of `exportEverything`: both are ZIP archives. */
 async function readArchive(bytes: Uint8Array, wanted: string): Promise<Read> {
@@ -108,11 +111,9 @@ function textOf(cell: unknown): string {
 }
 
 function readCsv(bytes: Uint8Array): Read {
-  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
-  const read = new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8').decode(bytes);
-  // Excel saves CSV in the code page of Windows, unless asked for UTF-8.
-  const text = read.includes('\ufffd') ? new TextDecoder('windows-1252').decode(bytes) : read;
+  const text = decodeText(bytes);
   if (text.includes('\0')) return { reason: 'noRows' };
+  if (isMarkup.test(text)) return { reason: 'isOtherKind' };
   const delimiter = delimiterOf(text.split(/\r\n?|\n/, 20).join('\n'));
   const rows: string[][] = [];
   let filled = 0;
@@ -132,8 +133,26 @@ function readCsv(bytes: Uint8Array): Read {
       },
     });
     return { sheet: '', sheets: [], rows };
+  } catch (error) {
+    if (isTooLong()) return { reason: 'tooManyRows' };
+    const isOpenQuote = error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED';
+    return isOpenQuote ? { reason: 'openQuote', row: rows.length + 1 } : { reason: 'noRows' };
+  }
+}
+
+/** Programs of clinics save web pages and other XML under the names of Excel files; telephones save contacts. */
+const isMarkup = /^\s*(<[?!a-z]|\{\\rtf|\[?\s*\{|BEGIN:VCARD)/i;
+
+/** Excel saves CSV in the code page of Windows, unless asked for UTF-8. */
+function decodeText(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    // A stream may end within a character, as a file that is cut off does.
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
   } catch {
-    return { reason: isTooLong() ? 'tooManyRows' : 'noRows' };
+    return new TextDecoder('windows-1252').decode(bytes);
   }
 }
 

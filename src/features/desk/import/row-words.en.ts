@@ -44,7 +44,12 @@ export default {
     'This file has no rows that can be read: it is a picture. Save the sheet as CSV or Excel (.xlsx).',
   isOldExcel:
     'This Excel file is locked by a password, or of the old kind (.xls). Save it as CSV or as .xlsx without a password.',
-  isDamaged: 'This Excel file can’t be read. Save it as CSV and choose that.',
+  isOtherKind:
+    'This file has no rows that can be read: it is of another kind than its name says. Open it in Excel, and save it as Excel (.xlsx).',
+  isDamaged:
+    'This file can’t be read: it may be cut off, or of another kind than its name says. Open it in Excel, and save it again as .xlsx or CSV.',
+  openQuote:
+    'A quotation mark in row {row} is not closed: the file may be cut off. Save it again, or take the mark out.',
   tooLarge: 'This Excel file unpacks to more than 200 MB. Save the sheet as CSV and choose that.',
   tooManyRows: 'This file has more than {n} rows. Split it, and import one part after the other.',
 
