@@ -223,6 +223,52 @@ test('a typed note survives another line and another page, and ends when the out
   await expect(note).toHaveValue('');
 });
 
+test('a double press ends the call of one person, and the next call may end while an answer is on its way @desktop', async ({
+  page,
+  server,
+}) => {
+  await bookOnline(server.origin, { date: monday, time: '10:00 AM', firstName: 'Imran' });
+  for (const [time, firstName] of [
+    ['11:00 AM', 'Kavita'],
+    ['12:00 PM', 'Devika'],
+    ['05:00 PM', 'Lourdes'],
+  ] as const)
+    await bookOnline(server.origin, { date: monday, time, firstName });
+  await openDesk(page, '/staff/calls');
+  const person = (name: string) => page.getByRole('button', { name: `${name} Sample` });
+  const notice = page.locator('.notice');
+  await person('Kavita').focus();
+  // The second press comes as soon as the next person has the focus.
+  await page.evaluate(async () => {
+    const press = () =>
+      document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key: '4', bubbles: true }));
+    const first = document.activeElement;
+    press();
+    while (document.activeElement === first || document.activeElement === document.body)
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    press();
+  });
+  await expect(person('Kavita')).toHaveCount(0);
+  await expect(person('Devika')).toBeFocused();
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route(
+    '**/outcome',
+    async (route) => {
+      await answered;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await page.keyboard.press('2');
+  await page.keyboard.press('j');
+  await page.keyboard.press('4');
+  await expect(notice).toContainText('Lourdes Sample: off the list.');
+  answer();
+  await expect(notice).toContainText('Devika Sample: no answer');
+  await expect(page.getByRole('region', { name: 'No answer: again later' })).toContainText('Devika Sample');
+  await expect(person('Lourdes')).toHaveCount(0);
+});
+
 /** The page of a second account, which the owner has invited. */
 async function signInRavi(browser: Browser, owner: Page): Promise<Page> {
   const [email, password] = ['ravi@clinic.example', 'ten slow bicycles'];

@@ -43,8 +43,8 @@ export function useCallCommands({ accountId, online, now, refresh, lost, setNoti
   const listWords = useListWords();
   const words = useWords('desk-calls');
   const unsentWords = useWords('desk-unsent');
-  const isSending = useRef(false);
-  const lastKept = useRef({ id: '', outcome: '', at: -Infinity });
+  const sending = useRef(new Set<string>());
+  const lastEnded = useRef({ id: '', outcome: '', at: -Infinity });
   const unsent = useUnsent({
     accountId,
     online,
@@ -95,7 +95,6 @@ export function useCallCommands({ accountId, online, now, refresh, lost, setNoti
     sent: SentOutcome,
     { key, onTakenBack }: { key?: string; onTakenBack?: (() => void) | undefined },
   ) => {
-    lastKept.current = { id, outcome: sent.outcome, at: performance.now() };
     const isTried = key !== undefined;
     const call = { ...sent, personId: id, patient: shortName(patient) };
     const change = getQueue().call(call, { now, isTried, key });
@@ -113,7 +112,13 @@ export function useCallCommands({ accountId, online, now, refresh, lost, setNoti
   };
 
   /** Records how a call ended, or keeps it until there is a connection; a notice says so where it was refused or kept. */
-  const sendOutcome = async (
+  const sendOutcome = async (person: CalledPerson, sent: SentOutcome, onTakenBack?: () => void) => {
+    const result = await sendOrKeep(person, sent, onTakenBack);
+    if (result !== 'refused')
+      lastEnded.current = { id: person.id, outcome: sent.outcome, at: performance.now() };
+    return result;
+  };
+  const sendOrKeep = async (
     person: CalledPerson,
     sent: SentOutcome,
     onTakenBack?: () => void,
@@ -123,12 +128,12 @@ export function useCallCommands({ accountId, online, now, refresh, lost, setNoti
       return 'kept';
     }
     const key = newKey();
-    isSending.current = true;
+    sending.current.add(person.id);
     const refusal = await send(`calls/${person.id}/outcome`, {
       body: sent,
       headers: { 'Idempotency-Key': key },
     });
-    isSending.current = false;
+    sending.current.delete(person.id);
     if (!refusal) return 'recorded';
     if (refusal.status === undefined) {
       keepOutcome(person, sent, { key });
@@ -154,11 +159,11 @@ export function useCallCommands({ accountId, online, now, refresh, lost, setNoti
     setCalling,
     sendOutcome,
     undoOutcome,
-    /** True while an outcome is sent, and for the second of two presses: it was meant for the person whose outcome is kept. */
+    /** True while this person's outcome is sent, and for a double press that falls on the next person. */
     isSecondPress: (id: string, outcome: string) => {
-      const { id: keptId, outcome: keptOutcome, at } = lastKept.current;
-      const isRepeated = id !== keptId && outcome === keptOutcome && performance.now() - at < doublePressMs;
-      return isSending.current || isRepeated;
+      const { id: endedId, outcome: endedOutcome, at } = lastEnded.current;
+      const isRepeated = id !== endedId && outcome === endedOutcome && performance.now() - at < doublePressMs;
+      return sending.current.has(id) || isRepeated;
     },
     unsent,
     sayTooLate,
