@@ -36,7 +36,13 @@ export default async function handleRequest(
       </FailureCodeContext>
     </FirstStepContext>,
   );
-  page.html = html.replace('</body>', () => `<script nonce="${inlineNonce}">${data}</script></body>`);
+  const end = html.lastIndexOf('</body>');
+  page.html = [
+    '<!DOCTYPE html>',
+    html.slice(0, end),
+    `<script nonce="${inlineNonce}">${data}</script>`,
+    html.slice(end),
+  ];
   return new Response(null, { status, headers });
 }
 

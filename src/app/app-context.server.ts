@@ -67,7 +67,7 @@ export interface PageRequest extends Caller {
   setCookies: string[];
   /** A script asks for the page's data alone, as an open page also does by itself. */
   isDataRequest?: boolean;
-  /** The rendered page, whose Response has no body. */
-  html?: string;
+  /** The rendered page in parts that follow each other; its Response has no body. */
+  html?: readonly string[];
 }
 export const pageRequest = createContext<PageRequest>();

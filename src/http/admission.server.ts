@@ -146,7 +146,7 @@ const isForProgram = (path: string) => path.startsWith('/api/') || path.endsWith
 
 /** Refusals are rendered in advance, since each must be cheap. */
 function refusalTexts(clinic: SiteSnapshot['facts'], title: string, text: string, language: Language) {
-  const { html, contentPolicy } = finishPage(renderFailurePage(clinic, { title, text, language }));
+  const { html, contentPolicy } = finishPage([renderFailurePage(clinic, { title, text, language })]);
   const pageHeaders = {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-store',

@@ -98,5 +98,5 @@ function appShowing(app: AppContext, draft: ContentVersion): AppContext {
 function endedPage({ site }: AppContext): RenderedPage {
   const html = renderFailurePage(site.current().facts, { title: words.overTitle, text: words.overText });
   const headers = { 'Content-Type': 'text/html; charset=utf-8' };
-  return Object.assign(new Response(null, { status: 404, headers }), { html });
+  return Object.assign(new Response(null, { status: 404, headers }), { html: [html] });
 }

@@ -69,9 +69,9 @@ const refusal = (problem: Problem, headers: Record<string, string> = {}): Respon
 /** The version of the build: it changes with every file that browsers get. */
 export const buildVersion = build.assets.version;
 
-/** `html`: the page with its nonces (finish-page.server.ts), if it is one; `policy`: which frames its content policy allows. */
+/** `html`: the parts of the page with its nonces (finish-page.server.ts), if it is one; `policy`: which frames its content policy allows. */
 export type RenderedPage = Response & {
-  html?: string | undefined;
+  html?: readonly string[] | undefined;
   policy?: FramePolicy;
 };
 /** `shown`: the app context of a draft preview, which replaces the running one. */
@@ -120,7 +120,7 @@ export function createPages(app: AppContext): RenderPage {
       response.headers.set('X-Robots-Tag', 'noindex');
     }
     return Object.assign(response, {
-      html: failed ? failurePage(shown, language) : page.html,
+      html: failed ? [failurePage(shown, language)] : page.html,
       policy: isOfStaff ? { frames: "'self'" as const } : {},
     });
   };

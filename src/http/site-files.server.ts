@@ -127,13 +127,13 @@ function serviceWorkerScript(clinic: ClinicFacts, publicUrl: string, version: st
     const { site, offline } = wordsIn(language);
     const { clockText } = timesIn(language === 'en' ? undefined : calendarWords[language]);
     const hours = hoursInWords(clinic.hours, site.clinic, clockText);
-    const { html, contentPolicy } = finishPage(renderFailurePage(clinic, { ...offline, language, hours }));
+    const { html, contentPolicy } = finishPage([renderFailurePage(clinic, { ...offline, language, hours })]);
     const headers = {
       ...securityHeaders({ https: publicUrl.startsWith('https:') }),
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': contentPolicy,
     };
-    return { begins: addressIn(language, '/'), html, headers };
+    return { begins: addressIn(language, '/'), html: html.toString(), headers };
   };
   const settings: ServiceWorkerSettings = {
     version,

@@ -12,7 +12,8 @@ function countingCache(clock = stoppedClock('2026-11-23T09:50:00+05:30')) {
   const cache = createPageCache({
     render: async (key) => {
       rendered += 1;
-      const page = key === '/missing' ? undefined : { html: `${key} ${rendered}`, contentPolicy: '' };
+      const page =
+        key === '/missing' ? undefined : { html: Buffer.from(`${key} ${rendered}`), contentPolicy: '' };
       await hold;
       return page;
     },

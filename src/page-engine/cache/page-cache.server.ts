@@ -91,8 +91,7 @@ export function createPageCache({ render, expiresAt, clock, headers }: Needs) {
 }
 
 /** Synchronous, since visitors wait for it, and other threads would take longer while all processors are busy. */
-function compressQuickly(html: string): Bodies {
-  const identity = Buffer.from(html);
+function compressQuickly(identity: Buffer): Bodies {
   return {
     identity,
     br: brotliCompressSync(identity, brotliOf(identity, 5)),

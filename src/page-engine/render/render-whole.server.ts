@@ -34,10 +34,10 @@ async function textIn(stream: ReadableStream<Uint8Array>): Promise<string> {
 /** React's mark where a part of the page suspended. */
 const unfinished = '<!--$!-->';
 
-/** Renders synchronously; a page with a suspended part is rendered again as a stream and awaited. */
+/** Renders synchronously, without a doctype; a page with a suspended part is rendered again as a stream and awaited. */
 export async function renderWhole(page: ReactNode): Promise<string> {
   const html = renderToString(page);
-  return html.includes(unfinished) ? renderAndWait(page) : `<!DOCTYPE html>${html}`;
+  return html.includes(unfinished) ? renderAndWait(page) : html;
 }
 
 const renderAndWait = (page: ReactNode) =>
@@ -48,7 +48,7 @@ const renderAndWait = (page: ReactNode) =>
       progressiveChunkSize: Infinity,
       onAllReady() {
         clearTimeout(limit);
-        resolve(text(pipe(new PassThrough())));
+        resolve(text(pipe(new PassThrough())).then((html) => html.replace('<!DOCTYPE html>', '')));
       },
       onShellError: reject,
       onError: reject,
