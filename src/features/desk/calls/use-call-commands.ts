@@ -90,11 +90,16 @@ export function useCallCommands({ accountId, online, now, refresh, lost, setNoti
   };
 
   const sayTooLate = () => fail(unsentWords.tooLate);
+  const setLastEnded = ({ id }: CalledPerson, { outcome }: SentOutcome) => {
+    lastEnded.current = { id, outcome, at: performance.now() };
+  };
   const keepOutcome = (
-    { id, patient }: CalledPerson,
+    person: CalledPerson,
     sent: SentOutcome,
     { key, onTakenBack }: { key?: string; onTakenBack?: (() => void) | undefined },
   ) => {
+    setLastEnded(person, sent);
+    const { id, patient } = person;
     const isTried = key !== undefined;
     const call = { ...sent, personId: id, patient: shortName(patient) };
     const change = getQueue().call(call, { now, isTried, key });
@@ -112,13 +117,7 @@ export function useCallCommands({ accountId, online, now, refresh, lost, setNoti
   };
 
   /** Records how a call ended, or keeps it until there is a connection; a notice says so where it was refused or kept. */
-  const sendOutcome = async (person: CalledPerson, sent: SentOutcome, onTakenBack?: () => void) => {
-    const result = await sendOrKeep(person, sent, onTakenBack);
-    if (result !== 'refused')
-      lastEnded.current = { id: person.id, outcome: sent.outcome, at: performance.now() };
-    return result;
-  };
-  const sendOrKeep = async (
+  const sendOutcome = async (
     person: CalledPerson,
     sent: SentOutcome,
     onTakenBack?: () => void,
@@ -134,7 +133,10 @@ export function useCallCommands({ accountId, online, now, refresh, lost, setNoti
       headers: { 'Idempotency-Key': key },
     });
     sending.current.delete(person.id);
-    if (!refusal) return 'recorded';
+    if (!refusal) {
+      setLastEnded(person, sent);
+      return 'recorded';
+    }
     if (refusal.status === undefined) {
       keepOutcome(person, sent, { key });
       return 'kept';
