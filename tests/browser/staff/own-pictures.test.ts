@@ -19,9 +19,7 @@ const choose = async (page: Page, name: string, answer: string) => {
     .getByLabel(`Choose a picture: ${name}`)
     .setInputFiles(await photo('teal'));
   await place(page, name).getByRole('button', { name: answer }).click();
-  await expect(place(page, name).getByRole('button', { name: 'Focus point' })).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(place(page, name).getByRole('button', { name: 'Focus point' })).toBeVisible();
 };
 const publish = (page: Page) => bar(page).getByRole('button', { name: 'Publish' }).click();
 const home = async (page: Page) => (await page.request.get('/')).text();

@@ -48,6 +48,7 @@ test('no staff page is wider than its window, each is clean to axe, and one can 
   page,
   server,
 }) => {
+  test.slow();
   await bookPatients(server);
   const expectFits = async (signedIn: boolean) => {
     for (const width of widths) {

@@ -140,10 +140,13 @@ test('an import goes on while its page is closed, and an undo elsewhere shows by
   await without.goto(`${origin}/staff/import`);
   await expect(without.getByRole('progressbar')).toBeVisible();
   await expect
-    .poll(async () => {
-      await without.reload();
-      return without.getByText('2001 rows are in.').count();
-    })
+    .poll(
+      async () => {
+        await without.reload();
+        return without.getByText('2001 rows are in.').count();
+      },
+      { timeout: 120_000 },
+    )
     .toBe(1);
   await plain.close();
 
