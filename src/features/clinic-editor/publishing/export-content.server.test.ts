@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gzipSync, zstdCompressSync } from 'node:zlib';
 import { create } from 'tar';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { sampleFacts } from '#features/clinic/sample-clinic.ts';
 import { defaultContent } from '#features/clinic/default-content.server.ts';
 import { consent, inPlace, openClinicPictures } from '#tests/support/pictures/clinic-pictures.ts';
@@ -32,6 +32,14 @@ async function pack(files: Record<string, string | { linkTo: string }>, preserve
 
 test('a file that this program packed is read again', async () => {
   expect(await unpackContent(await packContent(content))).toEqual({ content, pictures: [] });
+});
+
+test('a file is packed and read without a folder that a killed server would leave behind', async () => {
+  vi.stubEnv('TMPDIR', '/there/is/no/such/folder');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const bytes = new TextEncoder().encode('a picture');
+  const pictures = [{ file: 'clinic/2_def', bytes }];
+  expect(await unpackContent(await packContent(content, pictures))).toEqual({ content, pictures });
 });
 
 test('a compressed file is refused before it is opened: it may grow to as much as it likes', async () => {

@@ -1,9 +1,6 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { create, extract, ReadEntry } from 'tar';
+import { Header, list as listEntries, Pack, ReadEntry } from 'tar';
 import { z } from 'zod';
 import type { Content } from '#features/clinic/content/content.ts';
 import { consentBody } from '../pictures/api.server.ts';
@@ -20,29 +17,25 @@ const listed = z
   .max(maxPictures);
 const nameOf = (index: number): string => `pictures/${index}.webp`;
 
-/** The document and its pictures as one file, which another installation takes in. */
+/** The document and its pictures as one file, which another installation takes in. Nothing is written to a disk. */
 export async function packContent(
   content: Content,
   pictures: readonly ExportedPicture[] = [],
 ): Promise<Uint8Array<ArrayBuffer>> {
-  return inFolder(async (folder) => {
-    await writeFile(join(folder, document), JSON.stringify(content, null, 2));
-    await writeFile(
-      join(folder, list),
-      JSON.stringify(
-        pictures.map(({ file, consent }) => ({ file, consent })),
-        null,
-        2,
-      ),
-    );
-    await mkdir(join(folder, 'pictures'));
-    for (const [index, { bytes }] of pictures.entries()) await writeFile(join(folder, nameOf(index)), bytes);
-    const names = [document, list, ...pictures.map((_, index) => nameOf(index))];
-    const chunks: Buffer[] = [];
-    for await (const chunk of Readable.from(create({ cwd: folder, portable: true }, names)))
-      chunks.push(chunk as Buffer);
-    return new Uint8Array(Buffer.concat(chunks));
-  });
+  const pack = new Pack({ portable: true });
+  const add = (path: string, body: string | Uint8Array) => {
+    const bytes = Buffer.from(body);
+    const entry = new ReadEntry(new Header({ path, mode: 0o644, size: bytes.length, type: 'File' }));
+    pack.add(entry);
+    entry.end(bytes);
+  };
+  const packed = pack.concat();
+  add(document, JSON.stringify(content, null, 2));
+  const consents = pictures.map(({ file, consent }) => ({ file, consent }));
+  add(list, JSON.stringify(consents, null, 2));
+  for (const [index, { bytes }] of pictures.entries()) add(nameOf(index), bytes);
+  pack.end();
+  return new Uint8Array(await packed);
 }
 
 /** The unvalidated content of an exported file with its pictures; undefined when it is no such file. */
@@ -50,24 +43,23 @@ export async function unpackContent(
   file: Uint8Array,
 ): Promise<{ content: unknown; pictures: ExportedPicture[] } | undefined> {
   if (!isPlainTar(file)) return undefined;
-  return inFolder(async (folder) => {
-    try {
-      // A symbolic link could point out of the folder.
-      const isWanted = (path: string, entry: object) =>
-        ([document, list].includes(path) || /^pictures\/\d{1,3}\.webp$/.test(path)) &&
-        entry instanceof ReadEntry &&
-        entry.type === 'File' &&
-        entry.size <= maxBytes;
-      await pipeline(
-        Readable.from([Buffer.from(file)]),
-        extract({ cwd: folder, strict: true, filter: isWanted }),
-      );
-      const content: unknown = JSON.parse(await readFile(join(folder, document), 'utf8'));
-      return { content, pictures: await readPictures(folder) };
-    } catch {
-      return undefined;
-    }
-  });
+  const files = new Map<string, Promise<Buffer>>();
+  const isWanted = (path: string, entry: object) =>
+    ([document, list].includes(path) || /^pictures\/\d{1,3}\.webp$/.test(path)) &&
+    entry instanceof ReadEntry &&
+    entry.type === 'File' &&
+    entry.size <= maxBytes;
+  try {
+    const onReadEntry = (entry: ReadEntry) => void files.set(entry.path, entry.concat());
+    await pipeline(
+      Readable.from([Buffer.from(file)]),
+      listEntries({ strict: true, filter: isWanted, onReadEntry }),
+    );
+    const content: unknown = JSON.parse((await read(files, document)).toString());
+    return { content, pictures: await readPictures(files) };
+  } catch {
+    return undefined;
+  }
 }
 
 const gzip = [0x1f, 0x8b];
@@ -80,22 +72,19 @@ function isPlainTar(file: Uint8Array): boolean {
 }
 
 /** Empty for files from versions without pictures. */
-async function readPictures(folder: string): Promise<ExportedPicture[]> {
-  const said = await readFile(join(folder, list), 'utf8').catch(() => '[]');
+async function readPictures(files: ReadonlyMap<string, Promise<Buffer>>): Promise<ExportedPicture[]> {
+  const said = (await files.get(list)) ?? '[]';
   return Promise.all(
-    listed.parse(JSON.parse(said)).map(async ({ file, consent }, index) => ({
+    listed.parse(JSON.parse(said.toString())).map(async ({ file, consent }, index) => ({
       file,
       ...(consent && { consent }),
-      bytes: new Uint8Array(await readFile(join(folder, nameOf(index)))),
+      bytes: new Uint8Array(await read(files, nameOf(index))),
     })),
   );
 }
 
-async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'clinic-content-'));
-  try {
-    return await work(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+async function read(files: ReadonlyMap<string, Promise<Buffer>>, name: string): Promise<Buffer> {
+  const bytes = files.get(name);
+  if (!bytes) throw new Error(`There is no ${name}`);
+  return bytes;
 }
