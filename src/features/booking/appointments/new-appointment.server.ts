@@ -117,9 +117,10 @@ export async function storeAppointmentWithoutSlot(
   tx: Queries,
   request: Pick<NewAppointment, 'wanted' | 'own' | 'idempotencyKey' | 'requestHash'> & { chair: number },
 ): Promise<Appointment | undefined> {
-  const { chair, idempotencyKey, requestHash } = request;
+  const { wanted, chair, idempotencyKey, requestHash } = request;
+  const { dentist = null, minutes } = wanted;
   for (;;) {
-    const given = { id: randomUUIDv7(), chair, dentist: null, minutes: undefined, toConfirm: false };
+    const given = { id: randomUUIDv7(), chair, dentist, minutes, toConfirm: false };
     const appointment = newAppointment(request, { ...given, now: booking.clock.now() });
     const asked = { idempotencyKey, requestHash, linkHash: linkHashOf(appointment, booking) };
     if (await insertAppointment(tx, appointment, asked)) {

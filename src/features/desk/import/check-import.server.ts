@@ -100,6 +100,7 @@ export const clinicForRows = (
     firstKept: firstKeptDay(clock.now(), facts.keepMonths),
     chairs: bookingRules.chairs,
     hours: facts.hours,
+    dentists: facts.dentists,
     bookable: facts.bookable,
     words: treatments,
   };

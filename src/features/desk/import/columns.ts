@@ -18,6 +18,8 @@ export const columnKinds = [
   'message',
   'status',
   'chair',
+  'minutes',
+  'dentist',
   'none',
 ] as const;
 export type ColumnKind = (typeof columnKinds)[number];
@@ -41,10 +43,12 @@ const headings: Record<Exclude<ColumnKind, 'none'>, RegExp> = {
   time: /^(time|slot|visittime|appointmenttime|appttime|वेळ|समय|टाइम)$/,
   status: /^(status|visitstatus|स्थिती|स्थिति)$/,
   chair: /^(chair|chairno|unit|खुर्ची|कुर्सी)$/,
+  minutes: /^(minutes|mins|min|मिनिटे|मिनट)$/,
+  dentist: /^(dr|doctor|drname|doctorname|dentist|डॉक्टर|डॉ)$/,
   message: /^(message|patientmessage|संदेश)$/,
   service:
     /^(treatment|treatments|service|procedure|work|workdone|complaint|chiefcomplaint|purpose|reason|उपचार|इलाज|सेवा|काम|तक्रार)$/,
-  note: /^(note|notes|remark|remarks|comment|comments|dr|doctor|drname|doctorname|dentist|टिप्पणी|शेरा|नोंद|डॉक्टर|डॉ)$/,
+  note: /^(note|notes|remark|remarks|comment|comments|टिप्पणी|शेरा|नोंद)$/,
   name: /^(name|names|patient|patients|patientname|nameofpatient|nameofthepatient|fullname|customer|नाव|नाम|रुग्ण|रुग्णाचेनाव|पेशंट|पेशंटचेनाव|पेशंटनाव|मरीज|मरीजकानाम|रोगी|रोगीकानाम|संपूर्णनाव|पूरानाम)$/,
 };
 

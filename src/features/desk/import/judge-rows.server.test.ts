@@ -10,6 +10,7 @@ const clinic = {
   today: '2026-11-28',
   firstKept: '2023-11-28',
   chairs: 2,
+  dentists: [{ id: 'rao', name: 'Dr. Rao' }],
   hours: standardHours,
   bookable: bookingOptions,
   words: new Map([
@@ -28,6 +29,7 @@ const head = [
   'Status',
   'Chair',
   'Fees',
+  'Minutes',
 ];
 
 function judge(...rows: string[][]) {
@@ -55,6 +57,7 @@ const faults: [planted: Parameters<typeof row>[0], fate: Fate, says: string][] =
   [{ 'Mob. No.': '982000000123' }, 'refused', 'no Indian mobile number'],
   [{ 'Mob. No.': 'wife’s mobile' }, 'refused', 'no Indian mobile number'],
   [{ 'Mob. No.': '+65 9123 4567' }, 'refused', 'of another country'],
+  [{ Minutes: '1 hr' }, 'refused', 'no length: 1 hr. Write whole minutes, from 5 to 480'],
   [{ 'Mob. No.': '0000000000' }, 'refused', 'made up'],
   [{ 'Mob. No.': '9999999999' }, 'refused', 'made up'],
   [{ 'Mob. No.': '1234567890' }, 'refused', 'made up'],
@@ -184,6 +187,10 @@ const readings: [planted: Parameters<typeof row>[0], visit: object][] = [
   [
     { 'Mob. No.': '9820000003 / 9820000004', Remarks: 'BP tablets', Dr: 'One' },
     { mobileNumber: '+919820000003', note: 'Remarks: BP tablets\nDr: One\nSecond number: 9820000004' },
+  ],
+  [
+    { Dr: 'dr rao', Minutes: '45', Remarks: 'BP tablets' },
+    { dentist: 'rao', minutes: 45, note: 'BP tablets' },
   ],
   [{ 'Patient Name': 'सुनीता सॅम्पल' }, { firstName: 'सुनीता', lastName: 'सॅम्पल' }],
   [{ 'Patient Name': 'R. K. Sample' }, { firstName: 'R.', lastName: 'K. Sample' }],

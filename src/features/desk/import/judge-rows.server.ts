@@ -2,9 +2,11 @@ import { hash } from 'node:crypto';
 import { holdsSlot, type AppointmentStatus } from '#features/booking/appointments/appointment-status.ts';
 import type { Appointment } from '#features/booking/appointments/appointment.ts';
 import { maxNameLength } from '#features/booking/appointments/appointment-request.ts';
+import { maxVisitMinutes, minVisitMinutes } from '#features/booking/slots/chair-time.ts';
 import { importedPatientKey } from '#features/booking/imports/imported-patients-store.server.ts';
 import { personKey } from '#features/booking/search/match-names.ts';
 import { maxChairs, maxServiceLength, type HoursOfWeek } from '#features/clinic/content/content.ts';
+import type { BookableDentist } from '#features/clinic/services/bookable-dentists.ts';
 import { serviceOf, type ServiceGroup } from '#features/clinic/services/bookable-services.ts';
 import { clockText, pastDate } from '#features/clinic/time/times-in-english.ts';
 import { sessionsOn } from '#features/clinic/working-hours.ts';
@@ -12,6 +14,7 @@ import { addDays, type CivilDate, type CivilTime } from '#platform/civil-date.ts
 import { fill } from '#platform/fill-text.ts';
 import { hasNumber, newNumberPlaceholder } from '#platform/sms/missing-number.ts';
 import { checkPatient, maxNoteLength } from '../visit/patient-fields.ts';
+import { visitMinutes } from '../visit/patient-fields.server.ts';
 import type { ColumnKind, Table } from './columns.ts';
 import type { Fate } from './fates.ts';
 import { readDate, readName, readNumber, readTime, withoutDashes, type RowWord } from './read-cells.ts';
@@ -29,6 +32,10 @@ export interface RowVisit {
   time: CivilTime;
   status: AppointmentStatus;
   chair?: number | undefined;
+  /** Undefined: as long as its service. */
+  minutes?: number | undefined;
+  /** The id of the dentist who is named. */
+  dentist?: string | undefined;
 }
 
 /** A row without a day. */
@@ -50,6 +57,7 @@ export interface ClinicForRows {
   /** Visits of before are erased within the hour. */
   firstKept: CivilDate;
   chairs: number;
+  dentists?: readonly Pick<BookableDentist, 'id' | 'name'>[] | undefined;
   hours: HoursOfWeek;
   bookable: readonly ServiceGroup[];
   /** Services by the words of the file that mean them, as the owner says. */
@@ -130,13 +138,20 @@ export function findDoubles(
 function judgeRow(
   cells: readonly string[],
   columns: readonly ColumnKind[],
-  { today, firstKept, chairs, hours, serviceFor }: ClinicForRows & { serviceFor: (cell: string) => string },
+  {
+    today,
+    firstKept,
+    chairs,
+    dentists = [],
+    hours,
+    serviceFor,
+  }: ClinicForRows & { serviceFor: (cell: string) => string },
   headings: readonly string[],
 ): Omit<JudgedRow, 'row' | 'typed'> {
   const cellOf = (kind: ColumnKind) => cells[columns.indexOf(kind)] ?? '';
   const refuse = (reason: RowWord, cell = '', n = 0) => ({
     fate: 'refused' as const,
-    says: fill<string>(words[reason], { cell: cell.slice(0, 40), n }),
+    says: fill<string>(words[reason], { cell: cell.slice(0, 40), n, longest: maxVisitMinutes }),
   });
 
   const surname = columns.includes('lastName') ? cellOf('lastName') : undefined;
@@ -147,9 +162,16 @@ function judgeRow(
   const mobile = readNumber(cellOf('mobile'));
   if (!mobile.ok) return refuse(mobile.reason, cellOf('mobile'));
 
+  const typedDentist = withoutDashes(cellOf('dentist'));
+  const dentist = dentists.find((one) => dentistKey(one.name) === dentistKey(typedDentist))?.id;
+  const isUnknown = typedDentist !== '' && dentist === undefined;
+  const isNote = (kind: ColumnKind) => kind === 'note' || (kind === 'dentist' && isUnknown);
+
   const number = mobile.number || newNumberPlaceholder();
   const check = (serviceSelected: string, ...more: string[]) => {
-    const note = [noteOf(cells, columns, headings, mobile.other), ...more].filter(Boolean).join('\n');
+    const note = [noteOf(cells, columns.map(isNote), headings, mobile.other), ...more]
+      .filter(Boolean)
+      .join('\n');
     const checked = checkPatient({ ...name, mobileNumber: number, serviceSelected, note });
     if (checked.ok) return checked;
     const { errors } = checked;
@@ -202,6 +224,11 @@ function judgeRow(
   if (chair !== undefined && !(Number.isInteger(chair) && chair > 0 && chair <= lastChair))
     return refuse('wrongChair', typedChair, chairs);
 
+  const typedLength = withoutDashes(cellOf('minutes'));
+  const minutes = typedLength === '' ? undefined : Number(typedLength);
+  if (minutes !== undefined && !visitMinutes.safeParse(minutes).success)
+    return refuse('wrongLength', typedLength, minVisitMinutes);
+
   const serviceSelected = serviceFor(cellOf('service')) || anyVisit;
   const checked = check(serviceSelected);
   if (!checked.ok) return checked.refused;
@@ -219,6 +246,8 @@ function judgeRow(
       time,
       status,
       chair,
+      minutes,
+      dentist,
     },
   };
 }
@@ -231,14 +260,17 @@ const statuses: readonly (readonly [RegExp, AppointmentStatus])[] = [
 ];
 const statusOf = (cell: string) => statuses.find(([pattern]) => pattern.test(cell.trim().toLowerCase()))?.[1];
 
+/** 'Dr Rao' and 'Dr. Rao' are one. */
+const dentistKey = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+
 /** Several notes are told apart by their headings. */
 function noteOf(
   cells: readonly string[],
-  columns: readonly ColumnKind[],
+  isNote: readonly boolean[],
   headings: readonly string[],
   otherNumber: string,
 ): string {
-  const at = columns.flatMap((kind, index) => (kind === 'note' ? [index] : []));
+  const at = isNote.flatMap((is, index) => (is ? [index] : []));
   const notes = at.flatMap((index) => {
     const cell = cells[index]?.trim();
     return cell ? [at.length > 1 && headings[index] ? `${headings[index]}: ${cell}` : cell] : [];

@@ -17,6 +17,7 @@ export default {
   longNote: 'The note is longer than {n} characters. Shorten it in the file.',
   wrongStatus: 'This is no status: {cell}. Write completed, missed, cancelled or confirmed.',
   notYet: 'The visit is marked {cell}, but its day is still to come.',
+  wrongLength: 'This is no length: {cell}. Write whole minutes, from {n} to {longest}.',
   wrongChair: 'There is no such chair: {cell}. The clinic has {n}.',
 
   doubleInFile: 'The same patient, day and time as in row {row}.',

@@ -73,20 +73,13 @@ const past = (count: number) =>
 /** The appointments without what each clinic makes anew. */
 const contentsOf = async ({ booking }: Desk) =>
   (await appointmentsOfDays(booking.database.queries, '2026-01-01', '2027-01-01'))
-    .map(({ firstName, lastName, mobileNumber, date, time, status, service, note, message, chair }) =>
-      [
-        firstName,
-        lastName,
-        hasNumber(mobileNumber) && mobileNumber,
-        date,
-        time,
-        status,
-        service,
-        note,
-        message,
-        chair,
-      ].join('|'),
-    )
+    .map((visit) => {
+      const { firstName, lastName, mobileNumber, date, time, status, service, note, message } = visit;
+      const { chair, minutes, dentist } = visit;
+      const number = hasNumber(mobileNumber) && mobileNumber;
+      const own = [firstName, lastName, number, date, time, status, service, note, message];
+      return [...own, chair, minutes, dentist].join('|');
+    })
     .toSorted();
 
 describeEachDatabase('an import', (open, kind) => {
@@ -343,7 +336,23 @@ describeEachDatabase('an import', (open, kind) => {
   });
 
   test('takes in what another clinic’s export holds, without loss', async () => {
-    const leaving = deskOn(await open());
+    const clinic = {
+      dentists: [
+        { id: 'rao', name: 'Dr. Rao', chair: 1 },
+        { id: 'shah', name: 'Dr. Shah', chair: 2 },
+      ],
+    };
+    const leaving = deskOn(await open(), { chairs: 2, clinic });
+    const long = { minutes: 60, dentist: 'shah' };
+    const entries = ['11:00', '17:00'].map((time, at) =>
+      staffEntry({ ...long, time, mobileNumber: mobile(3 + at) }),
+    );
+    for (const entry of entries) {
+      const entered = await enterAppointment(leaving.booking, entry, entry.mobileNumber);
+      if (!entered.ok) throw new Error(entered.reason);
+      const { id, time } = entered.appointment;
+      if (time === '17:00') await changeStatus(leaving.booking, { id, version: 1 }, 'cancelled');
+    }
     const coming = wanted({ firstName: 'सुनीता', message: '-5 kg', time: '12:00', mobileNumber: mobile(1) });
     const booked = await bookAppointment(leaving.booking, coming, 'coming');
     if (!booked.ok) throw new Error(booked.reason);
@@ -357,7 +366,7 @@ describeEachDatabase('an import', (open, kind) => {
     const nameless = staffEntry({ time: '18:00', mobileNumber: newNumberPlaceholder() });
     await enterAppointment(leaving.booking, nameless, 'without number');
     await run(leaving, await start(leaving, past(3)));
-    const desk = deskOn(await open());
+    const desk = deskOn(await open(), { chairs: 2, clinic });
     const started = await startImport(desk, {
       name: 'clinic.zip',
       bytes: await exportEverything(leaving, owner),
