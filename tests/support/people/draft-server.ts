@@ -36,6 +36,12 @@ export function server() {
   const state = { version: 1, published: sample, draft: undefined as Content | undefined, tag: 1 };
   let down = false;
   const unlessDown = <Answer>(act: () => Answer) => Promise.resolve(down ? refused(dropped) : act());
+  const replace = (tag: string | undefined) => {
+    if (tag !== undefined && tag !== String(state.tag)) return refused({ status: 409 });
+    state.draft = sample;
+    state.tag += 1;
+    return ok({ version: state.tag, warnings: [], leftOut: 0 }, String(state.tag));
+  };
   const calls = {
     read: vi.fn<ContentCalls['read']>(() =>
       unlessDown(() => {
@@ -85,14 +91,8 @@ export function server() {
       unlessDown(() => ok({ visits: [], withheld: faultsOf(state.draft ?? state.published).withheld })),
     ),
     versions: vi.fn<ContentCalls['versions']>(() => unlessDown(() => ok({ versions: [] }))),
-    restore: vi.fn<ContentCalls['restore']>((_version, tag) =>
-      unlessDown(() => {
-        if (tag !== undefined && tag !== String(state.tag)) return refused({ status: 409 });
-        state.draft = sample;
-        state.tag += 1;
-        return ok({ version: state.tag, warnings: [] }, String(state.tag));
-      }),
-    ),
+    restore: vi.fn<ContentCalls['restore']>((_version, tag) => unlessDown(() => replace(tag))),
+    importFile: vi.fn<ContentCalls['importFile']>((_file, tag) => unlessDown(() => replace(tag))),
   };
   const goDown = (isDown: boolean) => (down = isDown);
   return { state, calls, goDown };

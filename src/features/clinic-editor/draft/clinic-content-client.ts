@@ -57,6 +57,9 @@ export interface PastVersion {
   reasons: Readonly<Record<string, string>>;
 }
 
+/** Forty megabytes take a slow line minutes. */
+const importTimeout = 600_000;
+
 const seen = (tag: string) => ({ 'If-Match': tag });
 
 export const clinicContentCalls = {
@@ -82,6 +85,13 @@ export const clinicContentCalls = {
     call<RestoredDraft, Refused>(`${at}/versions/${version}/restore`, {
       method: 'POST',
       ...(tag !== undefined && { headers: seen(tag) }),
+    }),
+  /** An exported file becomes the draft, where the newest version has this tag. */
+  importFile: (file: File, tag: string) =>
+    call<RestoredDraft & { leftOut: number }, Refused>(`${at}/import`, {
+      body: file,
+      headers: seen(tag),
+      timeout: importTimeout,
     }),
 };
 export type ContentCalls = typeof clinicContentCalls;

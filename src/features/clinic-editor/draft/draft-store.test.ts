@@ -196,6 +196,18 @@ describe('Undo of an earlier version in the draft', () => {
     expect(clinic.state.draft).toMatchObject({ email: 'desk@asha.example' });
   });
 
+  test('puts back what another owner saved while a file was imported, too', async () => {
+    const clinic = server();
+    const [mine, theirs] = [open(clinic), open(clinic)];
+    theirs.edit(readdress('desk@asha.example'));
+    await wait();
+    const { undo } = await mine.importFile(new File([], 'clinic.tar'));
+    expect(clinic.state.draft).toMatchObject({ email: 'hello@clinic.example' });
+    undo!();
+    await wait();
+    expect(clinic.state.draft).toMatchObject({ email: 'desk@asha.example' });
+  });
+
   test('is not offered where the version did not arrive', async () => {
     const clinic = server();
     const store = open(clinic);

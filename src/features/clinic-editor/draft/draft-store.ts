@@ -5,6 +5,7 @@ import {
   type VisitChoice,
   type WithheldItem,
 } from '#features/clinic/content/content.ts';
+import type { CallResult } from '#platform/call.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { ClinicContent, ContentCalls } from './clinic-content-client.ts';
 import { isSameTree, putInTree, shareEqualParts, toContent, toTree } from './content-tree.ts';
@@ -193,34 +194,51 @@ export class DraftStore {
 
   /** Restores an earlier version as the draft, so that the guard and the booked visits are checked again. Returns Undo. */
   async restore(version: number): Promise<UndoReplacement | undefined> {
-    let { content } = this.#state;
-    let answer = await this.#calls.restore(version, this.#tag);
-    if (!answer.ok && answer.refusal.status === 409) {
-      // Another person's changes come to this draft first: Undo then brings them back, too.
-      await this.#alone(() => this.#readAndMerge());
-      ({ content } = this.#state);
-      answer = await this.#calls.restore(version, this.#tag);
-    }
-    if (answer.ok) return this.readAgain(content);
-    this.#failed(answer.refusal.reason, 'offline');
-    return undefined;
+    const { answer, undo } = await this.#replace((tag) => this.#calls.restore(version, tag));
+    if (!answer.ok) this.#failed(answer.refusal.reason, 'offline');
+    return undo;
+  }
+
+  /** Makes an exported file the draft. */
+  async importFile(file: File) {
+    return this.#replace((tag) => this.#calls.importFile(file, tag));
+  }
+
+  /** Replaces the draft, once another person's changes have come to it: Undo then brings them back, too. */
+  async #replace<Value>(
+    send: (tag: string) => Promise<CallResult<Value>>,
+  ): Promise<{ answer: CallResult<Value>; undo?: UndoReplacement | undefined }> {
+    let replaced: { answer: CallResult<Value>; undo?: UndoReplacement | undefined };
+    await this.#alone(async () => {
+      let { content } = this.#state;
+      let answer = await send(this.#tag);
+      if (!answer.ok && answer.refusal.status === 409) {
+        await this.#readAndMerge();
+        ({ content } = this.#state);
+        answer = await send(this.#tag);
+      }
+      replaced = { answer, undo: answer.ok ? await this.#readReplaced(content) : undefined };
+    });
+    if (!this.#isSaved()) await this.save();
+    return replaced!;
+  }
+
+  /** Reloads a draft that was changed elsewhere. */
+  async readAgain(): Promise<void> {
+    await this.#alone(async () => void (await this.#readReplaced(this.#base)));
+    if (!this.#isSaved()) await this.save();
   }
 
   /**
-   * Reloads a draft that was changed elsewhere. `from`: the content on the screen when an earlier version or an imported file began to
-   * replace it; what was typed since is put on top. Returns Undo, where there is a draft.
+   * `from`: the content on the screen when another one began to replace it; what was typed since is put on top. Returns Undo, where there
+   * is a draft.
    */
-  async readAgain(from = this.#base): Promise<UndoReplacement | undefined> {
-    let undo: UndoReplacement | undefined;
-    await this.#alone(async () => {
-      // Publishing has no questions without a draft, as after a picture was withdrawn.
-      if (!(await this.#startAnew('still', from))) return;
-      const read = this.#base;
-      undo = () => this.edit((content) => this.#merged(read, content, from).content);
-      await this.#askForVisits();
-    });
-    if (!this.#isSaved()) await this.save();
-    return undo;
+  async #readReplaced(from: Content): Promise<UndoReplacement | undefined> {
+    // Publishing has no questions without a draft, as after a picture was withdrawn.
+    if (!(await this.#startAnew('still', from))) return undefined;
+    const read = this.#base;
+    await this.#askForVisits();
+    return () => this.edit((content) => this.#merged(read, content, from).content);
   }
 
   /** Publishes the version before this one again. If publishing has questions, that version becomes the draft. */

@@ -28,7 +28,6 @@ import { PreviewPanel } from '../preview/preview-panel.tsx';
 import { AskBeforeLeaving } from '../pictures/unanswered-picture.tsx';
 import { useOpenText, usePressedWords, WordsFrom } from './pressed-words.tsx';
 import type { ShownPart } from './shown-part.ts';
-import { call } from '#platform/call.ts';
 import { plural } from '#platform/fill-text.ts';
 
 /** Opens the field that the address names, and focuses it; `onShow` brings the fields in front of the preview. */
@@ -98,9 +97,6 @@ const isInEditor = (target: EventTarget | null): boolean =>
   target.closest('textarea, select, [contenteditable], input:not([type="radio"], [type="checkbox"])') ===
     null;
 
-/** Forty megabytes take a slow line minutes. */
-const timeout = 600_000;
-
 /** The whole content as one file, for a copy or a second clinic; such a file becomes the draft. */
 function ContentFile() {
   const words = useWords('clinic-editor');
@@ -112,13 +108,11 @@ function ContentFile() {
     if (!file || isBusy) return;
     setBusy(true);
     setFault(undefined);
-    const { content } = store.get();
-    const answer = await call<{ leftOut: number }>('/api/staff/clinic/import', { body: file, timeout });
+    const { answer, undo } = await store.importFile(file);
     setBusy(false);
     if (!answer.ok)
       return setFault(answer.refusal.status === undefined ? words.importNotSent : words.importFailed);
     const { leftOut } = answer.value;
-    const undo = await store.readAgain(content);
     const text = leftOut > 0 ? plural(words.importedWithout, { n: leftOut }) : words.imported;
     if (undo) notify({ text, undo });
   };

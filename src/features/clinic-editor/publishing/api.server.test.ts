@@ -145,6 +145,10 @@ describeEachDatabase('the clinic’s content', (open) => {
     const other = await startContentApi(open);
     expect(await other.call('POST', '/import', bytes)).toMatchObject({ status: 200, body: { version: 2 } });
     expect((await other.call('GET', '/')).body.draft.name).toBe('बत्तीसी Dental');
+    expect(await other.call('POST', '/import', bytes, 1)).toMatchObject({
+      status: 409,
+      body: { reason: 'changed-meanwhile', version: 2 },
+    });
     const damaged = bytes.slice();
     damaged.fill(1, 100, 700);
     expect(await other.call('POST', '/import', damaged)).toMatchObject({ status: 415 });

@@ -297,18 +297,21 @@ export const contentCalls = [
     path: '/api/staff/clinic/import',
     summary: 'Make a draft of such a file',
     roles: owner,
+    headers: z.object({ 'If-Match': tag.optional() }),
     answers: {
       200: {
         says: 'The draft, and how many of its pictures are left out: they did not come, or are no pictures',
         json: draftShape.extend({ leftOut: z.number().int() }),
       },
+      400: noTag,
+      409: changed,
       413: 'Too long',
       415: 'No such file',
       422: 'What is wrong',
     },
     maxBytes: maxImport,
     read: async (c) => ({ ok: true, value: new Uint8Array(await c.req.arrayBuffer()) }),
-    async handle(c, { body }, editing: Editing) {
+    async handle(c, { body, headers }, editing: Editing) {
       const sent = await unpackContent(body);
       if (sent === undefined)
         return problem(c, { status: 415, title: 'Send a file that an export of this program has made' });
@@ -318,7 +321,8 @@ export const contentCalls = [
       const { content, leftOut } = clinicPictures
         ? await importPictures(clinicPictures, imported.content, sent.pictures)
         : { content: imported.content, leftOut: 0 };
-      const draft = await importContent(editing, editorOf(c), content);
+      const draft = await importContent(editing, editorOf(c), content, headers['If-Match']);
+      if ('reason' in draft) return conflict(c, draft);
       return c.json({ ...draft, leftOut }, 200, { ETag: tagOf(draft.version) });
     },
   }),

@@ -279,12 +279,18 @@ export function readImported(
     : { ok: false, errors };
 }
 
-/** Makes an imported document the draft. */
-export async function importContent(editing: Editing, editor: Editor, content: Content): Promise<NewDraft> {
+/** Makes an imported document the draft. `seen`: as of `draftFrom`. */
+export async function importContent(
+  editing: Editing,
+  editor: Editor,
+  content: Content,
+  seen: number | undefined,
+): Promise<NewDraft | ChangedMeanwhile> {
   const { database } = editing.booking;
   return database.transaction(async (tx) => {
     await database.lock(tx, contentLock, 'alone');
     const before = await newestVersion(tx);
+    if (seen !== undefined && before.version !== seen) return changedMeanwhile(before);
     const imported = {
       content,
       samples: samplesLeft(before.samples, before.content, content),
