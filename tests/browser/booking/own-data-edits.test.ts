@@ -40,7 +40,7 @@ for (const javaScriptEnabled of [true, false])
       for (const held of [
         'Ashaa Rao',
         'You wrote: Not nervous any more',
-        /^You corrected your name, number or message on /,
+        /^You last corrected what stands here on /,
       ])
         await expect(page.getByText(held)).toBeVisible();
       if (javaScriptEnabled) await expectNoAxeViolations(page);

@@ -63,6 +63,9 @@ for (const javaScriptEnabled of [true, false])
         'या लिंकवर कोणतीही अपॉइंटमेंट उघडत नाही.',
       ])
         await expect(page.getByText(dead)).toBeVisible();
+      await expect(
+        page.getByText(/until 7 days after the visit, or until its data are erased/),
+      ).toBeVisible();
       await page.goto(manageUrl.replace('/appointment/', '/mr/appointment/'));
       await expect(page.getByText('या लिंकवर कोणतीही अपॉइंटमेंट उघडत नाही.')).toBeVisible();
       await expect(page.getByText('This link opens no appointment.')).toHaveCount(0);

@@ -44,7 +44,7 @@ export default {
   dentist: 'With {name}',
   noReminders: 'You asked us not to write to you before it',
   coming: 'You told us that you are coming',
-  corrected: 'You corrected your name, number or message on {day}',
+  corrected: 'You last corrected what stands here on {day}',
   healthWithdrawn:
     'You took back your consent to the use of what you told us about your health on {day}: we erased it',
   recall: 'To come again by {day}: {service}. We don’t write to you about it',
