@@ -57,3 +57,30 @@ test('a finger is shown no keys @phone', async ({ page, server }) => {
   await expect(nothing).toBeVisible();
   await expect(nothing.locator('kbd')).toBeHidden();
 });
+
+test('the next day or week that loads slowly is announced, and the one that is shown stays @desktop', async ({
+  page,
+}) => {
+  await openDesk(page);
+  for (const [view, next] of [
+    ['Day', 'Next day'],
+    ['Week', 'Next week'],
+  ] as const) {
+    await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: view }).click();
+    await expect(page.getByRole('link', { name: next })).toBeVisible();
+    const before = await page.getByRole('heading', { level: 1 }).textContent();
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/*.data*', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.getByRole('link', { name: next }).click();
+    const loading = page.getByRole('status').filter({ hasText: 'Loading...' });
+    await expect(loading).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(before!);
+    release();
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(before!);
+    await expect(loading).toHaveCount(0);
+    await page.unroute('**/*.data*');
+  }
+});

@@ -115,6 +115,11 @@ test('a walk-in whose chosen time was taken meanwhile opens with what was typed,
   expect(dark).toBe(await walkIn.evaluate((button) => getComputedStyle(button).backgroundColor));
   expect(plain).not.toBe(dark);
 
+  await choices.last().click();
+  await expect(refused).toHaveCount(0);
+  const notice = page.locator('.notice');
+  await expect(notice).toContainText('Nilesh W., not sent. Walk-in, 11:00 am, Dental Crown');
+  await notice.getByRole('button', { name: 'Undo' }).click();
   await choices.first().click();
   await expect(entry.getByLabel('Name or number')).toHaveValue('Nilesh Walker');
   await expect(entry.getByLabel('Mobile number')).toHaveValue('+91 98123 45678');

@@ -83,7 +83,7 @@ function Calls({ loaded: newest }: { loaded: CallsOfDay }) {
     seen: loaded.revision,
     every: minute,
   });
-  const { setCalling, sendOutcome, undoOutcome, isSecondPress, unsent, sayTooLate, waits } = useCallCommands({
+  const { setCalling, sendOutcome, undoOutcome, isSecondPress, unsent, waits } = useCallCommands({
     accountId: loaded.account,
     online,
     now,
@@ -207,7 +207,7 @@ function Calls({ loaded: newest }: { loaded: CallsOfDay }) {
           }}
           loadedAt={loaded.now}
         />
-        <UnsentList unsent={unsent} online={online} onTooLate={sayTooLate} />
+        <UnsentList unsent={unsent} online={online} onNotice={setNotice} />
         {isDoneShown ? (
           <DoneCalls done={done} />
         ) : (

@@ -168,7 +168,6 @@ export function useCallCommands({ accountId, online, now, refresh, lost, setNoti
       return sending.current.has(id) || isRepeated;
     },
     unsent,
-    sayTooLate,
     /** Whether the outcome of a call to this person waits for the connection. */
     waits,
   };

@@ -197,7 +197,7 @@ export function DayPage({ loaded, open }: DayPageProps) {
         />
         <UnsentList
           {...{ unsent, online }}
-          onTooLate={marks.sayTooLate}
+          onNotice={setNotice}
           onChangeWalkIn={(walkIn) => setAsked({ kind: 'walk-in-again', walkIn })}
         />
         <div className="day-body stack gap-5">

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { useEffect, useState, type ReactNode } from 'react';
+import { Link, useNavigation } from 'react-router';
 import type { CivilDate } from '#platform/civil-date.ts';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -43,6 +43,7 @@ export function DeskHead(props: DeskHeadProps) {
   );
   return (
     <div className="desk-head row-wrap between">
+      <SlowLoading />
       <div className="desk-title row">
         {leaf(previous, 'caret-left')}
         <h1>{heading}</h1>
@@ -87,5 +88,28 @@ export function DeskHead(props: DeskHeadProps) {
         </div>
       </div>
     </div>
+  );
+}
+
+/** An answer within this time needs no sign that it is on its way. */
+const quickMs = 300;
+
+/** Says that another page loads slowly; the one that is still shown is dimmed. */
+function SlowLoading() {
+  const words = useWords('desk-page');
+  const isLoading = useNavigation().state === 'loading';
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!isLoading) return undefined;
+    const timer = setTimeout(() => setSlow(true), quickMs);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [isLoading]);
+  return (
+    <p className="desk-loading" role="status">
+      {isSlow && <span className="visually-hidden">{words.loading}</span>}
+    </p>
   );
 }

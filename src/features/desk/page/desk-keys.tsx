@@ -102,8 +102,9 @@ function CardOfKeys(props: KeysProps) {
         <Icon name="keyboard" />
         {words.keys}
       </h2>
-      {on && <KeyList keys={all} />}
+      {/* First: a notice at the lower edge may cover the last keys for a while. */}
       <KeysSwitch />
+      {on && <KeyList keys={all} />}
     </section>
   );
 }

@@ -12,6 +12,7 @@ export default {
   tryAgain: 'Try again',
   goBack: 'Go back',
 
+  loading: 'Loading...',
   today: 'Today',
   view: 'View',
   dayView: 'Day',

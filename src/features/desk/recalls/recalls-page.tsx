@@ -59,7 +59,7 @@ function Recalls({ loaded: newest }: { loaded: LoadedRecalls }) {
     seen: loaded.revision,
     every: minute,
   });
-  const { send, refuse, setCalling, sendOutcome, undoOutcome, isSecondPress, unsent, sayTooLate, waits } =
+  const { send, refuse, setCalling, sendOutcome, undoOutcome, isSecondPress, unsent, waits } =
     useCallCommands({ accountId: loaded.account, online, now, refresh, lost, setNotice });
   const rows = lines.filter((recall) => isFound(recall, typed) && !waits(recall.id));
 
@@ -154,7 +154,7 @@ function Recalls({ loaded: newest }: { loaded: LoadedRecalls }) {
           tabs={{ shown: 'recalls', counts: { call: loaded.toCall, done: loaded.done, recalls: counts.due } }}
           loadedAt={loaded.now}
         />
-        <UnsentList unsent={unsent} online={online} onTooLate={sayTooLate} />
+        <UnsentList unsent={unsent} online={online} onNotice={setNotice} />
         <nav className="call-filter" aria-label={words.which}>
           {recallLists.map((one) => (
             <Link

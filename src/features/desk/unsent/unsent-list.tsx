@@ -1,4 +1,4 @@
-import { getAllowedChanges } from '#features/booking/appointments/allowed-changes.ts';
+import { getAllowedChanges, undoSeconds } from '#features/booking/appointments/allowed-changes.ts';
 import { serviceOf } from '#features/clinic/services/bookable-services.ts';
 import { timeAt } from '#features/clinic/time/clinic-time.ts';
 import { clockText, shortDateTime } from '#features/clinic/time/times-in-english.ts';
@@ -6,6 +6,7 @@ import { fill, plural } from '#platform/fill-text.ts';
 import { langOfText } from '#platform/language.ts';
 import { useWords, type WordSets } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+import type { Notice } from '#ui/notice/notice.tsx';
 import { ChangingText } from '#ui/page/changing-text.tsx';
 import { shortName } from '../visit/short-name.ts';
 import { visitRefusalText, whoChanged } from '../visit/use-visit-commands.ts';
@@ -22,14 +23,13 @@ import type { Unsent } from './use-unsent.ts';
 interface UnsentListProps {
   unsent: Unsent;
   online: boolean;
-  /** A change was on its way when it was to be taken back. */
-  onTooLate: () => void;
+  onNotice: (notice: Notice | undefined) => void;
   /** Opens a refused walk-in with its fields; undefined on a page without that dialog. */
   onChangeWalkIn?: ((walkIn: UnsentWalkIn) => void) | undefined;
 }
 
 /** Lists unsent changes in their order, below each change that the server refused, with the choice that it leaves. */
-export function UnsentList({ unsent, online, onTooLate, onChangeWalkIn }: UnsentListProps) {
+export function UnsentList({ unsent, online, onNotice, onChangeWalkIn }: UnsentListProps) {
   const words = useWords('desk-unsent');
   const { changes, isStored, isOthersSession, others, getQueue } = unsent;
   const refused = changes.filter((change) => change.refused);
@@ -52,7 +52,7 @@ export function UnsentList({ unsent, online, onTooLate, onChangeWalkIn }: Unsent
                 change={change}
                 later={changes.filter((other) => waitsFor(other, change)).length - 1}
                 queue={getQueue()}
-                onChangeWalkIn={onChangeWalkIn}
+                {...{ onNotice, onChangeWalkIn }}
               />
             ))}
           </ul>
@@ -79,7 +79,7 @@ export function UnsentList({ unsent, online, onTooLate, onChangeWalkIn }: Unsent
                 key={change.id}
                 change={change}
                 onTakeBack={() => {
-                  if (!getQueue().takeBack(change.id)) onTooLate();
+                  if (!getQueue().takeBack(change.id)) onNotice({ kind: 'failed', text: words.tooLate });
                 }}
               />
             ))}
@@ -154,7 +154,7 @@ function WaitingChange({ change, onTakeBack }: { change: UnsentChange; onTakeBac
   );
 }
 
-interface RefusedChangeProps extends Pick<UnsentListProps, 'onChangeWalkIn'> {
+interface RefusedChangeProps extends Pick<UnsentListProps, 'onNotice' | 'onChangeWalkIn'> {
   change: UnsentChange;
   /** Marks of the same visit that wait for the decision. */
   later: number;
@@ -162,14 +162,27 @@ interface RefusedChangeProps extends Pick<UnsentListProps, 'onChangeWalkIn'> {
 }
 
 /** A refused change: both sides, and the choice between them. */
-function RefusedChange({ change, later, queue, onChangeWalkIn }: RefusedChangeProps) {
+function RefusedChange({ change, later, queue, onNotice, onChangeWalkIn }: RefusedChangeProps) {
   const listWords = useListWords();
   const { words } = listWords;
   const patient = patientOfChange(change);
+  const discard = () => {
+    const discarded = queue.discard(change.id);
+    onNotice({
+      kind: 'done',
+      text: fill(words.discarded, { patient, what: changeText(change, listWords) }),
+      undoesHere: true,
+      lasts: undoSeconds * 1000,
+      undo() {
+        queue.restore(discarded);
+        onNotice(undefined);
+      },
+    });
+  };
   const acts = {
     again: () => queue.insist(change.id),
     change: () => change.kind === 'walk-in' && onChangeWalkIn?.(change),
-    discard: () => queue.discard(change.id),
+    discard,
   };
   return (
     <li>

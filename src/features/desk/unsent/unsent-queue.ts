@@ -308,11 +308,18 @@ export function createUnsentQueue({ storage, transport }: QueueNeeds) {
       }
       return true;
     },
-    /** Drops a refused change, with all that wait for it: the visit stays as the server has it. */
-    discard(id: string): void {
+    /** Drops a refused change, with all that wait for it, and returns them: the visit stays as the server has it. */
+    discard(id: string): UnsentChange[] {
       reload();
       const change = state.changes.find((one) => one.id === id);
-      if (change) remove(state.changes.filter((one) => waitsFor(one, change)).map((one) => one.id));
+      const gone = change ? state.changes.filter((one) => waitsFor(one, change)) : [];
+      remove(gone.map((one) => one.id));
+      return gone;
+    },
+    /** Undoes `discard`: the refused change waits for a decision again. */
+    restore(discarded: readonly UnsentChange[]): void {
+      reload();
+      for (const change of discarded) save(change);
     },
     /** Sends a refused change once more, upon the visit as it is now; a walk-in at the time that is free, by special arrangement. */
     insist(id: string): void {

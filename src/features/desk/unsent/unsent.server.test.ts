@@ -172,6 +172,10 @@ describeEachDatabase('the queue of unsent changes', (open) => {
       ['Asha P.', 'arrived'],
     ]);
     const [ofAsha, , ofRavi] = queue.get().changes;
+    // Undone, it waits for a decision as before.
+    const before = queue.get().changes;
+    queue.restore(queue.discard(ofAsha!.id));
+    expect(queue.get().changes).toEqual(before);
     queue.discard(ofAsha!.id);
     queue.insist(ofRavi!.id);
     expect(await queue.send()).toBe('sent');

@@ -83,7 +83,6 @@ export function useOfflineMarks<Day extends ShownDays & { date: CivilDate }>({
     day,
     unsent,
     unsentIds,
-    sayTooLate,
     /** Walk-ins that the server does not know: they can be marked and no more. */
     isWalkInUnsent: (id: string) => changes.some((change) => change.kind === 'walk-in' && change.id === id),
     mark: (visit: DeskAppointment, status: AppointmentStatus) =>

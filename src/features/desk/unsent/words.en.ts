@@ -31,6 +31,7 @@ export default {
   takeBackNamed: 'Take back: {patient}, {what}',
   kept: '{patient}, not sent yet. {what}',
   takenBack: 'Taken back.',
+  discarded: '{patient}, not sent. {what}',
   tooLate: 'It is on its way and can’t be taken back. Look here again once the connection is back.',
   sent: { one: '{n} change is sent.', other: '{n} changes are sent.' },
   notSent: 'not sent yet',
