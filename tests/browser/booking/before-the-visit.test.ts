@@ -56,9 +56,9 @@ test('a link with what stood behind it opens; a link that was cut off says so, w
     expect(new URL(page.url()).pathname).toBe(`/appointment/${token}`);
   }
   for (const [address, says] of [
-    [`/appointment/${token.slice(0, -3)}`, 'This link opens no appointment.'],
-    [`/a?${token.slice(0, -3)}.`, 'This link opens no appointment.'],
-    [`/mr/appointment/${token.slice(0, -3)}`, 'कदाचित पूर्ण लिंक कॉपी झाली नाही'],
+    [`/appointment/${token.slice(0, -3)}`, 'This link opens no appointment. Was the whole link copied?'],
+    [`/a?${token.slice(0, -3)}.`, 'This link opens no appointment. Was the whole link copied?'],
+    [`/mr/appointment/${token.slice(0, -3)}`, 'पूर्ण लिंक कॉपी झाली होती का?'],
   ] as const) {
     await page.goto(address);
     await expect(page.getByText(says)).toBeVisible();

@@ -180,7 +180,7 @@ export default {
   ownData: 'What you hold about me',
   tooManyLinks: 'Too many links were tried from here.',
   tooManyLinksText: 'Please wait a minute and open yours again, or <x>call us</x>.',
-  unknownLink: 'This link opens no appointment.',
+  unknownLink: 'This link opens no appointment. Was the whole link copied?',
   unknownLinkText:
-    'Perhaps not all of it was copied: open it once more from where you kept it, or call us on <x>{phone}</x>. A link works until 7 days after the visit, or until its data are erased.',
+    'Open it once more from where you kept it, or call us on <x>{phone}</x>. A link works until 7 days after the visit, or until its data are erased.',
 } as const;
