@@ -41,6 +41,11 @@ test('a week cuts no sign off a name; From and To stand side by side on the reco
       .toBe(0);
   }
   await page.setViewportSize({ width: 320, height: 900 });
+  for (const [one, other] of [
+    ['Who', 'What'],
+    ['From', 'To'],
+  ] as const)
+    await expect.poll(async () => (await top(other)) - (await top(one)), { message: one }).toBe(0);
   await openReady(page, '/staff/messages');
   const state = page.locator('.outbox-line').first().getByText('Not sent (SMS off)').first();
   await expect(state).toBeVisible();

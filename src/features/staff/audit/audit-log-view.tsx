@@ -26,7 +26,7 @@ export function AuditLogView({ days, people, chosen, older, newest }: AuditLogVi
   const words = useWords('staff');
   return (
     <>
-      <Form method="get" className="staff-filter" key={Object.values(chosen).join(' ')}>
+      <Form method="get" className="staff-filter audit-filter" key={Object.values(chosen).join(' ')}>
         <Field id="audit-who" label={words.who}>
           <select id="audit-who" name="who" defaultValue={chosen.who}>
             <option value="">{words.anybody}</option>
@@ -47,7 +47,6 @@ export function AuditLogView({ days, people, chosen, older, newest }: AuditLogVi
             ))}
           </select>
         </Field>
-        <TextField id="audit-about" label={words.about} name="about" defaultValue={chosen.about} />
         <div className="staff-filter-days">
           <TextField
             id="audit-from"
@@ -58,6 +57,7 @@ export function AuditLogView({ days, people, chosen, older, newest }: AuditLogVi
           />
           <TextField id="audit-to" label={words.toDay} name="to" type="date" defaultValue={chosen.to} />
         </div>
+        <TextField id="audit-about" label={words.about} name="about" defaultValue={chosen.about} />
         <button type="submit" className="staff-button staff-button-pine">
           {words.show}
         </button>
