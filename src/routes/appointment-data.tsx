@@ -28,7 +28,7 @@ import { personalHeaders } from '#platform/http/personal-headers.server.ts';
 import { WordsProvider } from '#platform/words.tsx';
 import { appContext, pageRequest } from '#src/app/app-context.server.ts';
 import { linkPageHeaders, linkPageMeta } from '#src/link-page.ts';
-import { pageWords, translatedWords } from '#src/words/page-words.server.ts';
+import { pageWords, deadLinkTexts } from '#src/words/page-words.server.ts';
 import { EarlyPressGuard } from '#ui/page/early-press-guard.tsx';
 import type { Route } from './+types/appointment-data';
 
@@ -50,7 +50,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     };
     return data({ ...head, found: page }, { headers: personalHeaders });
   }
-  const translated = translatedWords(app, language);
+  const translated = deadLinkTexts(app, language);
   if (opened.reason === 'too-many') {
     const headers = { ...personalHeaders, 'Retry-After': String(opened.retryAfterSeconds) };
     return data({ ...head, found: 'limited' as const, translated }, { status: 429, headers });

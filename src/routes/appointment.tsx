@@ -14,7 +14,7 @@ import { addressIn } from '#platform/language.ts';
 import { useWords, WordsProvider } from '#platform/words.tsx';
 import { appContext, pageRequest } from '#src/app/app-context.server.ts';
 import { linkPageHeaders, linkPageMeta } from '#src/link-page.ts';
-import { pageWords, translatedWords } from '#src/words/page-words.server.ts';
+import { pageWords, deadLinkTexts } from '#src/words/page-words.server.ts';
 import { EarlyPressGuard } from '#ui/page/early-press-guard.tsx';
 import type { Route } from './+types/appointment';
 
@@ -32,7 +32,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const words = pageWords(app, language).patient;
   const opened = await openLink({ ...app, address }, params.token);
   if (!opened.ok) {
-    const dead = { title, words, found: undefined, translated: translatedWords(app, language) };
+    const dead = { title, words, found: undefined, translated: deadLinkTexts(app, language) };
     if (opened.reason !== 'too-many')
       return data({ ...dead, why: 'unknown' as const }, { status: 404, headers: personalHeaders });
     const headers = { ...personalHeaders, 'Retry-After': String(opened.retryAfterSeconds) };

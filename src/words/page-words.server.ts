@@ -12,6 +12,7 @@ import { missingTexts, type MissingText } from '#features/clinic-editor/draft/mi
 import { idOf } from '#features/clinic/default-content.server.ts';
 import { languages, translations, type Language } from '#platform/language.ts';
 import { ownValue } from '#platform/values/own-value.ts';
+import type { TranslatedTexts } from '#features/patient-page/page/patient-view.tsx';
 import type { LegalText } from '#features/site/legal/legal-page.tsx';
 import { legalTexts, withOwnTexts } from '#features/site/legal/legal-texts.server.ts';
 import type { AppContext } from '#src/app/app-context.server.ts';
@@ -31,10 +32,14 @@ export function pageWords({ site }: Pick<AppContext, 'site'>, language: Language
   return (known[language] ??= withContent(wordsIn(language), content, language));
 }
 
-/** The words of the patient's page in the languages that an address without one may be meant for. */
-export const translatedWords = (app: Pick<AppContext, 'site'>, language: Language) =>
+/** The texts of a link that opens nothing, in the languages that an address without one may be meant for. */
+export const deadLinkTexts = (app: Pick<AppContext, 'site'>, language: Language): TranslatedTexts =>
   language === 'en'
-    ? translations.map((other) => ({ language: other, words: pageWords(app, other).patient }))
+    ? translations.map((other) => {
+        const { unknownLink, unknownLinkText, tooManyLinks, tooManyLinksText } = pageWords(app, other)
+          .patient['patient-page'];
+        return { language: other, texts: { unknownLink, unknownLinkText, tooManyLinks, tooManyLinksText } };
+      })
     : [];
 
 const inEnglish = new WeakMap<Content, readonly MissingText[]>();

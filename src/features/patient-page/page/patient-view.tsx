@@ -1,11 +1,11 @@
-import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useHref } from 'react-router';
 import { useTimes } from '#features/clinic/time/times-in-language.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { fill } from '#platform/fill-text.ts';
 import { localeOf, type Language } from '#platform/language.ts';
 import { LocalizedText } from '#platform/localized-text.tsx';
-import { useWords, WordsProvider } from '#platform/words.tsx';
+import { useWords, type WordSets } from '#platform/words.tsx';
 import { CallUs, RefusalMessage } from '#features/booking/slot-choice/refusal-message.tsx';
 import { useCloseOnBack } from '#ui/dialog/use-close-on-back.ts';
 import { Message } from '#ui/notice/message.tsx';
@@ -149,48 +149,47 @@ function BackKeeps({ onKeep }: { onKeep: () => void }) {
   return null;
 }
 
-/** The words of the page in further languages. */
-export type TranslatedWords = readonly {
-  language: Language;
-  words: ComponentProps<typeof WordsProvider>['words'];
-}[];
+/** The texts of a link that opens nothing. */
+type DeadLinkTexts = Pick<
+  WordSets['patient-page'],
+  'unknownLink' | 'unknownLinkText' | 'tooManyLinks' | 'tooManyLinksText'
+>;
+/** These texts in the languages that an address without a language may be meant for. */
+export type TranslatedTexts = readonly { language: Language; texts: DeadLinkTexts }[];
 
 /**
  * Shown for a link that opens nothing: it was cut off, mistyped or has ended ('unknown'), or too many were tried ('limited'). Links in SMS
  * have no language, and nobody knows whose this one is, so the page says it in each.
  */
-export function DeadLink({ why, translated }: { why: 'unknown' | 'limited'; translated: TranslatedWords }) {
+export function DeadLink({ why, translated }: { why: 'unknown' | 'limited'; translated: TranslatedTexts }) {
   const words = useWords('patient-page');
   return (
     <article className="wrap patient-page">
       <h1>
         <LocalizedText text={words.title} />
       </h1>
-      <DeadLinkMessage why={why} />
-      {translated.map((other) => (
-        <div key={other.language} lang={localeOf(other.language)}>
-          <WordsProvider words={other.words}>
-            <DeadLinkMessage why={why} />
-          </WordsProvider>
+      <DeadLinkMessage why={why} texts={words} />
+      {translated.map(({ language, texts }) => (
+        <div key={language} lang={localeOf(language)}>
+          <DeadLinkMessage why={why} texts={texts} />
         </div>
       ))}
     </article>
   );
 }
 
-function DeadLinkMessage({ why }: { why: 'unknown' | 'limited' }) {
-  const words = useWords('patient-page');
+function DeadLinkMessage({ why, texts }: { why: 'unknown' | 'limited'; texts: DeadLinkTexts }) {
   const { phone } = useClinicFacts();
   return why === 'limited' ? (
-    <Message kind="error" title={words.tooManyLinks}>
+    <Message kind="error" title={texts.tooManyLinks}>
       <p>
-        <CallUs text={words.tooManyLinksText} />
+        <CallUs text={texts.tooManyLinksText} />
       </p>
     </Message>
   ) : (
-    <Message kind="error" title={words.unknownLink}>
+    <Message kind="error" title={texts.unknownLink}>
       <p>
-        <CallUs text={fill(words.unknownLinkText, { phone: phone.display })} />
+        <CallUs text={fill(texts.unknownLinkText, { phone: phone.display })} />
       </p>
     </Message>
   );
