@@ -7,6 +7,8 @@ export type KnownPatient = FoundPatients['patients'][number];
 
 /** The debounce of typing in milliseconds. */
 const pause = 150;
+/** Where no answer came, the search is repeated after so many milliseconds. */
+const retryAfter = 3000;
 /** Letters or digits after which patients are suggested. */
 const minLetters = 3;
 
@@ -36,9 +38,11 @@ export function useFoundPatients(text: string): LookedUp | undefined {
     let left = false;
     const look = async () => {
       const value = await lookUpPatients(text);
-      if (!left) setFound({ text, value });
+      if (left) return;
+      setFound({ text, value });
+      if (value.isUnanswered) timer = setTimeout(() => void look(), retryAfter);
     };
-    const timer = setTimeout(() => void look(), pause);
+    let timer = setTimeout(() => void look(), pause);
     return () => {
       left = true;
       clearTimeout(timer);
