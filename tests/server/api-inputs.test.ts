@@ -243,7 +243,8 @@ test('every day that is asked for, and every key, is checked as it is described'
       }
       const tag = name === 'If-Match' ? await tagNow() : '';
       const { status } = await send(call, isDay ? { search: `?${days}`, signedIn } : { body, signedIn, tag });
-      if (status >= 300 && status !== 409) wrong.push(`${call}: ${status}`);
+      const isWithoutFile = status === 415 && body === undefined && '415' in responses;
+      if (status >= 300 && status !== 409 && !isWithoutFile) wrong.push(`${call}: ${status}`);
     }
   }
   expect(wrong).toEqual([]);
