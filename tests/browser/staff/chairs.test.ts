@@ -45,6 +45,16 @@ test('with two chairs the day has a column for each, and a waiting patient is pu
   await expect(page.getByRole('dialog', { name: 'Appointment, Monday, 23 November' })).toBeVisible();
   await page.keyboard.press('Escape');
 
+  // Held over another visit, and dropped there.
+  await page.getByRole('button', { name: 'Ravi Sample' }).hover();
+  await page.mouse.down();
+  await page.getByRole('button', { name: 'Asha Sample' }).hover();
+  await expect(page.locator('[data-taken]')).toHaveText('Asha Sample');
+  await page.mouse.up();
+  await expect(page.locator('.notice')).toContainText('No room: 11:00 am is the time of Asha Sample.');
+  await expect(page.locator('[data-taken]')).toHaveCount(0);
+  await expect(chair(2).filter({ hasText: 'Ravi' })).toContainText('Booked');
+
   await page.getByRole('button', { name: 'Ravi Sample' }).focus();
   await page.keyboard.press('a');
   await page.keyboard.press('Enter');

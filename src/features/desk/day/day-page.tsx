@@ -68,6 +68,7 @@ export function DayPage({ loaded, open }: DayPageProps) {
   const pageWords = useWords('desk-page');
   const visitWords = useWords('desk-visit');
   const unsentWords = useWords('desk-unsent');
+  const moveWords = useWords('desk-move');
   const navigate = useNavigate();
   const [openId, setOpenId] = useState(open);
   const [asked, setAsked] = useState<DayQuestion>();
@@ -128,6 +129,10 @@ export function DayPage({ loaded, open }: DayPageProps) {
     area: main,
     visits: online ? day.appointments.filter(({ id }) => !marks.unsentIds.has(id)) : [],
     onDrop: (visit, to) => void commands.drop(visit, to),
+    onTaken(by) {
+      const values = { slot: clockText(by.time), patient: patientOf(by) };
+      commands.setNotice({ kind: 'failed', text: fill(moveWords.takenBy, values) });
+    },
   });
   useDeskKeys({
     page,

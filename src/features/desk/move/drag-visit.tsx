@@ -1,5 +1,6 @@
 import { createContext, type MouseEvent, type RefObject, use, useState } from 'react';
 import { getAllowedChanges } from '#features/booking/appointments/allowed-changes.ts';
+import { holdsSlot } from '#features/booking/appointments/appointment-status.ts';
 import { type Point, useDrag } from '#ui/drag/use-drag.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import type { Place } from '../visit/visit-client.ts';
@@ -8,14 +9,23 @@ import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { useEscape } from '#ui/drag/use-escape.ts';
 
-/** The dragged visit's id, and the place that it is over. */
-export const DragContext = createContext<{ id?: string | undefined; over?: string | undefined }>({});
+interface Dragged {
+  /** The visit's id. */
+  id?: string | undefined;
+  /** The place that it is over. */
+  over?: string | undefined;
+  /** The id of another visit in whose time it is held. */
+  taken?: string | undefined;
+}
+
+export const DragContext = createContext<Dragged>({});
 
 /** Attributes for the element by which a visit is dragged. */
 export const useVisitMarks = (visit: DeskAppointment) => ({
   'data-visit': visit.id,
   'data-movable': getAllowedChanges(visit).staff.includes('move') || undefined,
   'data-dragged': use(DragContext).id === visit.id || undefined,
+  'data-taken': use(DragContext).taken === visit.id || undefined,
 });
 
 /** Spread on a place where a visit can be put down. */
@@ -33,6 +43,8 @@ interface DragVisitOptions {
   /** Visits that can be dragged. */
   visits: readonly DeskAppointment[];
   onDrop: (visit: DeskAppointment, to: Place) => void;
+  /** The visit was dropped where there is no place beside this one. */
+  onTaken?: (by: DeskAppointment) => void;
   /** Holds a visit while other weeks are shown. */
   pickedUp?: DraggedVisit;
 }
@@ -41,7 +53,11 @@ interface DragVisitOptions {
  * Drags a visit over the day or the week, with mouse or finger. In the week (`pickedUp`), a visit that is tapped, or dropped on the link
  * to another week, stays picked up; the next tap on a place puts it down there.
  */
-export function useDragVisit({ area, visits, onDrop, pickedUp }: DragVisitOptions) {
+export function useDragVisit({ area, visits, onDrop, onTaken, pickedUp }: DragVisitOptions) {
+  const takerAt = (visit: DeskAppointment, point: Point) => {
+    const id = elementAt(point)?.closest<HTMLElement>('[data-visit]')?.dataset.visit;
+    return visits.find((other) => other.id === id && id !== visit.id && holdsSlot(other.status));
+  };
   const { dragged, handlers } = useDrag<DeskAppointment, Place>({
     area,
     thingAt(pressed) {
@@ -54,6 +70,8 @@ export function useDragVisit({ area, visits, onDrop, pickedUp }: DragVisitOption
       const isThere = slotAround(elementAt(point))?.querySelector(`[data-visit="${visit.id}"]`);
       if (toWeek || (!byMouse && isThere)) pickedUp?.pickUp(visit);
       else if (place && !isThere) onDrop(visit, place);
+      const taker = place ? undefined : takerAt(visit, point);
+      if (taker) onTaken?.(taker);
       toWeek?.click();
     },
   });
@@ -67,7 +85,8 @@ export function useDragVisit({ area, visits, onDrop, pickedUp }: DragVisitOption
   };
   const id = (dragged?.thing ?? pickedUp?.visit)?.id;
   const over = dragged?.place && markOf(dragged.place);
-  return { dragged: { id, over }, handlers: { ...handlers, onClickCapture } };
+  const taken = dragged && !dragged.place ? takerAt(dragged.thing, dragged.point)?.id : undefined;
+  return { dragged: { id, over, taken }, handlers: { ...handlers, onClickCapture } };
 }
 
 const elementAt = ({ x, y }: Point) => document.elementFromPoint(x, y);

@@ -39,6 +39,7 @@ export default {
   afterHours: 'It runs past {time}, the end of this session.',
   resized: '{patient}: now {length}.',
 
+  takenBy: 'No room: {slot} is the time of {patient}. Nothing was changed.',
   notAllowed: 'A visit that has begun, is over or was cancelled can’t be moved.',
 
   draggingByKeys:
