@@ -160,6 +160,7 @@ test('a visit is opened, corrected, noted, moved and cancelled by hand; its numb
   await page.getByLabel('Note for staff').fill('Penicillin allergy');
   await page.getByRole('button', { name: 'Save note' }).click();
   await expect(lineOf(page, 'Penicillin allergy').locator('strong')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save note' })).toBeFocused();
 
   await page.getByRole('button', { name: 'Cancel visit' }).click();
   const question = page.getByRole('alertdialog', { name: 'Cancel Asha Sample, 10:00 am?' });

@@ -39,6 +39,7 @@ test('without a network a note and “Coming” wait, are taken back or sent, an
   await note.fill('Nervous');
   await page.getByRole('button', { name: 'Save note' }).click();
   await expect(page.getByText('1 change waits for the connection')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save note' })).toBeFocused();
   await expect(lineOf(page, 'Asha')).toContainText('Nervous');
   await expect(lineOf(page, 'Asha')).toContainText('not sent yet');
   await page.getByRole('button', { name: 'Coming', exact: true }).click();

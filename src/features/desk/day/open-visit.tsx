@@ -308,7 +308,7 @@ function EarlierVisits({ visit: { id, date, time, history, ...patient } }: { vis
 
 type NoteEditorProps = Pick<OpenVisitProps, 'visit' | 'onNote'> & { whole: OpenedVisit | undefined };
 
-/** Edits the staff's note. A draft survives reloads of the day until it is saved. */
+/** Edits the staff's note. A draft survives reloads of the day until it is saved. The button keeps the focus, so it is never disabled. */
 function NoteEditor({ visit, whole, onNote }: NoteEditorProps) {
   const words = useWords('desk-open-visit');
   const visitWords = useWords('desk-visit');
@@ -344,7 +344,7 @@ function NoteEditor({ visit, whole, onNote }: NoteEditorProps) {
         aria-describedby={describedBy.join(' ') || undefined}
         onChange={(event) => draft.set('note', event.target.value)}
       />
-      <DeskButton type="submit" className="staff-button" disabled={!isChanged} worksOffline>
+      <DeskButton type="submit" className="staff-button" aria-disabled={!isChanged || undefined} worksOffline>
         {words.saveNote}
       </DeskButton>
       {isChanged && (
