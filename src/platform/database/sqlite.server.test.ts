@@ -19,7 +19,8 @@ const pragma = async ({ queries }: Database, name: string) => {
 function holdLock(): void {
   const { parentPort, workerData } = process.getBuiltinModule('node:worker_threads');
   const { DatabaseSync: Sqlite } = process.getBuiltinModule('node:sqlite');
-  const file = new Sqlite(workerData as string);
+  // Its commit waits for a reader, as every process does.
+  const file = new Sqlite(workerData as string, { timeout: 5000 });
   file.exec('begin immediate; create table made_elsewhere (name text)');
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread has no origin
   parentPort!.postMessage('locked');
