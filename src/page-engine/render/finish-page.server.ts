@@ -9,9 +9,9 @@ export interface FinishedPage {
 const mark = ` nonce="${inlineNonce}"`;
 
 /**
- * Removes the nonce from a rendered page, given in parts that follow each other, and allows the marked scripts and styles by their hashes, which can be cached with the page. A
- * script or style without the nonce gets no hash, so an injected one is blocked. The page becomes bytes piece by piece: each copy of a
- * whole page as a string takes about as long as its compression.
+ * Removes the nonce from a rendered page, given in parts that follow each other, and allows the marked scripts and styles by their hashes,
+ * which can be cached with the page. A script or style without the nonce gets no hash, so an injected one is blocked. The page becomes
+ * bytes piece by piece: each copy of a whole page as a string takes about as long as its compression.
  */
 export function finishPage(marked: readonly string[], frames?: FramePolicy): FinishedPage {
   const hashes = { script: new Set<string>(), style: new Set<string>() };
