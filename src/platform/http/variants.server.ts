@@ -83,11 +83,11 @@ const quick: Record<Encoding, (body: Buffer) => Buffer> = {
 
 /** The response body for one client: fast compression on this thread, since another one would cost as much. */
 export function compressOnce(
-  text: Buffer<ArrayBuffer>,
+  body: Buffer<ArrayBuffer>,
   acceptEncoding: string | undefined,
 ): { encoding: Encoding; body: Buffer<ArrayBuffer> } {
   const [encoding = 'identity'] = acceptedEncodings(acceptEncoding, ['zstd', 'gzip', 'br', 'identity']);
-  return { encoding, body: quick[encoding](text) as Buffer<ArrayBuffer> };
+  return { encoding, body: quick[encoding](body) as Buffer<ArrayBuffer> };
 }
 
 /** The encodings in `order` that the client accepts, best first, by its q-values (RFC 9110, 12.5.3). */

@@ -21,12 +21,15 @@ interface Dragged {
 export const DragContext = createContext<Dragged>({});
 
 /** Attributes for the element by which a visit is dragged. */
-export const useVisitMarks = (visit: DeskAppointment) => ({
-  'data-visit': visit.id,
-  'data-movable': getAllowedChanges(visit).staff.includes('move') || undefined,
-  'data-dragged': use(DragContext).id === visit.id || undefined,
-  'data-taken': use(DragContext).taken === visit.id || undefined,
-});
+export function useVisitMarks(visit: DeskAppointment) {
+  const dragged = use(DragContext);
+  return {
+    'data-visit': visit.id,
+    'data-movable': getAllowedChanges(visit).staff.includes('move') || undefined,
+    'data-dragged': dragged.id === visit.id || undefined,
+    'data-taken': dragged.taken === visit.id || undefined,
+  };
+}
 
 /** Spread on a place where a visit can be put down. */
 export function usePlaceMarks(place: Place) {
