@@ -34,6 +34,29 @@ test('typing takes the place of a sample and of a price, and never of the ownerâ
   await expect(bar(page)).toContainText('2 changes, not published yet');
 });
 
+test('a price that is left at once keeps neither the focus nor its fault hidden @desktop', async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/422/);
+  await openDesk(page, '/staff/clinic?part=prices');
+  const price = page.getByLabel('Price of Xray');
+  const next = page.getByLabel('Find a treatment');
+  await price.fill('abc');
+  await next.focus();
+  // The field is entered and left before the browser draws a frame, as on a slow machine.
+  await price.evaluate(
+    async (field, after) => {
+      field.focus();
+      after!.focus();
+      for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
+    },
+    await next.elementHandle(),
+  );
+  await expect(next).toBeFocused();
+  await expect(page.getByRole('main')).toContainText('Write the price in digits');
+});
+
 test('hours typed as 10 to 2 and 5 to 9 are those of a day, and keep their slots @desktop', async ({
   page,
 }) => {

@@ -40,8 +40,14 @@ type LineProps = DraftFieldProps &
     tidy?: (text: string) => string;
   };
 
-/** Lets typing replace what is in a field. The browser first places the caret where the field was pressed. */
-const selectAll = (field: HTMLInputElement) => requestAnimationFrame(() => field.select());
+/**
+ * Lets typing replace what is in a field. The browser first places the caret where the field was pressed. A field that was left meanwhile
+ * stays left: Chromium's `select` would take the focus back.
+ */
+const selectAll = (field: HTMLInputElement) =>
+  requestAnimationFrame(() => {
+    if (document.activeElement === field) field.select();
+  });
 
 /** A line of text; emptied, a field that may be empty is taken away. */
 export function DraftLine({

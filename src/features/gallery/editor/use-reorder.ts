@@ -84,9 +84,11 @@ export function useReorder({ items, show, onNotice }: Reorder) {
       if (to < 0 || to >= items.length) return;
       show(moveItem(items, index, to));
       speak('movedTo', item, to + 1);
-      // The row has moved in the list: the browser would lose the focus.
+      // The row has moved in the list: the browser would lose the focus. A person who went on keeps it elsewhere.
       const handle = event.currentTarget;
-      requestAnimationFrame(() => handle.focus());
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) handle.focus();
+      });
     }
   };
 
