@@ -96,9 +96,10 @@ export class MonthModel {
       parts !== undefined && ['sent', 'delivered', 'unknown'].includes(state) ? parts : [],
     );
     const went = (...states: string[]) => messages.filter(({ state }) => states.includes(state)).length;
-    const filled = new MinuteCounts();
-    for (const visit of visits) if (holds(visit.status)) filled.add(visit);
+    const taken = new MinuteCounts();
+    for (const visit of visits) if (holds(visit.status)) taken.add(visit);
     const offered = this.offered(month);
+    const filled = taken.within(offered);
     const hoursOf = ({ total }: MinuteCounts) => Math.round(total / 6) / 10;
     return {
       figures: {
@@ -143,10 +144,37 @@ export class MonthModel {
   }
 }
 
-/** Minutes by hour and day of the week. */
+/** Minutes by date and hour. */
 class MinuteCounts {
-  readonly byHour = new Map<string, number>();
-  total = 0;
+  readonly byHour: Map<string, number>;
+
+  constructor(byHour: Iterable<[hour: string, minutes: number]> = []) {
+    this.byHour = new Map(byHour);
+  }
+
+  get total(): number {
+    return [...this.byHour.values()].reduce((sum, minutes) => sum + minutes, 0);
+  }
+
+  /** In each hour no more than is offered in it. */
+  within(offered: MinuteCounts): MinuteCounts {
+    const least = ([hour, minutes]: [string, number]): [string, number] => [
+      hour,
+      Math.min(minutes, offered.byHour.get(hour) ?? 0),
+    ];
+    return new MinuteCounts([...this.byHour].map(least));
+  }
+
+  /** By hour and day of the week. */
+  byWeekday(): Map<string, number> {
+    const sums = new Map<string, number>();
+    for (const [key, minutes] of this.byHour) {
+      const [date = '', hour = ''] = key.split(' ');
+      const weekly = `${hour} ${weekdayOf(date)}`;
+      sums.set(weekly, (sums.get(weekly) ?? 0) + minutes);
+    }
+    return sums;
+  }
 
   add({
     date,
@@ -155,23 +183,23 @@ class MinuteCounts {
   }: Pick<ModelVisit, 'date' | 'time' | 'minutes'>): void {
     let minute = Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
     for (const end = minute + minutes; minute < end; minute += 1) {
-      const key = `${Math.floor(minute / 60)} ${weekdayOf(date)}`;
+      const key = `${date} ${Math.floor(minute / 60)}`;
       this.byHour.set(key, (this.byHour.get(key) ?? 0) + 1);
-      this.total += 1;
     }
   }
 }
 
 function heatOf(offered: MinuteCounts, filled: MinuteCounts) {
-  const hours = [...new Set([...offered.byHour.keys()].map((key) => Number(key.split(' ')[0])))];
+  const [most, taken] = [offered.byWeekday(), filled.byWeekday()];
+  const hours = [...new Set([...most.keys()].map((key) => Number(key.split(' ')[0])))];
   return hours
     .toSorted((one, other) => one - other)
     .map((hour) => ({
       hour,
       percents: [1, 2, 3, 4, 5, 6, 0].map((weekday) => {
         const key = `${hour} ${weekday}`;
-        const most = offered.byHour.get(key);
-        return most === undefined ? null : Math.round(((filled.byHour.get(key) ?? 0) / most) * 100);
+        const minutes = most.get(key);
+        return minutes === undefined ? null : Math.round(((taken.get(key) ?? 0) / minutes) * 100);
       }),
     }));
 }

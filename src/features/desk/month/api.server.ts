@@ -18,7 +18,7 @@ const figures = z.object({
     offered: z
       .number()
       .meta({ description: 'All chairs together, by the opening hours of today, without closed time' }),
-    filled: z.number(),
+    filled: z.number().meta({ description: 'Taken by visits, within the hours offered' }),
   }),
   messages: z.object({
     sent: count,

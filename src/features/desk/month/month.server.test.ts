@@ -9,11 +9,12 @@ import {
   eraseNumber,
   eraseOldAppointments,
 } from '#features/booking/appointments/erase-personal-data.server.ts';
+import { enterAppointment } from '#features/booking/appointments/enter-appointment.server.ts';
 import { putRecall } from '#features/booking/recalls/recalls-store.server.ts';
 import { callsAt } from '#tests/support/api/calls-at.ts';
 import { receptionDesk } from '#tests/support/people/desk-api.ts';
 import { deskOn } from '#tests/support/people/desk.ts';
-import { mobile, wanted } from '#tests/support/people/booking.ts';
+import { mobile, staffEntry, wanted } from '#tests/support/people/booking.ts';
 import { describeEachDatabase } from '#tests/support/servers/databases.ts';
 import { stoppedClock } from '#tests/support/servers/stopped-clock.ts';
 import { monthCalls } from './api.server.ts';
@@ -88,5 +89,33 @@ describeEachDatabase('the owner’s month', (open) => {
     await eraseNumber(booking, coming.mobileNumber, async () => {});
     expect(await month()).toMatchObject({ booked: 6, cancelled: 2, hours: { filled: 3 } });
     expect((await api.request('/month/2026-13')).status).toBe(404);
+  });
+
+  test('counts hours filled within the hours offered alone: none of a visit on a day off or before the clinic opens', async () => {
+    const database = await open();
+    const desk = deskOn(database, { clock: stoppedClock('2026-11-23T08:00:00+05:30') });
+    const { booking } = desk;
+    const { chairs } = booking.site.current().bookingRules;
+    const api = callsAt(
+      '/api/staff',
+      monthCalls,
+      { ...desk, config: { messages: { paisePerPart: 20 } } },
+      receptionDesk,
+    );
+    const hours = async () => (await (await api.request('/month/2026-11')).json()).hours;
+    const { offered } = await hours();
+    const enter = async (date: string, time: string, count: number) => {
+      for (let chair = 1; chair <= count; chair += 1) {
+        const visit = staffEntry({ date, time, chair, mobileNumber: mobile(chair), arrangement: 'special' });
+        const result = await enterAppointment(booking, visit, crypto.randomUUID());
+        if (!result.ok) throw new Error(result.reason);
+      }
+    };
+    // A Sunday; and a Tuesday before the clinic opens.
+    await enter('2026-11-29', '11:00', 1);
+    await enter('2026-11-24', '08:00', 1);
+    expect(await hours()).toEqual({ offered, filled: 0 });
+    await enter('2026-11-24', '11:00', chairs);
+    expect(await hours()).toEqual({ offered, filled: chairs });
   });
 });

@@ -31,7 +31,7 @@ export interface MonthNeeds {
 
 /**
  * The month in counts alone: of the visits on its days, of the messages queued in it, and of the recalls that fell due by today. They stay true after patients are erased.
- * `toCome`: the visits of today and later that are not over. The offered hours follow the opening hours of today, since no others are known, and a message's cost the price of an SMS part of today.
+ * `toCome`: the visits of today and later that are not over. The offered hours, and with them the filled ones, follow the opening hours of today, since no others are known, and a message's cost the price of an SMS part of today.
  */
 export async function readMonth({ booking, config }: MonthNeeds, month: CivilDate) {
   const { site, clock } = booking;
@@ -68,11 +68,12 @@ export async function readMonth({ booking, config }: MonthNeeds, month: CivilDat
       return spansAt({ date, time, minutes: slotMinutes(time, sessionsOn(hours, date)) }, places);
     });
   });
-  const filled = counts.flatMap(({ name, count, date, time }) => {
+  const taken = counts.flatMap(({ name, count, date, time }) => {
     if (name === 'minutes') return { date, time, minutes: count };
     if (name !== 'slot') return [];
     return spansAt({ date, time, minutes: slotMinutes(time, sessionsOn(hours, date)) }, count);
   });
+  const filled = withinOffered(offered, taken);
   const figures = {
     booked: sum('booked'),
     kept: sum('kept'),
@@ -116,6 +117,20 @@ const spansAt = ({ date, time, minutes }: Filling, times: number): Filling[] =>
 
 const minutesIn = (fillings: readonly Filling[]) =>
   fillings.reduce((total, { minutes }) => total + minutes, 0);
+
+const hourKey = ({ date, time }: Filling) => `${date} ${time.slice(0, 2)}`;
+
+/** The minutes taken in each hour of a day, at most those offered in it: a visit on a closed day, or one more than the chairs, fills none. */
+function withinOffered(offered: readonly Filling[], taken: readonly Filling[]): Filling[] {
+  const free = new Map<string, number>();
+  for (const one of offered) free.set(hourKey(one), (free.get(hourKey(one)) ?? 0) + one.minutes);
+  return taken.map((one) => {
+    const left = free.get(hourKey(one)) ?? 0;
+    const minutes = Math.min(one.minutes, left);
+    free.set(hourKey(one), left - minutes);
+    return { ...one, minutes };
+  });
+}
 
 /** By hour of the day, the per cent that is filled on each day of the week, Monday first; null where nothing is offered. */
 function heatOf(offered: readonly Filling[], filled: readonly Filling[]) {

@@ -14,7 +14,8 @@ export default {
   unmarked: { one: '{n} is not marked', other: '{n} are not marked' },
   open: { one: '{n} not done yet', other: '{n} not done yet' },
   hours: 'Hours filled of hours offered: {filled} of {offered}',
-  hoursText: 'In per cent of the chair hours, by today’s opening hours. {month}: {filled} of {offered}.',
+  hoursText:
+    'In per cent of the chair hours, by today’s opening hours; visits outside them are not counted here. {month}: {filled} of {offered}.',
   hoursOffered: 'Hours offered',
   hoursFilled: 'Hours filled',
   hour: 'Hour',
