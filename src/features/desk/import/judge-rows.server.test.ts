@@ -110,6 +110,8 @@ const faults: [planted: Parameters<typeof row>[0], fate: Fate, says: string][] =
   [{ Chair: '3' }, 'refused', 'The clinic has 2'],
   [{ Chair: 'left' }, 'refused', 'no such chair'],
   [{ Date: '26/11/2026', Chair: '9999999999' }, 'refused', 'no such chair'],
+  [{ 'Patient Name': 'Total', 'Mob. No.': '', Date: '', Time: '' }, 'refused', 'not a patient: Total.'],
+  [{ 'Patient Name': 'Total', 'Mob. No.': '412', Date: '', Time: '' }, 'refused', 'not a patient: Total.'],
   [{ Date: '10 Dec 2026', Time: '11.00' }, 'double', 'as in row 4'],
   [{ 'Patient Name': 'ASHA  sample', Date: '46366' }, 'double', 'as in row 4'],
 ];
@@ -122,6 +124,56 @@ test('each of forty planted faults has its own fate and one sentence that says w
     rest.map(({ fate, says }, at) => [fate, says.includes(faults[at]![2]) ? faults[at]![2] : says]),
   ).toEqual(faults.map(([, fate, says]) => [fate, says]));
   expect(rest.length).toBeGreaterThan(40);
+});
+
+test.each([
+  ['Grand Total'],
+  ['Sub-total:'],
+  ['TOTAL : 412'],
+  ['Total patients - 57'],
+  ['Total no. of visits'],
+  ['Total ₹ 1,25,000/-'],
+  ['Count'],
+  ['No. of patients: 57'],
+  ['एकूण रुग्ण'],
+  ['कुल'],
+  ['कुल जोड़'],
+  ['Page 1 of 3'],
+  ['*** End of list ***'],
+  ['Printed on 28/11/2026'],
+])('%s below the rows is no patient, in the column of names or before it', (line) => {
+  const [judged] = judge(row({ 'Patient Name': line, 'Mob. No.': '', Date: '', Time: '' }));
+  expect(judged).toMatchObject({
+    fate: 'refused',
+    says: `This is a line of the sheet, not a patient: ${line}.`,
+  });
+  const table = findTable([
+    ['Sr. No.', 'Name', 'Mobile', 'Date'],
+    ['1', 'Meher', '', ''],
+    [line, '57', '', ''],
+    ['', '', line, ''],
+  ]);
+  const others = judgeRows(table.rows, table.columns, clinic);
+  expect(others.map(({ fate }) => fate)).toEqual(['patient', 'refused', 'refused']);
+  expect(others[1]!.says).toContain('a line of the sheet');
+});
+
+test.each([
+  'Total Kumar',
+  'Count Sample',
+  'Kul Bhushan',
+  'कुल भूषण',
+  'Page Sample',
+  'Sumit',
+  'Sum Patil',
+  'Totaram',
+])('%s without a number is a patient', (name) => {
+  const [judged] = judge(row({ 'Patient Name': name, 'Mob. No.': '', Date: '', Time: '' }));
+  expect(judged).toMatchObject({ fate: 'patient' });
+});
+
+test('a patient called Total with a number is a patient', () => {
+  expect(judge(row({ 'Patient Name': 'Total' }))[0]!.fate).toBe('future');
 });
 
 const readings: [planted: Parameters<typeof row>[0], visit: object][] = [

@@ -17,7 +17,15 @@ import { checkPatient, maxNoteLength } from '../visit/patient-fields.ts';
 import { visitMinutes } from '../visit/patient-fields.server.ts';
 import type { ColumnKind, Table } from './columns.ts';
 import type { Fate } from './fates.ts';
-import { readDate, readName, readNumber, readTime, withoutDashes, type RowWord } from './read-cells.ts';
+import {
+  isFooter,
+  readDate,
+  readName,
+  readNumber,
+  readTime,
+  withoutDashes,
+  type RowWord,
+} from './read-cells.ts';
 import words from './row-words.en.ts';
 import { anyVisit, createServiceFinder } from './treatments.ts';
 
@@ -86,7 +94,7 @@ export function judgeRows(
       number: cellOf('mobile'),
       when: joinedOf('date', 'time'),
     };
-    const judged = { ...judgeRow(cells, columns, { ...clinic, serviceFor }, headings), typed };
+    const judged = { ...judgeRow(cells, columns, { ...clinic, serviceFor }, headings, typed), typed };
     const { visit, patient } = judged;
     const key = visit ? visitKey(visit) : patient && importedPatientKey(patient);
     if (key === undefined) return { row, ...judged };
@@ -147,6 +155,7 @@ function judgeRow(
     serviceFor,
   }: ClinicForRows & { serviceFor: (cell: string) => string },
   headings: readonly string[],
+  typed: JudgedRow['typed'],
 ): Omit<JudgedRow, 'row' | 'typed'> {
   const cellOf = (kind: ColumnKind) => cells[columns.indexOf(kind)] ?? '';
   const refuse = (reason: RowWord, cell = '', n = 0) => ({
@@ -158,8 +167,11 @@ function judgeRow(
   const isWhole = columns.includes('name');
   const typedName = cellOf(isWhole ? 'name' : 'firstName');
   const name = readName(typedName, isWhole && surname === '' ? undefined : surname);
-  if (!name.ok) return refuse(name.reason, typedName);
   const mobile = readNumber(cellOf('mobile'));
+  const isWithoutNumber = !mobile.ok || mobile.number === '';
+  const footer = isWithoutNumber && [typed.name, cells.find(Boolean) ?? ''].find(isFooter);
+  if (footer) return refuse('footer', footer);
+  if (!name.ok) return refuse(name.reason, typedName);
   if (!mobile.ok) return refuse(mobile.reason, cellOf('mobile'));
 
   const typedDentist = withoutDashes(cellOf('dentist'));

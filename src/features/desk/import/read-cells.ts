@@ -127,6 +127,27 @@ export function withoutDashes(cell: string): string {
   return /^(-+|\.+|n\/?a|nil|none|unknown)$/i.test(plain) ? '' : plain;
 }
 
+/** Lower case, digits as in English, and Devanagari letters without the dot below, which many leave out. */
+const plainWords = (cell: string): string =>
+  asciiDigits(cell).normalize('NFC').replaceAll('\u093c', '').replace(/\s+/g, ' ').trim().toLowerCase();
+
+const total = /((grand|sub|net|overall)[ -]?)?totals?|sum|count|average|कुल( (योग|जोड))?|एकूण|एकंदर|बेरीज/;
+const counted =
+  /((no\.?|number|count) )?(of )?(patients?|visits?|appointments?|records?|rows?|entries|amount|fees|मरीज|रोगी|रुग्ण|पेशंट|रक्कम|राशि)/;
+const footers = [
+  new RegExp(`^(${total.source})( ${counted.source})?[ :=-]*[₹\\d.,/ -]*$`),
+  /^(no\.?|number) of (patients?|visits?|appointments?|records?|rows?|entries)\b/,
+  /^page \d+( ?(of|\/) ?\d+)?$/,
+  /^[*\- ]*end of (the )?(list|report|sheet|file|records)\b/,
+  /^(printed|generated|exported|prepared) (on|by|at|from)\b/,
+];
+
+/** A total, a count or another line that a sheet has below its rows. 'Total Kumar' and 'Count' with a surname are names. */
+export const isFooter = (cell: string): boolean => {
+  const plain = plainWords(cell);
+  return footers.some((pattern) => pattern.test(plain));
+};
+
 const tidyName = (cell: string): string => withoutDashes(cell.replace(/\s+/g, ' '));
 
 /**

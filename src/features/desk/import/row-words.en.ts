@@ -4,6 +4,7 @@ export default {
   foreignNumber: 'This is a number of another country: {cell}. The clinic can reach Indian numbers alone.',
   wrongNumber: 'This is no Indian mobile number of ten digits: {cell}.',
   madeUpNumber: 'This number is made up: {cell}. Write the real one in the file, or leave the cell empty.',
+  footer: 'This is a line of the sheet, not a patient: {cell}.',
   noName: 'There is no name. Write one in the file.',
   nameWithoutLetters: 'The name has no letters: {cell}.',
   longName: 'The name is longer than {n} characters. Shorten it in the file.',
