@@ -176,6 +176,20 @@ test('a patient called Total with a number is a patient', () => {
   expect(judge(row({ 'Patient Name': 'Total' }))[0]!.fate).toBe('future');
 });
 
+test.each([
+  ['पूर्ण', 'completed'],
+  ['झाले', 'completed'],
+  ['हो गया', 'completed'],
+  ['नहीं आए', 'no-show'],
+  ['आले नाहीत', 'no-show'],
+  ['ग़ैरहाज़िर', 'no-show'],
+  ['गैरहजर ', 'no-show'],
+  ['रद्द', 'cancelled'],
+  ['रद्द  केले', 'cancelled'],
+])('the status %s is %s', (cell, status) => {
+  expect(judge(row({ Date: '26/11/2026', Status: cell }))[0]!.visit).toMatchObject({ status });
+});
+
 const readings: [planted: Parameters<typeof row>[0], visit: object][] = [
   [
     { Date: '26/11/2026', Time: '5' },

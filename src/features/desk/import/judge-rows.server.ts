@@ -19,6 +19,7 @@ import type { ColumnKind, Table } from './columns.ts';
 import type { Fate } from './fates.ts';
 import {
   isFooter,
+  plainWords,
   readDate,
   readName,
   readNumber,
@@ -264,13 +265,19 @@ function judgeRow(
   };
 }
 
+/** In English, Hindi and Marathi; see `plainWords`. */
 const statuses: readonly (readonly [RegExp, AppointmentStatus])[] = [
   [/^(completed?|done|visited|came|treated|attended|in[- ]chair|arrived)$/, 'completed'],
+  [/^(पूर्ण( झाले| हुआ)?|पूरा( हुआ)?|झाले|झाला|झाली|हो गया|आले|आला|आली|आए|आये|आया|आई|उपस्थित|हजर)$/, 'completed'],
   [/^(missed|no[- ]?show|did not come|absent)$/, 'no-show'],
-  [/^cancell?ed$/, 'cancelled'],
-  [/^(confirmed|booked|scheduled|coming|pending)$/, 'confirmed'],
+  [/^(नहीं (आए|आये|आया|आई)|(आले|आला|आली) (नाही|नाहीत)|अनुपस्थित|गैरहाजिर|गैरहजर|चुकले|चूक गए)$/, 'no-show'],
+  [/^(cancell?ed|रद्द( किया| की| हुआ| केले| केली| झाले| झाली)?|निरस्त)$/, 'cancelled'],
+  [/^(confirmed|booked|scheduled|coming|pending|निश्चित|पक्का|नक्की)$/, 'confirmed'],
 ];
-const statusOf = (cell: string) => statuses.find(([pattern]) => pattern.test(cell.trim().toLowerCase()))?.[1];
+const statusOf = (cell: string) => {
+  const plain = plainWords(cell);
+  return statuses.find(([pattern]) => pattern.test(plain))?.[1];
+};
 
 /** 'Dr Rao' and 'Dr. Rao' are one. */
 const dentistKey = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '');

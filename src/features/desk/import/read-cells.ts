@@ -128,7 +128,7 @@ export function withoutDashes(cell: string): string {
 }
 
 /** Lower case, digits as in English, and Devanagari letters without the dot below, which many leave out. */
-const plainWords = (cell: string): string =>
+export const plainWords = (cell: string): string =>
   asciiDigits(cell).normalize('NFC').replaceAll('\u093c', '').replace(/\s+/g, ' ').trim().toLowerCase();
 
 const total = /((grand|sub|net|overall)[ -]?)?totals?|sum|count|average|कुल( (योग|जोड))?|एकूण|एकंदर|बेरीज/;
