@@ -133,3 +133,39 @@ test('a walk-in whose chosen time was taken meanwhile opens with what was typed,
   await expect(lineOf(page, 'Nilesh')).toContainText('12:00');
   await expect(page.getByRole('button', { name: 'Nilesh Walker' })).toHaveCount(1);
 });
+
+test('the focus stays on a walk-in, and in the note that is typed in it, when it is sent', async ({
+  page,
+  context,
+  expectProblem,
+}) => {
+  expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  await openDesk(page);
+  const enterOffline = async (name: string, mobileNumber: string) => {
+    await context.setOffline(true);
+    await expect(page.getByText(/^No connection\. This is how it was/)).toBeVisible();
+    await page.getByRole('button', { name: 'Walk-in', exact: true }).click();
+    const entry = page.getByRole('dialog', { name: /^Walk-in/ });
+    await entry.getByLabel('Name or number').fill(name);
+    await entry.getByLabel('Mobile number').fill(mobileNumber);
+    await entry.getByLabel('Service').fill('Dental Crown');
+    await entry.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('button', { name })).toBeFocused();
+    await expect(lineOf(page, name)).toContainText('not sent yet');
+  };
+  await enterOffline('Nilesh Walker', '9812345678');
+  await context.setOffline(false);
+  await expect(lineOf(page, 'Nilesh')).not.toContainText('not sent yet');
+  await expect(page.getByRole('button', { name: 'Nilesh Walker' })).toBeFocused();
+
+  await enterOffline('Tara Walker', '9812345679');
+  await page.keyboard.press('Enter');
+  const note = page.getByRole('textbox', { name: /note/i });
+  await note.fill('Came with her sist');
+  await context.setOffline(false);
+  await expect(lineOf(page, 'Tara')).not.toContainText('not sent yet');
+  await expect(page.locator('.day-more')).toContainText('No visit on record before.');
+  await expect(note).toBeFocused();
+  await page.keyboard.type('er');
+  await expect(note).toHaveValue('Came with her sister');
+});

@@ -217,7 +217,7 @@ interface ChairItemProps extends Pick<DayTableProps, 'day' | 'now' | 'openId' | 
 function ChairItem({ row, day, now, openId, onToggle, onAdd, onUnblock }: ChairItemProps) {
   switch (row.kind) {
     case 'appointment':
-      return <ChairVisit {...{ row, now, onToggle }} open={openId === row.key} />;
+      return <ChairVisit {...{ row, now, onToggle }} open={openId === row.appointment.id} />;
     case 'free':
       return <ChairFree {...{ row, day, onAdd }} date={day.date} isAlone={chairsOfDay(day).length === 1} />;
     case 'blocked':

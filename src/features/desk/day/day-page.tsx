@@ -88,7 +88,13 @@ export function DayPage({ loaded, open }: DayPageProps) {
   const { online, onRefused, setNotice } = commands;
   useNewBookings(loaded.day.appointments, (visit) => commands.tellNews(textOfNews(visit, words.news)));
   const now = useClinicNow(loaded.day.now);
-  const marks = useOfflineMarks({ accountId: loaded.accountId, day: commands.page, now, commands });
+  const marks = useOfflineMarks({
+    accountId: loaded.accountId,
+    day: commands.page,
+    now,
+    commands,
+    onWalkInSent: (keptId, { id }) => setOpenId((before) => (before === keptId ? id : before)),
+  });
   const { day, unsent } = marks;
   const today = civilDateAt(now);
   const { numbers, print } = useFullNumbers(day, day.date === today, online);

@@ -10,7 +10,13 @@ import type { BookableDentist } from '#features/clinic/services/bookable-dentist
 import { sessionsOn } from '#features/clinic/working-hours.ts';
 import { addMinutes, type CivilDate, type CivilTime, isShownDate, minutesOf } from '#platform/civil-date.ts';
 import { isUnattended } from '../dentists/duty-of-day.ts';
-import { takesSlot, timeOf, type DeskAppointment, type ShownDays } from '../visit/desk-appointment.ts';
+import {
+  rowKeyOf,
+  takesSlot,
+  timeOf,
+  type DeskAppointment,
+  type ShownDays,
+} from '../visit/desk-appointment.ts';
 import { weeksOfLoad } from '../week/day-load.ts';
 import { monthOf } from '#platform/civil-month.ts';
 
@@ -183,7 +189,7 @@ function rowsAt(day: Day, shown: DeskAppointment[], { time, now, isSlot, isKept 
   const here = shown.filter((appointment) => appointment.time === time);
   const rows: DayRow[] = here.map((appointment) => ({
     kind: 'appointment',
-    key: appointment.id,
+    key: rowKeyOf(appointment),
     time,
     past,
     chair: appointment.chair,

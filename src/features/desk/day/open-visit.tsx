@@ -19,7 +19,7 @@ import { MissedLimit } from '../missed/missed-limit.tsx';
 import { WhatNext } from '../next/what-next.tsx';
 import { DeskButton } from '../page/desk-page.tsx';
 import { useDraft } from '../page/use-draft.ts';
-import type { DeskAppointment, OpenedVisit } from '../visit/desk-appointment.ts';
+import { rowKeyOf, type DeskAppointment, type OpenedVisit } from '../visit/desk-appointment.ts';
 import { whoEdited, type VisitCommands } from '../visit/use-visit-commands.ts';
 import { VisitWarnings } from '../visit/warnings.tsx';
 import { isBeingEdited, PatientEditor, RemindersButton } from './patient-editor.tsx';
@@ -313,7 +313,7 @@ function NoteEditor({ visit, whole, onNote }: NoteEditorProps) {
   const words = useWords('desk-open-visit');
   const visitWords = useWords('desk-visit');
   const id = useId();
-  const draft = useDraft(`${visit.id} note`, { note: visit.note });
+  const draft = useDraft(`${rowKeyOf(visit)} note`, { note: visit.note });
   const { changed, theirs } = draft;
   const isChanged = changed.note !== undefined;
   const describedBy = [isChanged && `${id}-readers`, theirs.note !== undefined && `${id}-theirs`].filter(

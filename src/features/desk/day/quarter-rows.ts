@@ -2,7 +2,7 @@ import { endOfSession } from '#features/booking/slots/slots.ts';
 import { civilDateAt, timeAt } from '#features/clinic/time/clinic-time.ts';
 import { sessionsOn } from '#features/clinic/working-hours.ts';
 import { addMinutes, type CivilTime, minutesOf } from '#platform/civil-date.ts';
-import type { DeskAppointment } from '../visit/desk-appointment.ts';
+import { rowKeyOf, type DeskAppointment } from '../visit/desk-appointment.ts';
 import { cellOf, shownChairs, type Day, type DayRow, minutesOfRow, type RowOf, slotRows } from './day.ts';
 
 const quarter = 15;
@@ -56,7 +56,7 @@ export function quarterRows(day: Day, now: number, openId?: string): QuarterRow[
   const outside =
     present === undefined || lines.some(isIn) ? undefined : lines.filter(({ from }) => from < present).length;
   const presentBefore = (index: number) => (index === outside ? [{ kind: 'now' as const, key: 'now' }] : []);
-  const more = visit && { kind: 'more' as const, key: `more ${visit.id}`, visit };
+  const more = visit && { kind: 'more' as const, key: `more ${rowKeyOf(visit)}`, visit };
   const rows = lines.flatMap((range, index): QuarterRow[] => {
     const { from, to } = range;
     const time = timeOfMinute(from);

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { AppointmentStatus } from '#features/booking/appointments/appointment-status.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { fill, plural } from '#platform/fill-text.ts';
@@ -17,6 +18,8 @@ interface OfflineMarksNeeds<Day> {
   day: Day;
   now: number;
   commands: VisitCommands;
+  /** A walk-in, shown under the id of its change, is a visit of the server now. */
+  onWalkInSent: (keptId: string, visit: DeskAppointment) => void;
 }
 
 /** Marks, notes and walk-ins of the day, with or without a connection: what the server does not have yet waits in this browser. */
@@ -25,15 +28,23 @@ export function useOfflineMarks<Day extends ShownDays & { date: CivilDate }>({
   day: loaded,
   now,
   commands,
+  onWalkInSent,
 }: OfflineMarksNeeds<Day>) {
   const words = useWords('desk-unsent');
   const listWords = useListWords();
   const { online, put, onRefused, setNotice } = commands;
+  /** Ids of the walk-ins sent from this page, before they were sent. */
+  const [rowKeys, setRowKeys] = useState<ReadonlyMap<string, string>>(new Map());
   const unsent = useUnsent({
     accountId,
     online,
     now,
-    onSent: put,
+    onSent(visit, sent) {
+      put(visit);
+      if (sent.kind !== 'walk-in') return;
+      setRowKeys((before) => new Map(before).set(visit.id, sent.id));
+      onWalkInSent(sent.id, visit);
+    },
     onAllSent(count) {
       setNotice({ kind: 'done', text: plural(words.sent, { n: count }) });
       void commands.refresh();
@@ -42,7 +53,15 @@ export function useOfflineMarks<Day extends ShownDays & { date: CivilDate }>({
   });
   const { changes, getQueue } = unsent;
   const { appointments, unsent: unsentIds } = withUnsent(loaded, changes);
-  const day: Day = { ...loaded, appointments: appointments.filter(({ date }) => date === loaded.date) };
+  const day: Day = {
+    ...loaded,
+    appointments: appointments
+      .filter(({ date }) => date === loaded.date)
+      .map((visit) => {
+        const rowKey = rowKeys.get(visit.id);
+        return rowKey === undefined ? visit : { ...visit, rowKey };
+      }),
+  };
 
   const sayTooLate = () => setNotice({ kind: 'failed', text: words.tooLate });
   const sayKept = (change: UnsentChange, patient: string) =>

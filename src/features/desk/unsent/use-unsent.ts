@@ -3,6 +3,7 @@ import { countUnsent, forgetOldUnsent } from '#features/staff/frame/account-stor
 import { onSignedInAgain } from '#platform/signed-out.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import { unsentQueueOf } from './desk-transport.ts';
+import type { UnsentChange } from './unsent-change.ts';
 import type { UnsentQueue, UnsentState } from './unsent-queue.ts';
 
 interface UnsentNeeds {
@@ -10,7 +11,7 @@ interface UnsentNeeds {
   online: boolean;
   now: number;
   /** The server has taken a change of a visit. */
-  onSent?: (visit: DeskAppointment) => void;
+  onSent?: (visit: DeskAppointment, change: UnsentChange) => void;
   /** Nothing waits any more; `count` changes were taken in this turn. */
   onAllSent: (count: number) => void;
   /** A change got no answer. */
@@ -43,7 +44,9 @@ export function useUnsent({ accountId, online, now, onSent, onAllSent, onLost }:
     forgetOldUnsent(now);
     queue.reload();
   });
-  const sent = useEffectEvent((visit: DeskAppointment | undefined) => visit && onSent?.(visit));
+  const sent = useEffectEvent(
+    (visit: DeskAppointment | undefined, change: UnsentChange) => visit && onSent?.(visit, change),
+  );
   const send = useEffectEvent(async (queue: UnsentQueue) => {
     if (!online || isSending.current) return;
     isSending.current = true;
@@ -62,7 +65,10 @@ export function useUnsent({ accountId, online, now, onSent, onAllSent, onLost }:
     start(queue);
     const listening = new AbortController();
     addEventListener('storage', queue.reload, listening);
-    const stops = [queue.onSent((visit) => void sent(visit)), onSignedInAgain(() => void send(queue))];
+    const stops = [
+      queue.onSent((visit, change) => void sent(visit, change)),
+      onSignedInAgain(() => void send(queue)),
+    ];
     return () => {
       listening.abort();
       for (const stop of stops) stop();

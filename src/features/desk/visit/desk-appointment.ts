@@ -10,8 +10,14 @@ import type { Closure } from '#features/booking/slots/closures.ts';
 import type { OfferedSlot } from '#features/booking/slots/slot-holds-store.server.ts';
 import type { appointmentShape } from './show-visits.server.ts';
 
-/** An appointment as the desk's lists show it. */
-export type DeskAppointment = z.infer<typeof appointmentShape>;
+/**
+ * An appointment as the desk's lists show it. `rowKey`: the id of a walk-in before it was sent from this page; its row keeps the focus and
+ * what is typed in it.
+ */
+export type DeskAppointment = z.infer<typeof appointmentShape> & { rowKey?: string };
+
+/** The React key of what shows a visit. */
+export const rowKeyOf = ({ rowKey, id }: Pick<DeskAppointment, 'id' | 'rowKey'>): string => rowKey ?? id;
 
 /** Fields of a visit about which the desk knows only the patient and the time. */
 export const blankVisit = {
