@@ -51,7 +51,7 @@ test('where no SMS is sent none is promised, and the patient keeps the link @pho
   const note = new URL((await link(page, 'Send it to myself on WhatsApp').getAttribute('href'))!);
   expect(note.origin + note.pathname).toBe('https://wa.me/');
   const address = (await own.getAttribute('href'))!;
-  expect(note.searchParams.get('text')).toMatch(/Tuesday, 24 November at 5:00\spm\. Reference \w+\. /);
+  expect(note.searchParams.get('text')).toMatch(/Tuesday, 24 November, 5:00\spm\. Reference \w+\. /);
   expect(note.searchParams.get('text')).toContain(address);
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);

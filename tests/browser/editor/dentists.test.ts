@@ -33,6 +33,13 @@ test('the owner gives two dentists a chair, hours and services; one chair at the
   await expect(rao.getByText('Not bookable by name: no chair is chosen.')).toBeVisible();
   await rao.getByLabel('Chair').selectOption('Chair 1');
   await expect(rao.getByText('Patients can choose Dr. Rao when they book.')).toBeVisible();
+  const register = rao.getByLabel('Dental council register number');
+  await register.fill('');
+  await expect(
+    rao.getByText('Not bookable by name: the name or the register number is missing.'),
+  ).toBeVisible();
+  await register.fill('A-rao');
+  await expect(rao.getByText('Patients can choose Dr. Rao when they book.')).toBeVisible();
   await page.getByRole('button', { name: 'Change Dr. Shah' }).click();
   await shah.getByLabel('Chair').selectOption('Chair 1');
   await expect(

@@ -29,6 +29,7 @@ test('the owner gives a service a length; visitors book it from and to, and rece
   await page.getByLabel('Find a service').fill('Root Canal');
   await page.getByRole('button', { name: 'Change Root Canal Treatment' }).click();
   await page.getByLabel('Length, in minutes').fill('90');
+  await expect(page.getByRole('main')).toContainText('Now on the site: as long as its slot');
   await expect(page.getByRole('status').filter({ hasText: 'Saved at' })).toBeVisible();
   await (await signInContentOwner(server.origin)).publish();
 

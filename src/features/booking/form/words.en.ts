@@ -140,8 +140,7 @@ export default {
   bookAnother: 'Book for another person',
   manage: 'See, move or cancel this appointment',
   sendToMyself: 'Send it to myself on WhatsApp',
-  noteToMyself:
-    '{clinic}: {service}, {day} at {time}. Reference {reference}. To see, move or cancel it: {url}',
+  noteToMyself: '{clinic}: {service}, {day}, {time}. Reference {reference}. To see, move or cancel it: {url}',
   directions: 'Directions',
   whatsapp: 'WhatsApp us',
   finish: 'Done',

@@ -23,14 +23,16 @@ export function PublishedValue({
   was,
   isChanged,
   show = String,
+  emptyMeans,
 }: {
   was: unknown;
   isChanged: boolean;
   show?: (was: never) => string;
+  emptyMeans?: string | undefined;
 }) {
   const words = useWords('clinic-draft');
   if (!isChanged) return null;
-  const text = was === undefined || was === '' ? words.wasEmpty : show(was as never);
+  const text = was === undefined || was === '' ? (emptyMeans ?? words.wasEmpty) : show(was as never);
   return <p className="draft-was">{fill(words.was, { value: text })}</p>;
 }
 
@@ -113,6 +115,8 @@ export function DraftLines({ path, label, hint }: DraftFieldProps) {
 interface NumberProps extends DraftFieldProps {
   /** Shown before the number, such as ₹. */
   prefix?: string;
+  /** The effect of an empty field on the site, where that is not nothing. */
+  emptyMeans?: string;
   /** Degrees have a point. */
   decimal?: boolean;
   /** The label is for screen readers only: the column's heading shows it to the others. */
@@ -128,6 +132,7 @@ export function DraftNumber({
   hint,
   optional = false,
   prefix,
+  emptyMeans,
   decimal = false,
   isBare = false,
   takeText = () => false,
@@ -186,7 +191,12 @@ export function DraftNumber({
           {control}
         </Field>
       )}
-      <PublishedValue was={was} isChanged={isChanged} show={prefix ? formatRupees : String} />
+      <PublishedValue
+        was={was}
+        isChanged={isChanged}
+        show={prefix ? formatRupees : String}
+        emptyMeans={emptyMeans}
+      />
     </div>
   );
 }

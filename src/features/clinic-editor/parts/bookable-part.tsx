@@ -92,6 +92,7 @@ const Service = memo(function Service({
             path={minutesPath}
             label={words.serviceMinutes}
             hint={words.serviceMinutesHint}
+            emptyMeans={words.slotLength}
             optional
           />
           <label className="staff-check">

@@ -11,8 +11,9 @@ import { WeekFields } from './hours-part.tsx';
 export function bookingObstacle(
   dentist: Dentist,
   { booking }: Pick<Content, 'booking'>,
-): 'notShownText' | 'noChairText' | 'noSuchChairText' | undefined {
-  if (!isShownDentist(dentist)) return 'notShownText';
+): 'notShownText' | 'unfinishedText' | 'noChairText' | 'noSuchChairText' | undefined {
+  if (!dentist.shown) return 'notShownText';
+  if (!isShownDentist(dentist)) return 'unfinishedText';
   if (dentist.chair === undefined) return 'noChairText';
   return dentist.chair > booking.chairs ? 'noSuchChairText' : undefined;
 }
