@@ -33,6 +33,9 @@ test('an owner brings in the patients of a sheet, sees each row’s fate first, 
   await expect(page.getByText('book.csv, 4 rows. The title in row 1 is left out.')).toBeVisible();
   await expect(page.getByLabel('Meaning of column B Mob')).toHaveValue('mobile');
   await expect(page.getByLabel('Meaning of column F Fees')).toHaveValue('none');
+  await expect(
+    page.getByLabel('Meaning of column F Fees').getByRole('option', { name: /dentist/i }),
+  ).toHaveCount(0);
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Check 4 rows' }).click();
 

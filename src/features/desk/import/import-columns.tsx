@@ -19,6 +19,9 @@ interface ImportColumnsProps {
 /** The meaning of each column, with three examples; the server proposes it. */
 export function ImportColumns({ shown, onChanged }: ImportColumnsProps) {
   const words = useWords('desk-import');
+  const { dentists } = useClinicFacts();
+  /** Names of dentists are notes in a clinic that has none to choose from. */
+  const shownKind = (kind: ColumnKind) => (kind === 'dentist' && !dentists ? 'note' : kind);
   const navigate = useNavigate();
   const [kinds, setKinds] = useState<readonly ColumnKind[]>(shown.columns.map(({ kind }) => kind));
   const [matched, setMatched] = useState<ReadonlyMap<string, string>>(
@@ -70,19 +73,21 @@ export function ImportColumns({ shown, onChanged }: ImportColumnsProps) {
               <td>
                 <select
                   aria-label={fill(words.meaningOf, { letter, heading })}
-                  value={kinds[at]}
+                  value={shownKind(kinds[at]!)}
                   onChange={({ target }) =>
                     void choose(at, columnKinds.find((kind) => kind === target.value) ?? 'none')
                   }
                 >
-                  {columnKinds.map((kind) => (
-                    <option key={kind} value={kind}>
-                      {words.kinds[kind]}
-                    </option>
-                  ))}
+                  {columnKinds
+                    .filter((kind) => shownKind(kind) === kind)
+                    .map((kind) => (
+                      <option key={kind} value={kind}>
+                        {words.kinds[kind]}
+                      </option>
+                    ))}
                 </select>
                 <small>
-                  {plural(words.filled, { n: filled })}. <Hint kind={kinds[at]} />
+                  {plural(words.filled, { n: filled })}. <Hint kind={shownKind(kinds[at]!)} />
                 </small>
                 {kinds[at] === 'service' && (
                   <MatchTreatments
@@ -111,10 +116,9 @@ export function ImportColumns({ shown, onChanged }: ImportColumnsProps) {
   );
 }
 
-function Hint({ kind }: { kind: ColumnKind | undefined }) {
+function Hint({ kind }: { kind: ColumnKind }) {
   const { hints } = useWords('desk-import');
-  const isHinted = (one: ColumnKind | undefined): one is keyof typeof hints =>
-    one !== undefined && one in hints;
+  const isHinted = (one: ColumnKind): one is keyof typeof hints => one in hints;
   return isHinted(kind) ? hints[kind] : null;
 }
 
