@@ -34,7 +34,7 @@ test('typing takes the place of a sample and of a price, and never of the ownerâ
   await expect(bar(page)).toContainText('2 changes, not published yet');
 });
 
-test('a price that is left at once keeps neither the focus nor its fault hidden @desktop', async ({
+test('a price that is left at once gives up the focus and shows its fault @desktop', async ({
   page,
   expectProblem,
 }) => {
