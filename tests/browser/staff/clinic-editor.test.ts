@@ -228,7 +228,7 @@ test('an owner names a dentist and says a text in own words, and visitors read b
   await expect(bar(page)).toContainText('An empty field stays out until you have filled it in.');
   await expect(page.getByLabel('Name', { exact: true })).not.toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel('Name', { exact: true }).fill('Dr. Asha Rao');
-  await expect(page.getByText('the register number is missing')).toBeVisible();
+  await expect(page.getByText('Not shown yet: the register number is missing.')).toBeVisible();
   await page.getByLabel('Dental council register number').fill('A-12345');
   await open(page, 'Texts');
   await page.getByLabel('Page', { exact: true }).selectOption('Home page');
