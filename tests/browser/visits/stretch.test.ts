@@ -142,3 +142,52 @@ test('a visit is made longer by its lower edge, stops at the next one, and Undo 
     await expect(blockOf('Farhan Sample')).toContainText('to 1:00 pm, 60 min');
   }
 });
+
+test('a visit that is stretched again before the answer keeps the last length, also its first one', async ({
+  page,
+  server,
+  hasTouch,
+}) => {
+  const owner = await signInContentOwner(server.origin);
+  await owner.save(({ bookable }) => ({
+    bookable: bookable.map((group) => ({
+      ...group,
+      services: group.services.map((service) => ({ ...service, minutes: 60 })),
+    })),
+  }));
+  await owner.publish();
+  await bookOnline(server.origin, { date: monday, time: '10:00 AM', firstName: 'Asha' });
+  await openDesk(page);
+  const asha = page.locator('td').filter({ has: page.getByRole('button', { name: 'Asha Sample' }) });
+  const preview = asha.locator('.stretch-preview');
+  const handle = asha.locator('[data-stretches]');
+  await expect(asha).toContainText('to 11:00 am, 60 min');
+  const hour = (await asha.boundingBox())!.height;
+  const held: (() => void)[] = [];
+  await page.route(/api\/staff\/appointments\/[^/]+$/, async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue();
+  });
+  const requests = (count: number) => expect.poll(() => held.length).toBe(count);
+
+  await drag(page, handle, { by: hour / 2, touch: hasTouch });
+  await requests(1);
+  await expect(preview).toContainText('to 11:30 am, 90 min');
+  await drag(page, handle, { by: hour / 2, touch: hasTouch });
+  await expect(preview).toContainText('to 12:00 pm, 120 min');
+  held[0]!();
+  await expect(page.locator('.notice')).toContainText('Asha Sample: now to 11:30 am, 90 min.');
+  await expect(preview).toContainText('to 12:00 pm, 120 min');
+  await requests(2);
+  // Back to the length that the page still shows below the preview.
+  await drag(page, handle, { by: -hour / 2, touch: hasTouch });
+  await expect(preview).toContainText('to 11:30 am, 90 min');
+  held[1]!();
+  await requests(3);
+  held[2]!();
+  await expect(preview).toHaveCount(0);
+  await expect(asha).toContainText('to 11:30 am, 90 min');
+  await page.unroute(/api\/staff\/appointments\/[^/]+$/);
+  await page.locator('.notice').getByRole('button', { name: 'Undo' }).click();
+  await expect(asha).toContainText('to 12:00 pm, 120 min');
+});

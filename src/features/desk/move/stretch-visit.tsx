@@ -134,9 +134,14 @@ interface Stretched extends NonNullable<ReturnType<typeof endNearest>> {
   height: number;
 }
 
-/** The visit that is being stretched; undefined where lengths can't be changed by hand. */
-const StretchedVisit = createContext<
-  { now: Stretched | undefined; why: string; beyond: ReturnType<typeof useTimeBeyond> } | undefined
+/** The visits that are being stretched; undefined where lengths can't be changed by hand. */
+const StretchedVisits = createContext<
+  | {
+      stretchedOf: (visit: DeskAppointment) => Stretched | undefined;
+      whyOf: (stretched: Stretched) => string;
+      beyond: ReturnType<typeof useTimeBeyond>;
+    }
+  | undefined
 >(undefined);
 
 interface StretchAreaProps extends ComponentProps<'div'> {
@@ -149,7 +154,9 @@ export function StretchArea({ day, commands, children, ...props }: StretchAreaPr
   const words = useWords('desk-move');
   const area = useRef<HTMLDivElement>(null);
   const grabbed = useRef<Grabbed>(undefined);
-  const [sent, setSent] = useState<Stretched>();
+  /** The new lengths that have no answer yet. */
+  const [unanswered, setUnanswered] = useState<readonly Stretched[]>([]);
+  const lastSent = ({ id }: DeskAppointment) => unanswered.findLast((sent) => sent.visit.id === id);
   const resize = useResize(commands);
 
   const { dragged, handlers } = useDrag<Grabbed, Stretched>({
@@ -160,17 +167,20 @@ export function StretchArea({ day, commands, children, ...props }: StretchAreaPr
       const end = endNearest(day, visit, endsIn(area.current!, visit, maxMinutesOf(day, visit)), y + below);
       return end && { ...end, visit, height: end.y - block.getBoundingClientRect().top };
     },
-    async onRelease({ thing: { visit }, place: to }) {
+    async onRelease({ thing, place: to }) {
       if (!to || !commands.mayBegin()) return;
-      if (to.minutes === visit.minutes) {
+      // An answer may have come since the visit was grabbed.
+      const visit = day.appointments.find(({ id }) => id === thing.visit.id) ?? thing.visit;
+      const minutes = lastSent(visit)?.minutes ?? visit.minutes;
+      if (to.minutes === minutes) {
         const text = whyNoLonger(day, to, words);
         if (text) commands.setNotice({ kind: 'failed', text });
         return;
       }
       // It keeps its new height until the answer.
-      setSent(to);
-      await resize(visit, to.minutes);
-      setSent(undefined);
+      setUnanswered((sent) => [...sent, to]);
+      await resize({ ...visit, minutes }, to.minutes);
+      setUnanswered((sent) => sent.filter((one) => one !== to));
     },
     handle: handleSelector,
     scrollsAtEdge: true,
@@ -179,23 +189,26 @@ export function StretchArea({ day, commands, children, ...props }: StretchAreaPr
     const handle = (event.target as Element).closest<HTMLElement>(handleSelector);
     const visit = day.appointments.find(({ id }) => id === handle?.dataset.stretches);
     const block = handle?.offsetParent;
-    grabbed.current =
-      visit && block
-        ? { visit, block, below: block.getBoundingClientRect().bottom - event.clientY }
-        : undefined;
+    if (visit && block) {
+      const { top, height } = block.getBoundingClientRect();
+      grabbed.current = { visit, block, below: top + (lastSent(visit)?.height ?? height) - event.clientY };
+    } else grabbed.current = undefined;
     // The pointer may leave the area before its first move, below the last line.
     if (grabbed.current && event.pointerType === 'mouse')
       event.currentTarget.setPointerCapture(event.pointerId);
     handlers.onPointerDown(event);
   };
-  const now = dragged?.place ?? sent;
-  const why = now ? whyNoLonger(day, now, words) : '';
+  const held = dragged?.place;
+  const stretchedOf = (visit: DeskAppointment) => (held?.visit.id === visit.id ? held : lastSent(visit));
+  const whyOf = (stretched: Stretched) => whyNoLonger(day, stretched, words);
   const beyond = useTimeBeyond(day);
   return (
     <div {...props} {...handlers} ref={area} onPointerDown={onPointerDown} data-stretching={dragged && ''}>
-      <StretchedVisit value={commands.online ? { now, why, beyond } : undefined}>{children}</StretchedVisit>
+      <StretchedVisits value={commands.online ? { stretchedOf, whyOf, beyond } : undefined}>
+        {children}
+      </StretchedVisits>
       <p role="status" className="visually-hidden">
-        {dragged && now && (why || beyond(now.visit, now.minutes))}
+        {held && (whyOf(held) || beyond(held.visit, held.minutes))}
       </p>
     </div>
   );
@@ -232,14 +245,20 @@ function endsIn(area: HTMLElement, { time }: DeskAppointment, most: number): End
 export function StretchHandle({ visit }: { visit: DeskAppointment }) {
   const words = useWords('desk-move');
   const facts = useClinicFacts();
-  const stretched = use(StretchedVisit);
-  if (!stretched || !mayResize(visit, facts)) return null;
-  const { now, why, beyond } = stretched;
-  const warning = now?.visit.id === visit.id && beyond(visit, now.minutes);
+  const visits = use(StretchedVisits);
+  if (!visits || !mayResize(visit, facts)) return null;
+  const now = visits.stretchedOf(visit);
+  const why = now && visits.whyOf(now);
+  const warning = now && visits.beyond(visit, now.minutes);
   return (
     <>
-      <span className="stretch-handle" data-stretches={visit.id} aria-hidden="true" />
-      {now?.visit.id === visit.id && (
+      <span
+        className="stretch-handle"
+        data-stretches={visit.id}
+        style={now && { bottom: `calc(100% - ${now.height}px)` }}
+        aria-hidden="true"
+      />
+      {now && (
         <span className="stretch-preview" style={{ height: now.height }} aria-hidden="true">
           <span>{lengthText({ ...visit, minutes: now.minutes }, words)}</span>
           {warning && <span>{warning}</span>}
