@@ -69,6 +69,30 @@ export function doneBy(action: PatientAction): DoneAction | undefined {
   }
 }
 
+/** Whether the appointment shows that an action was done whose answer was lost; false where it can't show that. */
+export function isDoneIn(action: PatientAction, appointment: PatientAppointment): boolean {
+  switch (action.type) {
+    case 'cancel':
+      return appointment.status === 'cancelled';
+    case 'move':
+      return (
+        appointment.status === 'confirmed' &&
+        appointment.date === action.date &&
+        appointment.time === action.time
+      );
+    case 'coming':
+      return (appointment.coming ?? false) === action.coming;
+    case 'reminders':
+      return appointment.wantsReminders === action.wanted;
+    case 'whatsapp':
+      return appointment.wantsWhatsapp === action.wanted;
+    case 'earlier':
+      return appointment.earlier.wanted === action.wanted;
+    default:
+      return false;
+  }
+}
+
 /** The question that an action answers. */
 export function questionBefore(action: PatientAction): Question | undefined {
   switch (action.type) {

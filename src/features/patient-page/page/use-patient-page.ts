@@ -3,6 +3,7 @@ import { useAutoRefresh } from '#ui/fresh/use-auto-refresh.ts';
 import { useScriptsRun } from '#ui/page/use-scripts-run.ts';
 import {
   doneBy,
+  isDoneIn,
   numberAfter,
   type DoneAction,
   type ChangeFailure,
@@ -62,6 +63,8 @@ export function usePatientPage(page: PatientPage, token: string) {
   /** Pending action. */
   const [doing, setDoing] = useState<PatientAction['type']>();
   const isDoing = useRef(false);
+  /** The last action, while nobody knows whether it was done. */
+  const unanswered = useRef<PatientAction>(undefined);
   // Plain forms until scripts have taken over.
   const isReady = useScriptsRun();
 
@@ -71,7 +74,11 @@ export function usePatientPage(page: PatientPage, token: string) {
     busy: doing !== undefined,
     refresh: async (signal) => {
       const now = await fetchPatientAppointment(token, signal);
-      if (now && !signal.aborted) setAppointment(now);
+      if (now && !signal.aborted) {
+        setAppointment(now);
+        // 'Try again' would undo a switch that is pressed already.
+        if (unanswered.current && isDoneIn(unanswered.current, now)) finish(unanswered.current);
+      }
       return now !== undefined;
     },
   });
@@ -83,7 +90,15 @@ export function usePatientPage(page: PatientPage, token: string) {
     return () => removeEventListener('online', onOnline);
   }, []);
 
+  const finish = (action: PatientAction) => {
+    unanswered.current = undefined;
+    setRefusal(undefined);
+    setQuestion(undefined);
+    setDone(doneBy(action));
+  };
+
   const ask = (asked: Question | undefined) => {
+    unanswered.current = undefined;
     setQuestion(asked);
     setNumber(undefined);
     setDone(undefined);
@@ -94,6 +109,7 @@ export function usePatientPage(page: PatientPage, token: string) {
   const perform = async (action: PatientAction): Promise<ChangeFailure | undefined> => {
     if (isDoing.current) return undefined;
     isDoing.current = true;
+    unanswered.current = undefined;
     setDoing(action.type);
     setRefusal(undefined);
     setDone(undefined);
@@ -107,13 +123,15 @@ export function usePatientPage(page: PatientPage, token: string) {
         setQuestion(undefined);
         void refresh();
       }
+      if (hasUnknownResult.has(answer.refusal.reason)) {
+        unanswered.current = action;
+        void refresh();
+      }
       return answer.refusal;
     }
     setAppointment(answer.appointment);
     // The code that was sent is still to be typed.
-    if (action.type === 'number') return undefined;
-    setQuestion(undefined);
-    setDone(doneBy(action));
+    if (action.type !== 'number') finish(action);
     return undefined;
   };
 
@@ -133,3 +151,6 @@ const standsOtherwise = new Set<ChangeFailure['reason']>([
   'offer-ended',
   'number-by-call',
 ]);
+
+/** After these refusals the action may have been done. */
+const hasUnknownResult = new Set<ChangeFailure['reason']>(['dropped', 'no-answer', 'server']);
