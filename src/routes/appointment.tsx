@@ -2,6 +2,8 @@ import { data, redirect, redirectDocument } from 'react-router';
 import { BookButton } from '#features/booking/buttons/book-button.tsx';
 import { copiedToken, openLink, secondsLeft } from '#features/booking/appointments/patient-link.server.ts';
 import { keepSecondsHeader, personalHeaders } from '#platform/http/personal-headers.server.ts';
+import { isListed } from '#features/clinic/services/bookable-services.ts';
+import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { DeadLink, PatientView } from '#features/patient-page/page/patient-view.tsx';
 import {
   doneActions,
@@ -70,14 +72,21 @@ export const meta = linkPageMeta;
 
 export default function AppointmentPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { book } = useWords('clinic');
+  const facts = useClinicFacts();
+  const { found } = loaderData;
+  const service = found && isListed(found.appointment.service, facts) ? found.appointment.service : '';
   return (
     <WordsProvider words={loaderData.words}>
       <EarlyPressGuard />
-      {loaderData.found ? (
+      {found ? (
         <PatientView
-          page={actionData ?? loaderData.found}
+          page={actionData ?? found}
           token={params.token}
-          bookAnother={<BookButton className="button">{book}</BookButton>}
+          bookAnother={
+            <BookButton className="button" service={service}>
+              {book}
+            </BookButton>
+          }
         />
       ) : (
         <DeadLink why={loaderData.why} translated={loaderData.translated} />

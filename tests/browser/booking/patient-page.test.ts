@@ -100,6 +100,11 @@ for (const javaScriptEnabled of [true, false]) {
       const calendar = link(page, 'Remove from my calendar');
       const file = await page.request.get((await calendar.getAttribute('href'))!);
       expect(await file.text()).toMatch(/SEQUENCE:4\r\n[^]*STATUS:CANCELLED/);
+
+      // The same service is offered at other times.
+      await page.getByRole('article').getByRole('link', { name: 'Book Appointment' }).click();
+      const service = page.getByLabel('Service', { exact: true }).filter({ visible: true });
+      await expect(service).toHaveValue('Preventive Care - Dental X-rays');
     });
 
     test('offers an earlier time that frees up, keeps it, and moves there when it is taken', async ({
