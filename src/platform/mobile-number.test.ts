@@ -1,6 +1,6 @@
 import { assert, constantFrom, property, stringMatching } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { numberInGroups, parseMobile, searchedDigits } from './mobile-number.ts';
+import { isLandline, numberInGroups, parseMobile, searchedDigits } from './mobile-number.ts';
 
 test.each([
   '9811122205',
@@ -97,4 +97,13 @@ describe('search', () => {
 test('a number is shown in groups, and what is none as it was typed', () => {
   expect(numberInGroups('09876543210')).toBe('+91 98765 43210');
   expect(numberInGroups('98 76')).toBe('98 76');
+});
+
+test('a number that begins with 6 to 9 may be a mobile, another is a landline', () => {
+  const isOne = (typed: string) => {
+    const parsed = parseMobile(typed);
+    return parsed.ok && isLandline(parsed.number);
+  };
+  expect(['022 2345 6789', '+91 44 2345 6789', '0112 345 6789'].map(isOne)).toEqual([true, true, true]);
+  expect(['60000 00000', '098765 43210', '080 2345 6789'].map(isOne)).toEqual([false, false, false]);
 });

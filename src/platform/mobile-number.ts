@@ -37,6 +37,9 @@ export function searchedDigits(typed: string): string {
   return (whole ?? part).slice(-nationalLength);
 }
 
+/** Mobile numbers begin with 6 to 9. Some landlines do too, and can't be told apart. */
+export const isLandline = (number: string): boolean => /^\+91[0-5]/.test(number);
+
 /** '+91 98765 43210', as people read it; what is no number stays as it is. */
 export function numberInGroups(typed: string): string {
   return (internationalNumber(typed) ?? typed).replace(/^(\+91)(\d{5})(\d{5})$/, '$1 $2 $3');

@@ -6,6 +6,7 @@ import {
   type AppointmentEvent,
 } from '#features/notifications/outbox/queue-notifications.server.ts';
 import type { AppointmentForMessages } from '#features/notifications/outbox/make-messages.server.ts';
+import { isLandline } from '#platform/mobile-number.ts';
 import { hasNumber } from '#platform/sms/missing-number.ts';
 import type { SiteSnapshot } from '#features/clinic/site-snapshot.ts';
 import type { Queries } from '#platform/database/database.server.ts';
@@ -59,11 +60,15 @@ export async function notifyPatient(
   await queueNotifications(booking.database, tx, event, subject, telling, booking.clock.now());
 }
 
+/** Not promised to a landline, which seldom takes an SMS. */
+const promises = new Set<SmsStatus | undefined>(['coming', 'onItsWay', 'unclear']);
+
 /** The state of the last SMS about an appointment, as the patient sees it. */
 export async function readSmsStatus(
   { database, messages }: Pick<Booking, 'database' | 'messages'>,
   appointment: Pick<Appointment, 'id' | 'mobileNumber'>,
 ): Promise<SmsStatus | undefined> {
-  const status = (await latestSms(database.queries, [appointment])).get(appointment.id);
-  return smsStatus(status, messages.sends);
+  const latest = (await latestSms(database.queries, [appointment])).get(appointment.id);
+  const status = smsStatus(latest, messages.sends);
+  return promises.has(status) && isLandline(appointment.mobileNumber) ? 'notSent' : status;
 }

@@ -35,6 +35,23 @@ describeEachDatabase('an earlier slot wanted', (open, kind) => {
     accept,
   });
 
+  test('is not held for a landline, which takes no SMS about it', async () => {
+    const { database, patient, staffCancel, offerAll } = await clinic();
+    const early = await patient('2026-11-24', '10:00');
+    const [first, second] = [await patient('2026-11-25', '10:00'), await patient('2026-11-25', '11:00')];
+    await first.wish();
+    await second.wish();
+    await database.queries
+      .updateTable('appointments')
+      .set({ mobile: '+912223456789' })
+      .where('id', '=', (await first.now()).id)
+      .execute();
+    await staffCancel(early);
+    await offerAll();
+    expect(await first.offer()).toBeUndefined();
+    expect(await second.offer()).toMatchObject({ date: '2026-11-24', time: '10:00' });
+  });
+
   test('goes to the first who asked, is held for no other patient, and is taken in one move', async () => {
     const { database, booking, patient, staffCancel, undoRunsOut, taken, offerAll } = await clinic();
     const early = await patient('2026-11-24', '10:00');

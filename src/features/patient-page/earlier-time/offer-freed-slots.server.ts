@@ -26,6 +26,7 @@ import { isNight } from '#features/notifications/outbox/night.ts';
 import { smsAbout } from '#features/notifications/outbox/make-messages.server.ts';
 import { addMinutes } from '#platform/civil-date.ts';
 import type { Queries } from '#platform/database/database.server.ts';
+import { isLandline } from '#platform/mobile-number.ts';
 import { hasNumber } from '#platform/sms/missing-number.ts';
 import { leavesTimeToCome, type Offer } from './earlier-time.ts';
 import { findOpenOffer, insertOffer, openOffers, type StoredOffer } from './earlier-offers-store.server.ts';
@@ -123,7 +124,9 @@ async function offer(booking: Booking, waiting: WaitingListEntry, wanted: VisitT
       slotText(current) !== slotText(own) ||
       current.service !== service ||
       current.minutes !== minutes ||
-      current.dentist !== dentist
+      current.dentist !== dentist ||
+      // The time would be held for a patient who does not learn of it.
+      isLandline(current.mobileNumber)
     )
       return false;
     if (!(await wantsEarlier(tx, appointmentId)) || (await findOpenOffer(tx, appointmentId))) return false;

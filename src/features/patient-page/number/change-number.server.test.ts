@@ -314,6 +314,9 @@ describeEachDatabase('a new number', (open) => {
     expect([await ask(), await prove()]).toEqual([200, 200]);
     expect(sent).toHaveLength(5);
     expect(await ask('12345')).toBe('no-number');
+    // No SMS reaches a landline.
+    expect(await ask('022 2345 6789')).toBe('no-number');
+    expect(sent).toHaveLength(5);
     // Five of ten a day came from this address.
     fail({ outcome: 'failed', reason: 'refused', final: true });
     for (let times = 0; times < 5; times += 1) expect(await ask(mobile(3))).toBe('code-not-sent');

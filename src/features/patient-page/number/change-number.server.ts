@@ -12,7 +12,7 @@ import { audit, patientByLink } from '#features/staff/audit/audit.server.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import { rollBack } from '#platform/database/transactions.server.ts';
 import { addressBlock } from '#platform/http/client-address.server.ts';
-import { asciiDigits, internationalNumber } from '#platform/mobile-number.ts';
+import { asciiDigits, internationalNumber, isLandline } from '#platform/mobile-number.ts';
 import { isSame, sign } from '#platform/secrets/signatures.server.ts';
 import {
   codesSince,
@@ -61,7 +61,7 @@ export async function sendNumberCode(
 ): Promise<{ ok: true } | Refused> {
   const { database, clock, messages, linkSecret } = booking;
   const number = internationalNumber(typed);
-  if (!number) return { ok: false, reason: 'no-number' };
+  if (!number || isLandline(number)) return { ok: false, reason: 'no-number' };
   if (!messages.sendCode) return { ok: false, reason: 'number-by-call' };
   const at = clock.now();
   const subject = { appointmentId, numberHash: hashOf(linkSecret, 'number', number) };

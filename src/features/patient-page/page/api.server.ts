@@ -83,6 +83,7 @@ const appointment = z.looseObject({
   dentist,
   endsAt: z.string().meta({ examples: ['11:00'], description: 'When the visit is over' }),
   coming: z.literal(true).nullable().meta({ description: 'The patient has said that they come' }),
+  isLandline: z.boolean().meta({ description: 'No SMS is promised to its number' }),
   mayChangeNumber: z.boolean().meta({ description: 'The number can be changed here, by a code' }),
   mayBook: z.boolean().meta({ description: 'Another visit can be booked here; else the patient calls' }),
   changeUntil: z.iso.datetime().meta({ description: 'Until when it can be changed here' }),

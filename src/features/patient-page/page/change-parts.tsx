@@ -181,9 +181,9 @@ export function EarlierPart({ appointment, ...props }: PartProps) {
 }
 
 /** The consent to reminders, by whatever way: as easily taken back as given. */
-export function RemindersPart({ appointment: { wantsReminders, number }, ...props }: PartProps) {
+export function RemindersPart({ appointment: { wantsReminders, number, isLandline }, ...props }: PartProps) {
   const words = useWords('patient-page');
-  const sendsSms = useClinicFacts().confirmationChannel === 'bySms';
+  const sendsSms = useClinicFacts().confirmationChannel === 'bySms' && !isLandline;
   return (
     <SwitchPart
       {...props}

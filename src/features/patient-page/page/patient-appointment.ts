@@ -38,6 +38,8 @@ export interface PatientAppointment extends ConfirmedAppointment {
   lateMinutes: number;
   /** Masked except its end: whoever finds a link must not learn the number. */
   number: string;
+  /** No SMS is promised to it. */
+  isLandline: boolean;
   /** The patient may change it here. */
   mayChangeNumber: boolean;
   wantsReminders: boolean;

@@ -68,6 +68,17 @@ describeEachDatabase('messages to a patient', (open) => {
     return { ...api, database, clock, own, stored, sendAt, queued };
   }
 
+  test('an SMS is promised to a mobile and not to a landline', async () => {
+    const { get, own, post } = await booked();
+    const answer = await post(bookingBody({ time: '01:00 PM', mobileNumber: '022 2345 6789' }));
+    const { manageUrl } = (await answer.json()) as { manageUrl: string };
+    const landline = `/appointments/${manageUrl.split('/').at(-1)}`;
+    const page = async (path: string) => (await get(path)).json();
+    expect(await page(own)).toMatchObject({ isLandline: false, sms: 'coming' });
+    expect(await page(landline)).toMatchObject({ isLandline: true, sms: 'notSent' });
+    expect(await page(`${landline}/sms`)).toEqual({ sms: 'notSent' });
+  });
+
   test('a patient’s own change at night is confirmed at once', async () => {
     const { change, own, sendAt } = await booked();
     await sendAt(lateMonday);

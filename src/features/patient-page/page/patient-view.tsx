@@ -105,7 +105,7 @@ export function PatientView({ page, token, bookAnother }: PatientViewProps) {
           <BeforeVisit appointment={appointment} token={token} />
           {change !== 'ended' && change !== 'begun' && (
             <div className="patient-page-wishes">
-              {sendsSms && mayWantEarlier(appointment, page.now) && (
+              {sendsSms && !appointment.isLandline && mayWantEarlier(appointment, page.now) && (
                 <EarlierPart {...actions} appointment={appointment} />
               )}
               <RemindersPart {...actions} appointment={appointment} />

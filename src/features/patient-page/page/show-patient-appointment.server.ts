@@ -7,6 +7,7 @@ import { delayOf } from '#features/booking/slots/delays-store.server.ts';
 import { readSmsStatus } from '#features/booking/appointments/notify-patient.server.ts';
 import { chosenDentistOf, manageUrl } from '#features/booking/appointments/patient-link.server.ts';
 import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
+import { isLandline } from '#platform/mobile-number.ts';
 import { maskNumber } from '#platform/sms/mask-number.ts';
 import type { Offer } from '../earlier-time/earlier-time.ts';
 import { findOpenOffer } from '../earlier-time/earlier-offers-store.server.ts';
@@ -51,6 +52,7 @@ export async function showPatientAppointment(
     changeUntil: changeUntil(appointment, bookingRules.changeHours),
     lateMinutes: state === 'confirmed' || state === 'moved' ? delay : 0,
     number: maskNumber(mobileNumber),
+    isLandline: isLandline(mobileNumber),
     mayChangeNumber: mayChangeNumber(booking, appointment),
     wantsReminders,
     wantsWhatsapp: whatsappConsent !== null,
