@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { elapsed } from '#tests/support/servers/elapsed.ts';
 import { expect, expectSoundLooks, openReady, test } from '#tests/support/servers/browser.ts';
 import { bookOnline, monday, openDesk } from '#tests/support/people/desk-page.ts';
+import { presserOf } from '#tests/support/people/fingers.ts';
 
 // All but the first booking of an hour are held until the clinic has called.
 test.use({
@@ -272,6 +273,40 @@ test('a double press ends the call of one person, and the next call may end whil
   await expect(notice).toContainText('Devika Sample: no answer');
   await expect(page.getByRole('region', { name: 'No answer: again later' })).toContainText('Devika Sample');
   await expect(person('Lourdes')).toHaveCount(0);
+});
+
+test.describe('by touch, as pages are for people', () => {
+  test.use({ refusesEarlyPress: true });
+
+  test('two quick taps on two people are two outcomes; a tap aimed before the next person came is none @phone', async ({
+    page,
+    server,
+  }) => {
+    await bookOnline(server.origin, { date: monday, time: '10:00 AM', firstName: 'Imran' });
+    for (const [time, firstName] of [
+      ['11:00 AM', 'Kavita'],
+      ['12:00 PM', 'Devika'],
+      ['05:00 PM', 'Lourdes'],
+    ] as const)
+      await bookOnline(server.origin, { date: monday, time, firstName });
+    await openDesk(page, '/staff/calls');
+    const panel = (name: string) => page.getByRole('region', { name: `${name} Sample, open` });
+    const outcome = (name: string, label: RegExp) => panel(name).getByRole('button', { name: label });
+    const tapKavita = await presserOf(page, outcome('Kavita', /^No answer/));
+    const start = Date.now();
+    await tapKavita(start);
+    // Another outcome for Kavita, whose panel gives way to Devika's before the page hears of the tap.
+    await (
+      await presserOf(page, outcome('Devika', /^Leave it/))
+    )(start + 40);
+    await (
+      await presserOf(page, outcome('Devika', /^No answer/))
+    )(Date.now() + 400);
+    await expect(panel('Lourdes')).toBeVisible();
+    const later = page.getByRole('region', { name: 'No answer: again later' });
+    await expect(later).toContainText('Devika Sample');
+    await expect(later).toContainText('Kavita Sample');
+  });
 });
 
 /** The page of a second account, which the owner has invited. */

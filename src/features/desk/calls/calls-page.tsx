@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { undoSeconds } from '#features/booking/appointments/allowed-changes.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
@@ -154,9 +154,9 @@ function Calls({ loaded: newest }: { loaded: CallsOfDay }) {
     }
     if (result === 'recorded') await refresh();
   };
-  const choose = (call: PersonCall, outcome: CallOutcome) => {
-    // A key that is pressed twice is one outcome.
-    if (isSecondPress(call.id, outcome) || (!online && outcome === 'booked')) return;
+  const choose = (call: PersonCall, outcome: CallOutcome, click?: MouseEvent) => {
+    // A press that is made twice is one outcome.
+    if (isSecondPress(call.id, outcome, click) || (!online && outcome === 'booked')) return;
     if (outcome === 'booked') setDialog(call);
     else void record(call, outcome);
   };
@@ -251,7 +251,7 @@ function Calls({ loaded: newest }: { loaded: CallsOfDay }) {
                                 note={notes.values[call.id] ?? ''}
                                 onNote={(text) => notes.set(call.id, text)}
                                 onDial={() => void setCalling(call.id, { calling: true })}
-                                onOutcome={(outcome) => choose(call, outcome)}
+                                onOutcome={(outcome, click) => choose(call, outcome, click)}
                                 onAnswered={() => void refresh()}
                               />
                             )}

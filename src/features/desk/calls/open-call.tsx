@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { callOutcomes, type CallOutcome } from '#features/booking/calls/call-attempts.ts';
 import { serviceOf } from '#features/clinic/services/bookable-services.ts';
@@ -23,7 +24,7 @@ interface OpenCallProps {
   note: string;
   onNote: (text: string) => void;
   onDial: () => void;
-  onOutcome: (outcome: CallOutcome) => void;
+  onOutcome: (outcome: CallOutcome, click: MouseEvent) => void;
   /** The patient has said whether they may be reminded. */
   onAnswered: () => void;
 }
@@ -127,8 +128,7 @@ export function OpenCall({ call, now, account, note, onNote, onDial, onOutcome, 
               className={outcome === 'reached' ? 'staff-button staff-button-pine' : 'staff-button'}
               shortcut={String(index + 1)}
               worksOffline={outcome !== 'booked'}
-              // The second press of a double click falls on the person who is open next.
-              onClick={({ detail }) => detail < 2 && onOutcome(outcome)}
+              onClick={(click) => onOutcome(outcome, click)}
             >
               <span>
                 {words[outcome]}

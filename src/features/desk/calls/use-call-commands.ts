@@ -32,8 +32,10 @@ interface CalledPerson {
   patient: { firstName: string; lastName: string };
 }
 
-/** A second press within this time was meant for the person before. */
-const doublePressMs = 500;
+/** A key pressed again within this time was meant for the person before. */
+const doubleKeyMs = 500;
+/** A click within this time after people changed places was aimed at the person before. */
+const timeToAimMs = 250;
 
 /**
  * Sends what reception does on the lists of calls and of recalls; how a call ended waits in this browser while there is no connection. The
@@ -45,6 +47,7 @@ export function useCallCommands({ accountId, online, now, refresh, lost, setNoti
   const unsentWords = useWords('desk-unsent');
   const sending = useRef(new Set<string>());
   const lastEnded = useRef({ id: '', outcome: '', at: -Infinity });
+  const movedAt = useRef(-Infinity);
   const unsent = useUnsent({
     accountId,
     online,
@@ -90,8 +93,13 @@ export function useCallCommands({ accountId, online, now, refresh, lost, setNoti
   };
 
   const sayTooLate = () => fail(unsentWords.tooLate);
+  /** Another person is where the pointer was aimed at. */
+  const noteMove = () => {
+    movedAt.current = performance.now();
+  };
   const setLastEnded = ({ id }: CalledPerson, { outcome }: SentOutcome) => {
     lastEnded.current = { id, outcome, at: performance.now() };
+    noteMove();
   };
   const keepOutcome = (
     person: CalledPerson,
@@ -161,11 +169,16 @@ export function useCallCommands({ accountId, online, now, refresh, lost, setNoti
     setCalling,
     sendOutcome,
     undoOutcome,
-    /** True while this person's outcome is sent, and for a double press that falls on the next person. */
-    isSecondPress: (id: string, outcome: string) => {
-      const { id: endedId, outcome: endedOutcome, at } = lastEnded.current;
-      const isRepeated = id !== endedId && outcome === endedOutcome && performance.now() - at < doublePressMs;
-      return sending.current.has(id) || isRepeated;
+    noteMove,
+    /** True while this person's outcome is sent, and for a press that was meant for the person before. */
+    isSecondPress: (id: string, outcome: string, click?: Pick<MouseEvent, 'detail' | 'timeStamp'>) => {
+      const isDoubleClick = click !== undefined && click.detail > 1;
+      if (sending.current.has(id) || isDoubleClick) return true;
+      const last = lastEnded.current;
+      if (id === last.id) return false;
+      // Clicks in one place are refused by the page itself (refuse-early-press.inline.ts).
+      if (click?.detail) return click.timeStamp - movedAt.current < timeToAimMs;
+      return outcome === last.outcome && performance.now() - last.at < doubleKeyMs;
     },
     unsent,
     /** Whether the outcome of a call to this person waits for the connection. */

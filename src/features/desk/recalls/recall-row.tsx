@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { whatsappLink } from '#features/clinic/clinic-facts.ts';
@@ -23,8 +24,8 @@ interface RecallRowProps {
   onWhatsapp: () => void;
   onDial: () => void;
   onBook: () => void;
-  onLeave: () => void;
-  onStop: () => void;
+  onLeave: (click: MouseEvent) => void;
+  onStop: (click: MouseEvent) => void;
   /** The patient has said whether they may be reminded. */
   onAnswered: () => void;
 }
@@ -113,8 +114,7 @@ export function RecallRow({
             className="staff-button"
             aria-label={fill(words.leaveNamed, { name })}
             worksOffline
-            // Ignores the second click of a double click: it would hit the next person's button.
-            onClick={({ detail }) => detail < 2 && onLeave()}
+            onClick={onLeave}
           >
             {words.leave}
           </DeskButton>
@@ -123,7 +123,7 @@ export function RecallRow({
           <DeskButton
             className="staff-button"
             aria-label={fill(words.repliedStopNamed, { name })}
-            onClick={({ detail }) => detail < 2 && onStop()}
+            onClick={onStop}
           >
             {words.repliedStop}
           </DeskButton>

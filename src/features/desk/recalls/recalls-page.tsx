@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { undoSeconds } from '#features/booking/appointments/allowed-changes.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
@@ -59,7 +59,7 @@ function Recalls({ loaded: newest }: { loaded: LoadedRecalls }) {
     seen: loaded.revision,
     every: minute,
   });
-  const { send, refuse, setCalling, sendOutcome, undoOutcome, isSecondPress, unsent, waits } =
+  const { send, refuse, setCalling, sendOutcome, undoOutcome, isSecondPress, noteMove, unsent, waits } =
     useCallCommands({ accountId: loaded.account, online, now, refresh, lost, setNotice });
   const rows = lines.filter((recall) => isFound(recall, typed) && !waits(recall.id));
 
@@ -90,14 +90,19 @@ function Recalls({ loaded: newest }: { loaded: LoadedRecalls }) {
       });
     // A person who has gone on to another row meanwhile stays there.
     if (next && (currentRow() ?? id) === id) focusRow(next.id);
-    if (result === 'recorded') await refresh();
+    if (result === 'recorded') await refreshRows();
   };
-  const leave = (recall: ListedRecall) => {
-    // A key that is pressed twice is one outcome.
-    if (recall.isToCall && !isSecondPress(recall.id, 'leave')) void record(recall, 'leave');
+  /** All buttons below a row that leaves the list move up. */
+  const refreshRows = async () => {
+    await refresh();
+    noteMove();
   };
-  const stop = async ({ id, patient }: ListedRecall) => {
-    if (stopping.current.has(id)) return;
+  const leave = (recall: ListedRecall, click?: MouseEvent) => {
+    // A press that is made twice is one outcome.
+    if (recall.isToCall && !isSecondPress(recall.id, 'leave', click)) void record(recall, 'leave');
+  };
+  const stop = async ({ id, patient }: ListedRecall, click: MouseEvent) => {
+    if (stopping.current.has(id) || isSecondPress(id, 'stop', click)) return;
     stopping.current.add(id);
     const at = rows.findIndex((row) => row.id === id);
     const next = rows[at + 1] ?? rows[at - 1];
@@ -106,7 +111,7 @@ function Recalls({ loaded: newest }: { loaded: LoadedRecalls }) {
     if (refusal) return refuse(refusal);
     setNotice({ kind: 'done', text: fill(words.stopped, { name: patientOf(patient) }) });
     if (next && (currentRow() ?? id) === id) focusRow(next.id);
-    await refresh();
+    await refreshRows();
   };
   const entered = (recall: ListedRecall) => {
     setDialog(undefined);
@@ -188,8 +193,8 @@ function Recalls({ loaded: newest }: { loaded: LoadedRecalls }) {
                   onWhatsapp={() => void noteWhatsapp(recall)}
                   onDial={() => void setCalling(recall.id, { calling: true })}
                   onBook={() => setDialog(recall)}
-                  onLeave={() => leave(recall)}
-                  onStop={() => void stop(recall)}
+                  onLeave={(click) => leave(recall, click)}
+                  onStop={(click) => void stop(recall, click)}
                   onAnswered={() => void refresh()}
                 />
               ))}
