@@ -42,7 +42,9 @@ export function weekdayOf(date: CivilDate): number {
 
 /** Minutes since midnight. */
 export function minutesOf(time: CivilTime): number {
-  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+  // By its digits: a look at the free times of three months asks for tens of thousands, and texts cut out of it took a quarter of that.
+  const digit = (at: number) => time.charCodeAt(at) - 48;
+  return (digit(0) * 10 + digit(1)) * 60 + digit(3) * 10 + digit(4);
 }
 
 /** '10:00' and 30 give '10:30'. Midnight is not wrapped: the caller stays within the day. */

@@ -2,10 +2,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CompiledQuery } from 'kysely';
 import { Client } from 'pg';
-import { afterAll, afterEach, beforeEach, describe, inject } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, inject, vi } from 'vitest';
 import { type DatabaseOptions, openDatabase } from '#platform/database/open-database.server.ts';
-import type { Database, DatabaseKind } from '#platform/database/database.server.ts';
+import type { Database, DatabaseKind, Queries } from '#platform/database/database.server.ts';
 import { createLog } from '#platform/log.server.ts';
 import { migrations } from '#src/app/migrations.server.ts';
 
@@ -74,4 +75,26 @@ export async function createLocation(
   url.pathname = `/${name}`;
   // The database is not dropped: that would make the server write a checkpoint of all others. Its server is removed after the run.
   return { location: { url: url.href, dataDirectory }, remove: removeDirectory };
+}
+
+/** The database's plan for each statement that `work` runs. */
+export async function plansOf(
+  queries: Queries,
+  kind: DatabaseKind,
+  work: () => Promise<unknown>,
+): Promise<string[]> {
+  const compiled: CompiledQuery[] = [];
+  const spy = vi.spyOn(queries.getExecutor(), 'executeQuery');
+  await work();
+  for (const [query] of spy.mock.calls) compiled.push(query);
+  spy.mockRestore();
+  return Promise.all(
+    compiled.map(async ({ sql: text, parameters }) => {
+      const explained = CompiledQuery.raw(`${kind === 'sqlite' ? 'explain query plan' : 'explain'} ${text}`, [
+        ...parameters,
+      ]);
+      const { rows } = await queries.executeQuery<Record<string, unknown>>(explained);
+      return rows.map((row) => String(row['detail'] ?? row['QUERY PLAN'])).join('\n');
+    }),
+  );
 }

@@ -2,11 +2,12 @@ import { expect, test } from 'vitest';
 import { slotLabel } from '#features/clinic/time/slot-label.ts';
 import { apiOn, bookingBody } from '#tests/support/people/booking-api.ts';
 import { anyVisit, bookingOn, wanted } from '#tests/support/people/booking.ts';
-import { describeEachDatabase } from '#tests/support/servers/databases.ts';
+import { describeEachDatabase, plansOf } from '#tests/support/servers/databases.ts';
 import { stoppedClock } from '#tests/support/servers/stopped-clock.ts';
 import { bookAppointment } from '../appointments/book-appointment.server.ts';
 import { closeTime } from '../appointments/close-time.server.ts';
 import { nearestFreeSlots } from './list-slots.server.ts';
+import { chairTimes } from './slot-holds-store.server.ts';
 import { slotTimes } from './slots.ts';
 
 const json = (response: Response) => response.json() as Promise<Record<string, unknown>>;
@@ -141,5 +142,15 @@ describeEachDatabase('the nearest free slots', (open) => {
     expect(await nearestFreeSlots(booking, booking.site.current(), slot, anyVisit)).toContainEqual(slot);
     clock.advance(31_000);
     expect(await nearestFreeSlots(booking, booking.site.current(), slot, anyVisit)).not.toContainEqual(slot);
+  });
+});
+
+describeEachDatabase('held time', (open, kind) => {
+  test('is read by its starts alone, not by each step of a long visit', async () => {
+    const { queries } = await open();
+    const plans = await plansOf(queries, kind, () => chairTimes(queries, '2026-11-23', '2027-02-22'));
+    // PostgreSQL reads so small a table whole.
+    if (kind === 'sqlite') expect(plans.join()).toContain('COVERING INDEX slot_holds_start');
+    expect(plans).toHaveLength(1);
   });
 });

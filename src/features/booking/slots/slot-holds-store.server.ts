@@ -21,6 +21,7 @@ interface SlotHoldsTable {
   minutes: number | null;
 }
 
+/** In the words of the index `slot_holds_start`, which is used for no others. */
 const isStart = sql<boolean>`(minutes is null or minutes > 0)`;
 
 /** Announced whenever a slot may have been taken or released. */

@@ -1,7 +1,7 @@
-import { CompiledQuery, sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
 import type { Queries } from '#platform/database/database.server.ts';
-import { describeEachDatabase } from '#tests/support/servers/databases.ts';
+import { describeEachDatabase, plansOf } from '#tests/support/servers/databases.ts';
 import {
   enqueue,
   outboxRows,
@@ -135,22 +135,4 @@ async function fillOutbox(queries: Queries, count: number): Promise<void> {
     });
     await queries.insertInto('outbox').values(rows).execute();
   }
-}
-
-/** The database's plan for each statement that `work` runs. */
-async function plansOf(queries: Queries, kind: string, work: () => Promise<unknown>): Promise<string[]> {
-  const compiled: CompiledQuery[] = [];
-  const spy = vi.spyOn(queries.getExecutor(), 'executeQuery');
-  await work();
-  for (const [query] of spy.mock.calls) compiled.push(query);
-  spy.mockRestore();
-  return Promise.all(
-    compiled.map(async ({ sql: text, parameters }) => {
-      const explained = CompiledQuery.raw(`${kind === 'sqlite' ? 'explain query plan' : 'explain'} ${text}`, [
-        ...parameters,
-      ]);
-      const { rows } = await queries.executeQuery<Record<string, unknown>>(explained);
-      return rows.map((row) => String(row['detail'] ?? row['QUERY PLAN'])).join('\n');
-    }),
-  );
 }
