@@ -52,7 +52,7 @@ test('the visits in time to block are shown without a press; another dentist tak
   goOn();
   await expect(sheet.getByText('2 visits are booked with this dentist then')).toBeVisible();
   await expect(
-    sheet.getByText('Dr. Rao can take Asha Sample and Ravi Sample at the same time.'),
+    sheet.getByText('Dr. Rao can take Asha Sample and Ravi Sample at the time booked.'),
   ).toBeVisible();
   for (const width of [320, 390, 820, 1366, 1440]) {
     await page.setViewportSize({ width, height: 900 });

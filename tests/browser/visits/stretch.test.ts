@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { ownerSettings, signInContentOwner } from '#tests/support/people/content-owner.ts';
 import { bookOnline, monday, openDesk } from '#tests/support/people/desk-page.ts';
-import { expect, test } from '#tests/support/servers/browser.ts';
+import { expect, openReady, test } from '#tests/support/servers/browser.ts';
 
 test.use({ ownServer: true, serverSettings: ownerSettings });
 
@@ -85,7 +85,10 @@ test('a visit is made longer by its lower edge, stops at the next one, and Undo 
   await expect(asha).toContainText('to 11:00 am, 60 min');
   // The press that lets it go opens nothing.
   await expect(page.getByRole('group', { name: 'Length' })).toHaveCount(0);
-  await expect(page.locator('.notice')).toContainText('Undone.');
+  const undone = page.locator('.notice', { hasText: 'Undone.' });
+  await expect(undone).toBeVisible();
+  // On one line with its sign.
+  expect((await undone.boundingBox())!.height).toBeLessThan(64);
 
   await drag(page, handle, { by: -hour / 2, touch: hasTouch });
   await expect(asha).toContainText('to 10:30 am, 30 min');
@@ -190,4 +193,56 @@ test('a visit that is stretched again before the answer keeps the last length, a
   await page.unroute(/api\/staff\/appointments\/[^/]+$/);
   await page.locator('.notice').getByRole('button', { name: 'Undo' }).click();
   await expect(asha).toContainText('to 12:00 pm, 120 min');
+});
+
+test('+ and − change the focused visit of the day; another desk learns until when and in which chair it is now @desktop', async ({
+  page,
+  server,
+  context,
+  expectProblem,
+}) => {
+  expectProblem(/409/);
+  const owner = await signInContentOwner(server.origin);
+  await owner.save(({ bookable, booking }) => ({
+    booking: { ...booking, chairs: 2 },
+    bookable: bookable.map((group) => ({
+      ...group,
+      services: group.services.map((service) => ({ ...service, minutes: 60 })),
+    })),
+  }));
+  await owner.publish();
+  await bookOnline(server.origin, { date: monday, time: '10:00 AM', firstName: 'Asha' });
+  await openDesk(page);
+  const asha = page.getByRole('button', { name: 'Asha Sample' });
+  const block = page.locator('.chair-item', { has: asha });
+  await expect(block).toContainText('to 11:00 am, 60 min');
+  const other = await context.newPage();
+  await openReady(other, '/staff/appointments');
+  // Its own news of what follows is held up.
+  const heldUp = Promise.withResolvers<void>();
+  await other.route('**/staff/appointments.data*', async (route) => {
+    await heldUp.promise;
+    await route.continue();
+  });
+
+  await asha.focus();
+  await page.keyboard.press('+');
+  await page.keyboard.press('+');
+  await expect(block).toContainText('to 11:30 am, 90 min');
+  await page.keyboard.press('-');
+  await expect(page.locator('.notice')).toContainText('Asha Sample: now to 11:15 am, 75 min.');
+  await expect(asha).toBeFocused();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toContainText('longer, shorter by 15 min');
+  await page.keyboard.press('Escape');
+  await asha.click();
+  await page.getByRole('button', { name: 'Chair 2', exact: true }).click();
+  await expect(page.locator('[data-chair="2"]').filter({ has: asha })).toBeVisible();
+
+  await other.getByRole('button', { name: 'Asha Sample' }).focus();
+  await other.keyboard.press('+');
+  await expect(other.locator('.notice')).toContainText(
+    /changed this visit meanwhile\..* It lasts until 11:15\sam now\. Its chair is now 2\./,
+  );
+  heldUp.resolve();
 });

@@ -56,7 +56,7 @@ export default {
   },
   inside: { one: 'One visit is booked in this time', other: '{n} visits are booked in this time' },
   insideText: 'Nobody is told by this: move them, or call. Those who stay are listed in Calls.',
-  canTake: '{who} can take {names} at the same time.',
+  canTake: '{who} can take {names} at the time booked.',
   someOfThem: '{n} of these visits',
   moveBoth: 'Move both to {who}',
   moveAll: { one: 'Move to {who}', other: 'Move all {n} to {who}' },

@@ -14,6 +14,7 @@ import { ChairDuty } from '../dentists/chair-duty.tsx';
 import { DentistSwitch, useShownDentist } from '../dentists/shown-dentist.tsx';
 import { MonthLoad } from '../week/month-load.tsx';
 import { DragContext, useDragVisit } from '../move/drag-visit.tsx';
+import { useLengthStep } from '../move/visit-length.tsx';
 import { cancellationText, useOpenedVisit } from './open-visit.tsx';
 import { dayMemory } from '../page/day-memory.ts';
 import { dayAddress, DeskHead } from '../page/desk-head.tsx';
@@ -30,7 +31,7 @@ import { useEnteredText } from '../entry/use-entering.ts';
 import { BurstsNotice } from './bursts-notice.tsx';
 import { ChairTable, QuarterTable } from './chair-table.tsx';
 import { DayDialogs, type DayQuestion } from './day-dialogs.tsx';
-import { onStatusKeys, useDayKeys } from './day-keys.ts';
+import { onVisitKeys, useDayKeys } from './day-keys.ts';
 import { DayTable } from './day-table.tsx';
 import { chairsOfDay, type Day, dayRows, patientInChair, waitingAt } from './day.ts';
 import { DayCounts, RunningLate, WaitingList } from './day-line.tsx';
@@ -86,6 +87,7 @@ export function DayPage({ loaded, open }: DayPageProps) {
     onAskMove: ({ id }, to) => setAsked({ kind: 'move', id, to }),
   });
   const { online, onRefused, setNotice } = commands;
+  const stepLength = useLengthStep(commands);
   useNewBookings(loaded.day.appointments, (visit) => commands.tellNews(textOfNews(visit, words.news)));
   const now = useClinicNow(loaded.day.now);
   const marks = useOfflineMarks({
@@ -142,9 +144,12 @@ export function DayPage({ loaded, open }: DayPageProps) {
   });
   useDeskKeys({
     page,
-    onRow: onStatusKeys((row, status) => {
+    onRow: onVisitKeys((row, change) => {
       const visit = day.appointments.find(({ id }) => id === (row ?? openId));
-      if (visit && getAllowedChanges(visit).staff.includes(status)) setStatus(visit, status);
+      if (!visit) return;
+      if ('steps' in change) {
+        if (!marks.unsentIds.has(visit.id)) void stepLength(visit, change.steps);
+      } else if (getAllowedChanges(visit).staff.includes(change.status)) setStatus(visit, change.status);
     }),
     actions: {
       w: askWalkIn,

@@ -24,6 +24,7 @@ export default {
   more: '+ {minutes} min',
   shorter: '− {minutes} min, shorter',
   longer: '+ {minutes} min, longer',
+  keyLength: 'longer, shorter by 15 min',
   'no-room-visit': 'No room: {slot} is the next visit in this chair.',
   'no-room-offer': 'No room: {slot} in this chair is kept for a patient on the waiting list.',
   'no-room-block': 'No room: this chair is blocked from {time} on.',

@@ -8,6 +8,7 @@ import { clockText, shortDate, shortDateTime } from '#features/clinic/time/times
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { useLoaderRefresh } from '#features/staff/session/use-loader-refresh.ts';
 import { isSignedOut } from '#platform/signed-out.ts';
+import { addMinutes } from '#platform/civil-date.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords, type WordSets } from '#platform/words.tsx';
 import { newsOf } from '#ui/fresh/news.ts';
@@ -342,7 +343,7 @@ export function whoEdited(
   return [...new Set(fields.map((field) => whoChanged({ changedBy: editedBy[field] }, words)))].join(', ');
 }
 
-/** A sentence for each of name, treatment and note that is not as the page showed it. */
+/** A sentence for each of name, treatment, length, chair and note that is not as the page showed it. */
 function differences(
   before: DeskAppointment,
   { note, service, ...patient }: DeskAppointment,
@@ -352,6 +353,10 @@ function differences(
   return [
     ...(name === patientOf(before) ? [] : [fill(words.nameNow, { name })]),
     ...(service === before.service ? [] : [fill(words.serviceNow, { service: serviceOf(service) })]),
+    ...(patient.minutes === before.minutes
+      ? []
+      : [fill(words.endNow, { time: clockText(addMinutes(patient.time, patient.minutes)) })]),
+    ...(patient.chair === before.chair ? [] : [fill(words.chairNow, { chair: patient.chair })]),
     ...(note === before.note ? [] : [note ? fill(words.noteNow, { note }) : words.noteGone]),
   ];
 }

@@ -45,6 +45,8 @@ export default {
   someoneElse: 'Someone else',
   nameNow: 'The name is now {name}.',
   serviceNow: 'The treatment is now {service}.',
+  endNow: 'It lasts until {time} now.',
+  chairNow: 'Its chair is now {chair}.',
   noteNow: 'The note is now “{note}”.',
   noteGone: 'The note was taken out.',
   'not-allowed': 'Can’t change from “{status}” to this. Nothing was changed.',

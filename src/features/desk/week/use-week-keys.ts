@@ -2,6 +2,7 @@ import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef,
 import type { CivilDate } from '#platform/civil-date.ts';
 import { useKeysOn } from '#ui/page/use-single-keys.ts';
 import type { DraggedVisit } from '../move/drag-visit.tsx';
+import { stepOfKey } from '../move/step-of-key.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import type { WeekDay } from './week.ts';
 
@@ -16,8 +17,6 @@ interface WeekKeys {
 }
 
 const weeksOf: Record<string, 1 | -1> = { PageUp: -1, PageDown: 1 };
-/** '=' is the key of '+' without Shift. */
-const lengthSteps: Record<string, 1 | -1> = { '+': 1, '=': 1, '-': -1, '−': -1 };
 /** Letters that do the same as arrows. */
 const arrowOf: Record<string, string> = { h: 'ArrowLeft', j: 'ArrowDown', k: 'ArrowUp', l: 'ArrowRight' };
 /** From elsewhere on the page these lead into the week. */
@@ -58,7 +57,7 @@ export function useWeekKeys({ grid, days, pickedUp, onWeek, onLength }: WeekKeys
     const letter = event.key.toLowerCase();
     const to = placeAfterKey(arrowOf[letter] ?? event.key, place, places);
     const weeks = weeksOf[event.key];
-    const steps = lengthSteps[event.key];
+    const steps = stepOfKey[event.key];
     const visit = [...cell.goesOn, ...cell.visits][place.item];
     if (to) focusOn(to);
     else if (weeks) {

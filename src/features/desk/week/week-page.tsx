@@ -48,6 +48,7 @@ type WeekQuestion =
 /** The week at the desk: its days, links to other weeks, and visits that can be moved. */
 export function WeekPage({ week: loaded, date, requestedAt }: LoadedWeek) {
   const words = useWords('desk-week');
+  const moveWords = useWords('desk-move');
   // Earlier times are offered by SMS alone.
   const facts = useClinicFacts();
   const { shown, show, hasChoice } = useShownDentist(2);
@@ -110,7 +111,7 @@ export function WeekPage({ week: loaded, date, requestedAt }: LoadedWeek) {
     ['PgUp PgDn', words.keyWeeks],
     ['Enter', words.keyOpen],
     ['M', words.keyMove],
-    ...(facts.lengths ? [['+ −', words.keyLength] as const] : []),
+    ...(facts.lengths ? [['+ −', moveWords.keyLength] as const] : []),
   ];
   const weekAway = (weeks: 1 | -1) => ({ search: `?date=${addDays(monday, 7 * weeks)}` });
   useDeskKeys({

@@ -39,5 +39,4 @@ export default {
   keyWeeks: 'other weeks',
   keyOpen: 'open the day',
   keyMove: 'pick up, Enter puts down',
-  keyLength: 'longer, shorter by 15 min',
 } as const;
