@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookingBody } from '#tests/support/people/booking-api.ts';
 import { galleryPassword } from '#tests/support/people/gallery-staff.ts';
@@ -269,6 +270,21 @@ test('no call stores a hidden character, which could turn the text around it', a
     }
   }
   expect(sent).toBeGreaterThan(30);
+  // The names of files are stored too; PostgreSQL refuses a NUL.
+  const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  const uploads: [path: string, file: File][] = [
+    ['/api/staff/import', new File(['Name,Mobile\nAsha,9812345678'], `Book${hidden}\0.csv`)],
+    ['/api/gallery', new File([new Uint8Array(picture)], `Smile${hidden}\0.png`, { type: 'image/png' })],
+  ];
+  for (const [path, file] of uploads) {
+    const body = new FormData();
+    body.set('file', file);
+    const headers = { Origin: server.origin, Cookie: cookie };
+    const { status } = await fetch(server.origin + path, { method: 'POST', headers, body });
+    expect(status, path).toBe(201);
+  }
   const database = new DatabaseSync(join(server.dataDirectory, 'clinic.db'), { readOnly: true });
   const tables = database.prepare("select name from sqlite_master where type = 'table'").all();
   const holding = tables

@@ -28,7 +28,7 @@ import { attachment } from '#platform/http/attachment.server.ts';
 import { defineCall } from '#platform/api/define-call.server.ts';
 import { fieldErrors, fieldsAtFault, problem } from '#platform/api/problem.server.ts';
 import { readJson } from '#platform/api/read-request.server.ts';
-import { lineInput } from '#platform/api/text-input.server.ts';
+import { lineInput, uploadedName } from '#platform/api/text-input.server.ts';
 import { isCivilDate } from '#platform/civil-date.ts';
 import { returnMemoryWhenQuiet } from '#platform/api/return-memory.server.ts';
 import type { Database, Queries } from '#platform/database/database.server.ts';
@@ -291,7 +291,7 @@ const stored = ({ file, consent, form }: KnownPicture): StoredPicture => ({
 const formOf = (c: Context): Promise<FormData> => c.req.raw.formData().catch(() => new FormData());
 
 const uploadOf = async (file: File): Promise<Upload> => ({
-  name: file.name.replace(/^.*[/\\]/s, ''),
+  name: uploadedName(file),
   type: file.type,
   bytes: new Uint8Array(await file.arrayBuffer()),
 });

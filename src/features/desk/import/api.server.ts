@@ -4,6 +4,7 @@ import { importById } from '#features/booking/imports/imports-store.server.ts';
 import { rights } from '#features/staff/session/roles.ts';
 import { defineCall, type ReadResult } from '#platform/api/define-call.server.ts';
 import { problem } from '#platform/api/problem.server.ts';
+import { uploadedName } from '#platform/api/text-input.server.ts';
 import { attachment } from '#platform/http/attachment.server.ts';
 import { actorOf, type Desk } from '../visit/desk.server.ts';
 import {
@@ -100,13 +101,11 @@ async function readFile(c: Context): Promise<ReadResult<{ name: string; bytes: U
   const file = form?.get('file');
   if (!(file instanceof File))
     return { ok: false, response: problem(c, { status: 400, title: 'Send a form with one file, as file' }) };
-  // Some programs send the folder too.
-  const name = file.name.replace(/^.*[/\\]/s, '');
   const sheet = form?.get('sheet');
   return {
     ok: true,
     value: {
-      name,
+      name: uploadedName(file),
       bytes: new Uint8Array(await file.arrayBuffer()),
       sheet: typeof sheet === 'string' ? sheet : '',
     },

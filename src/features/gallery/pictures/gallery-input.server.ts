@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fieldErrors } from '#platform/api/problem.server.ts';
 import { readBody } from '#platform/api/read-request.server.ts';
 import { returnMemoryWhenQuiet } from '#platform/api/return-memory.server.ts';
-import { lineInput, paragraphsInput, textInput } from '#platform/api/text-input.server.ts';
+import { lineInput, paragraphsInput, textInput, uploadedName } from '#platform/api/text-input.server.ts';
 import { translations } from '#platform/language.ts';
 import { galleryCategories } from './gallery-item.ts';
 import type { Upload } from './ingest-picture.server.ts';
@@ -178,9 +178,7 @@ async function fromForm(
   if (fields.image !== undefined)
     return badFields({ fault: 'Send a file or the address of a picture, not both' });
   const bytes = new Uint8Array(await file.arrayBuffer());
-  // Some programs send the folder too.
-  const name = file.name.replace(/^.*[/\\]/s, '');
-  return { ok: true, fields, file: { name, type: file.type, bytes } };
+  return { ok: true, fields, file: { name: uploadedName(file), type: file.type, bytes } };
 }
 
 function fromJson(body: Uint8Array): ItemInput {
