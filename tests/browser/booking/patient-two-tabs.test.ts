@@ -65,6 +65,20 @@ for (const javaScriptEnabled of [true, false]) {
       await button(page, 'Yes, cancel it').click();
       await expect(page.getByText('Done. Your appointment is cancelled.')).toBeVisible();
     });
+
+    test('erased in one, answered in the other: the page shows the visit no more @phone', async ({
+      page,
+      expectProblem,
+    }) => {
+      expectProblem(/404/);
+      const { manageUrl, change } = await book(page);
+      await (javaScriptEnabled ? openReady(page, manageUrl) : page.goto(manageUrl));
+      await expect(button(page, 'I’m coming')).toBeVisible();
+      expect((await change('erase')).status()).toBe(200);
+      await button(page, 'I’m coming').click();
+      await expect(page.getByText('This link opens no appointment.', { exact: false })).toBeVisible();
+      await expect(page.locator('main')).not.toContainText(/See you|24 November/);
+    });
   });
 }
 

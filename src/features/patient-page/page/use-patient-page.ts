@@ -18,13 +18,15 @@ import { fromApiTime, slotLabel, toApiTime } from '#features/clinic/time/slot-la
 import { call, type CallRefusal } from '#platform/call.ts';
 import { readPatientAnswer, type PatientAnswer, type PatientAppointment } from './patient-appointment.ts';
 
-/** Fetches the present state; undefined when the request fails. */
+/** Fetches the present state; undefined when the request fails. Once the link opens nothing, the page says so. */
 async function fetchPatientAppointment(
   token: string,
   signal: AbortSignal,
 ): Promise<PatientAppointment | undefined> {
   const answer = await call<PatientAnswer>(`/api/appointments/${token}`, { signal });
-  return answer.ok ? readPatientAnswer(answer.value) : undefined;
+  if (answer.ok) return readPatientAnswer(answer.value);
+  if (answer.refusal.reason === 'unknown') location.reload();
+  return undefined;
 }
 
 const shownAt = ({ date, time }: Slot) =>
@@ -150,6 +152,7 @@ const standsOtherwise = new Set<ChangeFailure['reason']>([
   'changed-meanwhile',
   'offer-ended',
   'number-by-call',
+  'unknown',
 ]);
 
 /** After these refusals the action may have been done. */
