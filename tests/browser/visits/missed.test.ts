@@ -37,6 +37,12 @@ test('a patient at the limit of missed visits is asked to call; reception reads 
   await expect(own.getByText('Another visit can’t be booked online just now.')).toBeVisible();
   await expect(own.getByRole('link', { name: 'Book Appointment' })).toHaveCount(0);
   await expectNoSidewaysScroll(page);
+  const desktop = page.viewportSize()!;
+  await page.setViewportSize({ width: 390, height: 844 });
+  const dock = page.locator('.dock');
+  await expect(dock.getByRole('link', { name: 'Call' })).toBeVisible();
+  await expect(dock.getByRole('link', { name: 'Book Appointment' })).toBeHidden();
+  await page.setViewportSize(desktop);
 
   const dialog = await openBooking(page);
   const number = dialog.getByLabel('Mobile number');
@@ -48,6 +54,8 @@ test('a patient at the limit of missed visits is asked to call; reception reads 
   await dialog.getByRole('button', { name: 'Choose date and time' }).click();
   await expect(dialog.getByRole('heading', { name: 'Select Date & Time' })).toBeVisible();
 
+  await openDesk(page, '/staff/calls');
+  await expect(page.getByText(/No visit on record before\. 1 missed\.$/)).toBeVisible();
   await openDesk(page);
   await page.getByRole('button', { name: 'Asha Sample' }).click();
   await page.getByRole('button', { name: 'Let them book online' }).click();

@@ -49,6 +49,12 @@ export function OpenCall({ call, now, account, note, onNote, onDial, onOutcome, 
     booked: words.opensEntry,
     leave: words.offList,
   };
+  const counts = [
+    call.visits > 0 && plural(words.visits, { n: call.visits }),
+    call.missed > 0 && plural(words.missedVisits, { n: call.missed }),
+  ]
+    .filter(Boolean)
+    .join(', ');
   return (
     <div className="call-open">
       <section aria-label={fill(words.open, { name })}>
@@ -58,9 +64,8 @@ export function OpenCall({ call, now, account, note, onNote, onDial, onOutcome, 
             {fill(words.speaks, { language: words[patient.language] })}{' '}
             {last
               ? fill(words.lastVisit, { day: shortDate(last.date), service: serviceOf(last.service) })
-              : words.firstVisit}{' '}
-            {call.visits > 0 && plural(words.visits, { n: call.visits })}
-            {call.missed > 0 && `, ${plural(words.missedVisits, { n: call.missed })}`}
+              : words.firstVisit}
+            {counts && ` ${counts}.`}
           </p>
           {calling && calling.account !== account && (
             <p className="call-busy">

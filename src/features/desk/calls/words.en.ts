@@ -59,7 +59,7 @@ export default {
   lastVisit: 'Last here {day}: {service}.',
   firstVisit: 'No visit on record before.',
   visits: { one: '{n} visit', other: '{n} visits' },
-  missedVisits: { one: '{n} missed.', other: '{n} missed.' },
+  missedVisits: { one: '{n} missed', other: '{n} missed' },
   saidBefore: 'What was said before',
   note: 'What was said',
   notePlaceholder: 'What was said (optional)',

@@ -44,7 +44,7 @@ export function PatientView({ page, token, bookAnother }: PatientViewProps) {
     page,
     token,
   );
-  const { change } = appointment;
+  const { change, mayBook } = appointment;
   const { confirmationChannel, hasWhatsappFallback } = useClinicFacts();
   const sendsSms = confirmationChannel === 'bySms';
   const { dayAndTime } = useTimes();
@@ -59,7 +59,11 @@ export function PatientView({ page, token, bookAnother }: PatientViewProps) {
   const notChanged = refusal && !('nearest' in refusal) && !isOfField && words.refusals[refusal.reason];
   const article = useFocusOnNews(asked, done, isOfField ? undefined : refusal);
   return (
-    <article className="wrap patient-page" data-stands={change !== 'ended' || undefined} ref={article}>
+    <article
+      className="wrap patient-page"
+      data-no-booking={change !== 'ended' || !mayBook || undefined}
+      ref={article}
+    >
       <h1>
         <LocalizedText text={words.title} />
       </h1>
@@ -95,7 +99,7 @@ export function PatientView({ page, token, bookAnother }: PatientViewProps) {
             />
             {appointment.asksComing && <ComingPart {...actions} appointment={appointment} onAsk={ask} />}
             {appointment.state === 'completed' && <ReviewPart />}
-            {change === 'ended' && (appointment.mayBook ? <div>{bookAnother}</div> : <CallToBook />)}
+            {change === 'ended' && (mayBook ? <div>{bookAnother}</div> : <CallToBook />)}
           </div>
           {change !== 'ended' && (
             <div className="patient-page-parts">
