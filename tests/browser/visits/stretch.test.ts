@@ -152,7 +152,8 @@ test('a visit that is stretched again before the answer keeps the last length, a
   hasTouch,
 }) => {
   const owner = await signInContentOwner(server.origin);
-  await owner.save(({ bookable }) => ({
+  await owner.save(({ bookable, booking }) => ({
+    booking: { ...booking, overrunMinutes: 30 },
     bookable: bookable.map((group) => ({
       ...group,
       services: group.services.map((service) => ({ ...service, minutes: 60 })),
@@ -160,6 +161,7 @@ test('a visit that is stretched again before the answer keeps the last length, a
   }));
   await owner.publish();
   await bookOnline(server.origin, { date: monday, time: '10:00 AM', firstName: 'Asha' });
+  await bookOnline(server.origin, { date: monday, time: '09:00 PM', firstName: 'Meher' });
   await openDesk(page);
   const asha = page.locator('td').filter({ has: page.getByRole('button', { name: 'Asha Sample' }) });
   const preview = asha.locator('.stretch-preview');
@@ -190,9 +192,27 @@ test('a visit that is stretched again before the answer keeps the last length, a
   held[2]!();
   await expect(preview).toHaveCount(0);
   await expect(asha).toContainText('to 11:30 am, 90 min');
+  await page.locator('.notice').getByRole('button', { name: 'Undo' }).click();
+  await requests(4);
+  held[3]!();
+  await expect(asha).toContainText('to 12:00 pm, 120 min');
+  // Below the day's last line the new end is in sight until the answer, too.
+  const meher = page.locator('td').filter({ has: page.getByRole('button', { name: 'Meher Sample' }) });
+  await drag(page, meher.locator('[data-stretches]'), { by: 40, touch: hasTouch });
+  await requests(5);
+  const bottomOf = async (shown: Locator) => {
+    const { y, height } = (await shown.boundingBox())!;
+    return y + height;
+  };
+  await expect(meher.locator('.stretch-preview')).toContainText('to 10:30 pm, 90 min');
+  expect(await bottomOf(meher.locator('.stretch-preview'))).toBeLessThan(
+    await bottomOf(page.locator('.chair-scroll')),
+  );
+  held[4]!();
+  await expect(page.locator('.notice')).toContainText('Meher Sample: now to 10:30 pm, 90 min.');
   await page.unroute(/api\/staff\/appointments\/[^/]+$/);
   await page.locator('.notice').getByRole('button', { name: 'Undo' }).click();
-  await expect(asha).toContainText('to 12:00 pm, 120 min');
+  await expect(meher).toContainText('to 10:00 pm, 60 min');
 });
 
 test('+ and − change the focused visit of the day; another desk learns until when and in which chair it is now @desktop', async ({

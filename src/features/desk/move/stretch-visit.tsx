@@ -202,8 +202,15 @@ export function StretchArea({ day, commands, children, ...props }: StretchAreaPr
   const stretchedOf = (visit: DeskAppointment) => (held?.visit.id === visit.id ? held : lastSent(visit));
   const whyOf = (stretched: Stretched) => whyNoLonger(day, stretched, words);
   const beyond = useTimeBeyond(day);
+  const isStretching = dragged !== undefined || unanswered.length > 0;
   return (
-    <div {...props} {...handlers} ref={area} onPointerDown={onPointerDown} data-stretching={dragged && ''}>
+    <div
+      {...props}
+      {...handlers}
+      ref={area}
+      onPointerDown={onPointerDown}
+      data-stretching={isStretching ? '' : undefined}
+    >
       <StretchedVisits value={commands.online ? { stretchedOf, whyOf, beyond } : undefined}>
         {children}
       </StretchedVisits>
