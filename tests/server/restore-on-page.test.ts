@@ -30,7 +30,10 @@ async function book(time: string) {
     headers: { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() },
     body: JSON.stringify(bookingBody({ time })),
   });
-  expect(answer.status, await answer.text()).toBe(201);
+  const text = await answer.text();
+  expect(answer.status, text).toBe(201);
+  const { manageUrl } = JSON.parse(text) as { manageUrl: string };
+  return manageUrl.split('/').at(-1)!;
 }
 
 /** The owner in a browser without JavaScript. */
@@ -65,9 +68,18 @@ const isFree = async (time: string) => {
 };
 
 test('an owner restores a backup on the page: name and password are asked, a spoilt one or a second server changes nothing, a whole one does, with the visits booked since or exactly as it was', async () => {
-  await book('10:00 AM');
+  const token = await book('10:00 AM');
   const { person, file, form } = await backedUp();
   await book('11:00 AM');
+  const link = `${server.origin}/api/appointments/${token}`;
+  const isComing = async () => ((await (await fetch(link)).json()) as { coming: boolean | null }).coming;
+  await fetch(`${link}/coming`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: server.origin },
+    body: JSON.stringify({ coming: true }),
+  });
+  expect(await isComing()).toBe(true);
+  expect(await person.open(page)).toContain('Answers about coming and outcomes of calls since then are lost');
   const whole = { ...form, clinicName: 'Battisi Dental', password: owner.password };
 
   expect(await person.post(page, { ...whole, clinicName: 'Another' })).toContain(
@@ -103,6 +115,7 @@ test('an owner restores a backup on the page: name and password are asked, a spo
   await isOver();
   expect(await isFree('10:00 AM')).toBe(false);
   expect(await isFree('11:00 AM')).toBe(false);
+  expect(await isComing()).toBe(null);
   expect(await last.open(page)).not.toContain('The clinic is as it was');
   // Sessions and links from before the restore open nothing.
   expect((await fetch(server.origin + page, { headers: last.headers, redirect: 'manual' })).status).toBe(302);

@@ -30,7 +30,7 @@ export default {
   pictures: 'Pictures added',
   picturesGo: { zero: 'None', one: '1 would be gone', other: '{n} would be gone' },
   comesBack:
-    'What was deleted since then comes back. Patients you erased since then stay erased, and whoever you put out stays out.',
+    'What was deleted since then comes back. Patients you erased since then stay erased, and whoever you put out stays out. Answers about coming and outcomes of calls since then are lost: you may call somebody twice.',
   siteOnly: 'Only the prices, texts or pictures of the site? Those come back without a restore:',
   toHistory: 'History on the Clinic page',
   warning: {
