@@ -58,6 +58,18 @@ test('recalls by keys: WhatsApp only after a yes and noted, left with Undo, book
   const notice = page.locator('.notice');
   await expect(page.getByRole('link', { name: /^Calls/ })).toHaveAttribute('aria-current', 'page');
   await expect(row('Lourdes Sample')).toContainText('Not reminded yet');
+  const desktop = page.viewportSize()!;
+  await page.setViewportSize({ width: 390, height: 844 });
+  const tooNarrow = await page.locator('.call-filter a').evaluateAll((lists) =>
+    lists.filter((list) => {
+      const text = document.createRange();
+      text.selectNodeContents(list);
+      const room = list.clientWidth - 2 * parseFloat(getComputedStyle(list).paddingInlineStart);
+      return text.getBoundingClientRect().width > room + 1;
+    }),
+  );
+  expect(tooNarrow).toHaveLength(0);
+  await page.setViewportSize(desktop);
   await expect(row('Kabir Sample').getByText('WhatsApp')).toHaveCount(0);
   await expect(row('Venkatanarasimharajuvaripeta Sample')).toContainText('Call only');
   await expectSoundLooks(page, [320, 390, 820, 1366]);
