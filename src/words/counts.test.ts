@@ -7,9 +7,9 @@ import { wordsIn } from './words.server.ts';
 // Written by hand: what a reader of each language says of none, one, two and many.
 const counts: Record<string, Record<number, readonly [en: string, hi: string, mr: string]>> = {
   'booking.booking.toFix': {
-    1: ['1 thing to put right.', '1 जगह जानकारी अधूरी या गलत है।', '1 ठिकाणी माहिती अपुरी किंवा चुकीची आहे.'],
-    2: ['2 things to put right.', '2 जगह जानकारी अधूरी या गलत है।', '2 ठिकाणी माहिती अपुरी किंवा चुकीची आहे.'],
-    4: ['4 things to put right.', '4 जगह जानकारी अधूरी या गलत है।', '4 ठिकाणी माहिती अपुरी किंवा चुकीची आहे.'],
+    1: ['1 thing to put right.', 'कृपया 1 जगह ध्यान दें।', 'कृपया 1 ठिकाणी लक्ष द्या.'],
+    2: ['2 things to put right.', 'कृपया 2 जगह ध्यान दें।', 'कृपया 2 ठिकाणी लक्ष द्या.'],
+    4: ['4 things to put right.', 'कृपया 4 जगह ध्यान दें।', 'कृपया 4 ठिकाणी लक्ष द्या.'],
   },
   'booking.booking.dayFree': {
     0: ['0 times free', '0 समय खाली', '0 वेळा मोकळ्या'],

@@ -71,7 +71,7 @@ test('without JavaScript an appointment is booked, seen, moved and cancelled in 
   await page.getByLabel('आडनाव').fill('कुलकर्णी');
   await page.getByLabel('मोबाइल नंबर').fill('९८१२३ ४५२०१');
   await page.getByRole('button', { name: 'तारीख आणि वेळ निवडा' }).click();
-  await expect(page.getByRole('alert')).toContainText('1 ठिकाणी माहिती अपुरी किंवा चुकीची आहे.');
+  await expect(page.getByRole('alert')).toContainText('कृपया 1 ठिकाणी लक्ष द्या.');
   await expectNoEnglish(page, 'a field is missing');
   await page.getByLabel('उपचार', { exact: true }).selectOption({ label: 'रूट कॅनल (RCT)' });
   await page.getByRole('button', { name: 'तारीख आणि वेळ निवडा' }).click();

@@ -65,8 +65,8 @@ export default translation<typeof en>()({
   priceAfterCheckUp: 'कीमत जाँच के बाद बताएँगे',
   priceAfterCheckUpOf: 'कीमत जाँच ({price}) के बाद बताएँगे',
   toFix: {
-    one: '1 जगह जानकारी अधूरी या गलत है।',
-    other: '{n} जगह जानकारी अधूरी या गलत है।',
+    one: 'कृपया 1 जगह ध्यान दें।',
+    other: 'कृपया {n} जगह ध्यान दें।',
   },
 
   firstNameRequired: 'कृपया अपना नाम लिखें',

@@ -65,8 +65,8 @@ export default translation<typeof en>()({
   priceAfterCheckUp: 'दर तपासणीनंतर सांगू',
   priceAfterCheckUpOf: 'दर तपासणीनंतर ({price}) सांगू',
   toFix: {
-    one: '1 ठिकाणी माहिती अपुरी किंवा चुकीची आहे.',
-    other: '{n} ठिकाणी माहिती अपुरी किंवा चुकीची आहे.',
+    one: 'कृपया 1 ठिकाणी लक्ष द्या.',
+    other: 'कृपया {n} ठिकाणी लक्ष द्या.',
   },
 
   firstNameRequired: 'कृपया आपले नाव लिहा',
