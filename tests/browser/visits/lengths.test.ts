@@ -72,6 +72,20 @@ test('the owner gives a service a length; visitors book it from and to, and rece
   await noon.click();
   await page.getByRole('button', { name: /^Change to this time\s*Sat 28 Nov, 12:00 pm to 1:30 pm/ }).click();
   await expect(page.locator('.ticket-time')).toHaveText('12:00 pm to 1:30 pm');
+  await expect(page.getByText('Your new time is Saturday, 28 November, 12:00 pm to 1:30 pm.')).toBeVisible();
+  const cancelled = await page.request.post(
+    `${before.manageUrl.replace('/appointment/', '/api/appointments/')}/cancel`,
+    { headers: { Origin: server.origin }, data: {} },
+  );
+  expect(cancelled.status()).toBe(200);
+  for (const [language, text] of [
+    ['', 'Your appointment was on Saturday, 28 November, 12:00 pm to 1:30 pm.'],
+    ['hi/', 'आपका अपॉइंटमेंट शनिवार, 28 नवंबर को दोपहर 12:00 से दोपहर 1:30 तक था।'],
+    ['mr/', 'आपली अपॉइंटमेंट शनिवार, 28 नोव्हेंबर रोजी दुपारी 12:00 ते दुपारी 1:30 या वेळेत होती.'],
+  ] as const) {
+    await openReady(page, before.manageUrl.replace('/appointment/', `/${language}appointment/`));
+    await expect(page.getByText(text)).toBeVisible();
+  }
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width: 1366, height: 768 });

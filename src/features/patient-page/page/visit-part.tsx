@@ -6,6 +6,7 @@ import {
   SendToMyself,
 } from '#features/booking/form/appointment-ticket.tsx';
 import { CallUs } from '#features/booking/slot-choice/refusal-message.tsx';
+import { useTimeSpan } from '#features/booking/slot-choice/use-time-span.ts';
 import { instantOf, timeAt } from '#features/clinic/time/clinic-time.ts';
 import { useTimes } from '#features/clinic/time/times-in-language.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
@@ -112,11 +113,15 @@ function StateLine({ appointment, done }: Pick<VisitPartProps, 'appointment' | '
   const words = useWords('patient-page');
   const { phone } = useClinicFacts();
   const { dayAndTime } = useTimes();
-  const { state, mayBook } = appointment;
+  const span = useTimeSpan()(appointment);
+  const { state, mayBook, minutes } = appointment;
   const [title, own] = words.states[state];
   // The other text offers to book another time.
-  const text = state === 'over' && !mayBook ? words.states.cancelled[1] : own;
-  const place = { ...dayAndTime(appointment), phone: phone.display };
+  const isCancelled = state === 'cancelled' || (state === 'over' && !mayBook);
+  const past = minutes === undefined ? words.states.cancelled[1] : words.spans.cancelled;
+  const moved = minutes === undefined ? own : words.spans.moved;
+  const text = isCancelled ? past : state === 'moved' ? moved : own;
+  const place = { ...dayAndTime(appointment), span, phone: phone.display };
   return (
     <Message {...looks[state]} {...(done && { role: 'status' })} title={done ? words.done[done] : title}>
       <p>

@@ -25,6 +25,11 @@ export default {
       'It was on {day} at {time}. To come again, book another time or call <x>{phone}</x>.',
     ],
   },
+  /** The same of a visit that has a length; `span` is from when to when. */
+  spans: {
+    moved: 'Your new time is {day}, {span}. We will offer your old time to another patient.',
+    cancelled: 'Your appointment was on {day}, {span}.',
+  },
   /** Confirmation of the last action. */
   done: {
     moved: 'Done. Your appointment is moved.',
