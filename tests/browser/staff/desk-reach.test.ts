@@ -168,6 +168,29 @@ for (const [fault, answer] of [
       await expect(heading).toHaveText(second);
     });
 
+test('Calls and Patients over a dead line keep the menu, say so, and load in their place', async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/ERR_FAILED/);
+  await openDesk(page);
+  const requests = (url: URL) => url.pathname.endsWith('.data');
+  const heading = page.getByRole('heading', { level: 1 });
+  for (const [title, text] of [
+    ['Calls', 'The list could not be loaded.'],
+    ['Patients', 'Check the connection and try again.'],
+  ] as const) {
+    await page.route(requests, (route) => route.abort());
+    await page.getByRole('link', { name: title, exact: true }).click();
+    await expect(page.getByRole('alert')).toContainText(text);
+    await expect(heading).toHaveText(title);
+    await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+    await page.unroute(requests);
+    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  }
+});
+
 test.describe('on a server of its own', () => {
   test.use({ ownServer: true });
 
