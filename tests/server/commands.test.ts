@@ -35,7 +35,7 @@ async function npmRun(command: string) {
     });
     npm.once('exit', () => reject(new Error(`npm run ${command} ended:\n${output}`)));
   });
-  return { npm, origin };
+  return { npm, origin, output: () => output };
 }
 
 test.each([
@@ -154,6 +154,7 @@ test('a second start on unchanged sources answers within three seconds, or twice
       const started = await npmRun('start');
       ({ npm } = started);
       expect(await answers(started.origin)).toBe(404);
+      expect(started.output()).not.toContain('Building');
     });
     await stop(npm!);
     // On a busy machine the server itself takes longer, too.

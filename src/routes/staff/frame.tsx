@@ -9,6 +9,7 @@ import type { Route } from './+types/frame';
 
 export const loader = staffLoader(roles, async (page) => frameOf(page), { ownAccount: true });
 
+/** The frame that this tab shows now. */
 let shown: Awaited<ReturnType<typeof frameOf>> | undefined;
 
 /** Without an answer the frame stays, so that the page in it can say so. */

@@ -10,6 +10,18 @@ test.use({
   serverSettings: { BOOKINGS_UNVERIFIED_PER_HOUR: '1', BOOKINGS_UNVERIFIED_PER_DAY: '1' },
 });
 
+/** Books up to four visits of the day; the clinic has to confirm all but Imran's. */
+async function bookVisits(origin: string, count = 4) {
+  const visits = [
+    ['10:00 AM', 'Imran'],
+    ['11:00 AM', 'Kavita'],
+    ['12:00 PM', 'Devika'],
+    ['05:00 PM', 'Lourdes'],
+  ] as const;
+  for (const [time, firstName] of visits.slice(0, count))
+    await bookOnline(origin, { date: monday, time, firstName });
+}
+
 test('a morning of calls by keys: reached, no answer, booked and left, with Undo, and another desk sees who is called @desktop', async ({
   page,
   browser,
@@ -192,12 +204,7 @@ test('a typed note survives another line and another page, and ends when the out
   page,
   server,
 }) => {
-  await bookOnline(server.origin, { date: monday, time: '10:00 AM', firstName: 'Imran' });
-  for (const [time, firstName] of [
-    ['11:00 AM', 'Kavita'],
-    ['12:00 PM', 'Devika'],
-  ] as const)
-    await bookOnline(server.origin, { date: monday, time, firstName });
+  await bookVisits(server.origin, 3);
   await openDesk(page, '/staff/calls');
   const note = page.getByRole('textbox', { name: 'What was said' });
   const open = async (name: string) => {
@@ -228,13 +235,7 @@ test('a double press ends the call of one person, and the next call may end whil
   page,
   server,
 }) => {
-  await bookOnline(server.origin, { date: monday, time: '10:00 AM', firstName: 'Imran' });
-  for (const [time, firstName] of [
-    ['11:00 AM', 'Kavita'],
-    ['12:00 PM', 'Devika'],
-    ['05:00 PM', 'Lourdes'],
-  ] as const)
-    await bookOnline(server.origin, { date: monday, time, firstName });
+  await bookVisits(server.origin);
   await openDesk(page, '/staff/calls');
   const person = (name: string) => page.getByRole('button', { name: `${name} Sample` });
   const notice = page.locator('.notice');
@@ -282,13 +283,7 @@ test.describe('by touch, as pages are for people', () => {
     page,
     server,
   }) => {
-    await bookOnline(server.origin, { date: monday, time: '10:00 AM', firstName: 'Imran' });
-    for (const [time, firstName] of [
-      ['11:00 AM', 'Kavita'],
-      ['12:00 PM', 'Devika'],
-      ['05:00 PM', 'Lourdes'],
-    ] as const)
-      await bookOnline(server.origin, { date: monday, time, firstName });
+    await bookVisits(server.origin);
     await openDesk(page, '/staff/calls');
     const panel = (name: string) => page.getByRole('region', { name: `${name} Sample, open` });
     const outcome = (name: string, label: RegExp) => panel(name).getByRole('button', { name: label });

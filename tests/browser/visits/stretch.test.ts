@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { ownerSettings, signInContentOwner } from '#tests/support/people/content-owner.ts';
+import { ownerSettings, publishHourLongVisits } from '#tests/support/people/content-owner.ts';
 import { bookOnline, monday, openDesk } from '#tests/support/people/desk-page.ts';
 import { expect, openReady, test } from '#tests/support/servers/browser.ts';
 
@@ -46,15 +46,7 @@ test('a visit is made longer by its lower edge, stops at the next one, and Undo 
   server,
   hasTouch,
 }) => {
-  const owner = await signInContentOwner(server.origin);
-  await owner.save(({ bookable, booking }) => ({
-    booking: { ...booking, overrunMinutes: 30 },
-    bookable: bookable.map((group) => ({
-      ...group,
-      services: group.services.map((service) => ({ ...service, minutes: 60 })),
-    })),
-  }));
-  await owner.publish();
+  await publishHourLongVisits(server.origin, { overrunMinutes: 30 });
   for (const [time, firstName] of [
     ['10:00 AM', 'Asha'],
     ['12:00 PM', 'Farhan'],
@@ -151,15 +143,7 @@ test('a visit that is stretched again before the answer keeps the last length, a
   server,
   hasTouch,
 }) => {
-  const owner = await signInContentOwner(server.origin);
-  await owner.save(({ bookable, booking }) => ({
-    booking: { ...booking, overrunMinutes: 30 },
-    bookable: bookable.map((group) => ({
-      ...group,
-      services: group.services.map((service) => ({ ...service, minutes: 60 })),
-    })),
-  }));
-  await owner.publish();
+  await publishHourLongVisits(server.origin, { overrunMinutes: 30 });
   await bookOnline(server.origin, { date: monday, time: '10:00 AM', firstName: 'Asha' });
   await bookOnline(server.origin, { date: monday, time: '09:00 PM', firstName: 'Meher' });
   await openDesk(page);
@@ -222,15 +206,7 @@ test('+ and − change the focused visit of the day; another desk learns until w
   expectProblem,
 }) => {
   expectProblem(/409/);
-  const owner = await signInContentOwner(server.origin);
-  await owner.save(({ bookable, booking }) => ({
-    booking: { ...booking, chairs: 2 },
-    bookable: bookable.map((group) => ({
-      ...group,
-      services: group.services.map((service) => ({ ...service, minutes: 60 })),
-    })),
-  }));
-  await owner.publish();
+  await publishHourLongVisits(server.origin, { chairs: 2 });
   await bookOnline(server.origin, { date: monday, time: '10:00 AM', firstName: 'Asha' });
   await openDesk(page);
   const asha = page.getByRole('button', { name: 'Asha Sample' });

@@ -1,4 +1,8 @@
-import { ownerSettings, signInContentOwner } from '#tests/support/people/content-owner.ts';
+import {
+  ownerSettings,
+  publishHourLongVisits,
+  signInContentOwner,
+} from '#tests/support/people/content-owner.ts';
 import { bookOnline, openDesk } from '#tests/support/people/desk-page.ts';
 import {
   expect,
@@ -13,14 +17,7 @@ test('the week says how many visits and how much free time it has; H, L, J and K
   page,
   server,
 }) => {
-  const owner = await signInContentOwner(server.origin);
-  await owner.save(({ bookable }) => ({
-    bookable: bookable.map((group) => ({
-      ...group,
-      services: group.services.map((service) => ({ ...service, minutes: 60 })),
-    })),
-  }));
-  await owner.publish();
+  await publishHourLongVisits(server.origin);
   await bookOnline(server.origin, { date: '2026-11-24', time: '10:00 AM', firstName: 'Asha' });
   await bookOnline(server.origin, { date: '2026-11-25', time: '10:00 AM', firstName: 'Ravi' });
   await openDesk(page, '/staff/appointments/week');

@@ -59,3 +59,16 @@ export async function signInContentOwner(origin: string) {
     discard: () => send('DELETE', '/draft'),
   };
 }
+
+/** The owner publishes that each service takes an hour, and some rules of booking. */
+export async function publishHourLongVisits(origin: string, rules: Partial<Content['booking']> = {}) {
+  const owner = await signInContentOwner(origin);
+  await owner.save(({ bookable, booking }) => ({
+    booking: { ...booking, ...rules },
+    bookable: bookable.map((group) => ({
+      ...group,
+      services: group.services.map((service) => ({ ...service, minutes: 60 })),
+    })),
+  }));
+  await owner.publish();
+}

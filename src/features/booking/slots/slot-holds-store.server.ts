@@ -21,7 +21,7 @@ interface SlotHoldsTable {
   minutes: number | null;
 }
 
-/** In the words of the index `slot_holds_start`, which is used for no others. */
+/** The condition of the index `slot_holds_start`. A query that says it in other words does not use the index. */
 const isStart = sql<boolean>`(minutes is null or minutes > 0)`;
 
 /** Announced whenever a slot may have been taken or released. */

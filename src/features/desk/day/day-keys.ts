@@ -4,7 +4,7 @@ import { useWords } from '#platform/words.tsx';
 import { stepOfKey } from '../move/step-of-key.ts';
 import type { KeyHelp } from '../page/desk-keys.tsx';
 
-/** Keys that change the status of the focused visit; others change its length. Keys for every desk page are in desk-keys.tsx. */
+/** Keys that change the status of the focused visit. Keys for every desk page are in desk-keys.tsx. */
 const statusOfKey = {
   q: 'confirmed',
   a: 'arrived',
