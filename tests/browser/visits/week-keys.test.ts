@@ -114,14 +114,18 @@ test('each press of + is a step, however quick; where a visit can’t be longer 
   const held = new Promise<void>((resolve) => {
     goOn = resolve;
   });
-  let sent = 0;
+  const sent: unknown[] = [];
   await page.route(/api\/staff\/appointments\//, async (route) => {
-    sent += 1;
-    if (sent >= 4) await held;
+    sent.push(route.request().postDataJSON());
+    if (sent.length >= 4) await held;
     await route.continue();
   });
   for (const key of ['+', '+', '-', '+']) await page.keyboard.press(key);
-  await expect.poll(() => sent).toBe(4);
+  // A press that was not sent is explained by the focus or by the notice.
+  await expect(asha).toBeFocused();
+  await expect(notice).not.toContainText('No visit is shorter');
+  await expect.poll(() => sent).toMatchObject([30, 45, 30, 45].map((minutes) => ({ minutes })));
+  await expect(notice).toContainText('Asha Sample: now to 10:30 am, 30 min.');
   await expect(asha).toHaveAccessibleName(/to 10:30\sam/);
   for (let step = 0; step < 2; step += 1) await page.keyboard.press('+');
   goOn();
