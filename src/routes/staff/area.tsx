@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
-import { isRouteErrorResponse, Outlet } from 'react-router';
-import { useClinicFacts } from '#features/clinic/use-clinic.ts';
-import { StaffFailure } from '#features/staff/frame/staff-failure.tsx';
+import { Outlet } from 'react-router';
 import pressesScript from '#features/staff/frame/hold-presses.inline.ts?script';
 import themeScript from '#features/staff/frame/show-theme.inline.ts?script';
 import { WordsProvider } from '#platform/words.tsx';
 import { Drawings } from '#ui/icons/drawings.tsx';
 import { drawDeskIcons } from '#ui/icons/icon-sprite.ts';
+import { FailedPage } from './framed-page.tsx';
 import styles from './staff.css?url';
-import { StaffBrand } from './staff-brand.tsx';
 import { inlineNonce } from '#src/page-engine/render/inline-nonce.ts';
 import { staffWords } from '#src/words/staff-words.ts';
 import { EarlyPressGuard } from '#ui/page/early-press-guard.tsx';
@@ -45,14 +43,9 @@ export default function StaffArea() {
 
 /** Replaces a page that failed; the log has the reason. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { name } = useClinicFacts();
   return (
     <Area>
-      <StaffFailure
-        brand={<StaffBrand />}
-        site={name}
-        isDatabaseAway={isRouteErrorResponse(error) && error.status === 503}
-      />
+      <FailedPage error={error} />
     </Area>
   );
 }

@@ -1,9 +1,13 @@
-import { useEffect } from 'react';
-import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { useEffect, type ReactNode } from 'react';
+import { isRouteErrorResponse, Outlet, useMatches, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { useClinicFacts } from '#features/clinic/use-clinic.ts';
+import { PageMissing } from '#features/desk/page/desk-page.tsx';
 import { keepWhenSignedOut } from '#features/staff/session/refusal-text.ts';
 import { roles } from '#features/staff/session/roles.ts';
 import { answerInTime, isAway } from '#features/staff/session/use-loader-refresh.ts';
-import { FramedPage } from './framed-page.tsx';
+import { useWords } from '#platform/words.tsx';
+import { pageTitle } from '#ui/page/page-title.ts';
+import { FailedPage, FramedPage } from './framed-page.tsx';
 import { frameOf, staffLoader } from './staff-page.server.ts';
 import type { Route } from './+types/frame';
 
@@ -27,16 +31,38 @@ export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
   keepWhenSignedOut(args) &&
   (!['GET', undefined].includes(args.formMethod) || args.currentUrl.pathname !== args.nextUrl.pathname);
 
-export default function Frame({ loaderData }: Route.ComponentProps) {
+type Data = Route.ComponentProps['loaderData'];
+
+function KeptFrame({ frame, children }: { frame: Data; children: ReactNode }) {
   useEffect(() => {
-    shown = loaderData;
+    shown = frame;
     return () => {
       shown = undefined;
     };
-  }, [loaderData]);
+  }, [frame]);
+  return <FramedPage frame={frame}>{children}</FramedPage>;
+}
+
+export default function Frame({ loaderData }: Route.ComponentProps) {
   return (
-    <FramedPage frame={loaderData}>
+    <KeptFrame frame={loaderData}>
       <Outlet />
-    </FramedPage>
+    </KeptFrame>
+  );
+}
+
+/** Says of a page without an answer that there is no connection, in the frame; other failures take the frame's place. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const { name } = useClinicFacts();
+  const words = useWords('desk-page');
+  // A fault in rendering may be a TypeError too; the page's data are there then.
+  const isLoaded = useMatches().at(-1)?.loaderData !== undefined;
+  const isDatabaseAway = isRouteErrorResponse(error) && error.status === 503;
+  if (!loaderData || isLoaded || isDatabaseAway || !isAway(error)) return <FailedPage error={error} />;
+  return (
+    <KeptFrame frame={loaderData}>
+      <title>{pageTitle(words.missingTitle, name)}</title>
+      <PageMissing />
+    </KeptFrame>
   );
 }

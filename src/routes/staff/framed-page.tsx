@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { isRouteErrorResponse } from 'react-router';
+import { StaffFailure } from '#features/staff/frame/staff-failure.tsx';
 import { StaffFrame, type StaffPageLink } from '#features/staff/frame/staff-frame.tsx';
 import { mayAct, rights } from '#features/staff/session/roles.ts';
 import { fill, plural } from '#platform/fill-text.ts';
@@ -63,5 +65,17 @@ export function FramedPage({ frame, children }: { frame: Frame; children: ReactN
     >
       {children}
     </StaffFrame>
+  );
+}
+
+/** Instead of a page whose loading or rendering failed. */
+export function FailedPage({ error }: { error: unknown }) {
+  const { name } = useClinicFacts();
+  return (
+    <StaffFailure
+      brand={<StaffBrand />}
+      site={name}
+      isDatabaseAway={isRouteErrorResponse(error) && error.status === 503}
+    />
   );
 }

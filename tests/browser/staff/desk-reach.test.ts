@@ -168,26 +168,38 @@ for (const [fault, answer] of [
       await expect(heading).toHaveText(second);
     });
 
-test('Calls and Patients over a dead line keep the menu, say so, and load in their place', async ({
+test('every page over a dead line keeps the menu, says so, and loads in its place', async ({
   page,
   expectProblem,
 }) => {
-  expectProblem(/ERR_FAILED/);
+  expectProblem(/ERR_FAILED|502/);
   await openDesk(page);
   const requests = (url: URL) => url.pathname.endsWith('.data');
   const heading = page.getByRole('heading', { level: 1 });
-  for (const [title, text] of [
-    ['Calls', 'The list could not be loaded.'],
-    ['Patients', 'Check the connection and try again.'],
+  const missing = 'This can’t be loaded without a connection.';
+  for (const [title, text, failed = 'Not loaded'] of [
+    ['Calls', 'The list could not be loaded.', 'Calls'],
+    ['Patients', missing, 'Patients'],
+    ['Record', missing],
+    ['Month', missing],
+    ['Clinic', missing],
+    ['Health', missing],
   ] as const) {
-    await page.route(requests, (route) => route.abort());
+    await page.route(requests, (route) =>
+      title === 'Month' ? route.fulfill({ status: 502, body: 'Bad gateway' }) : route.abort(),
+    );
     await page.getByRole('link', { name: title, exact: true }).click();
-    await expect(page.getByRole('alert')).toContainText(text);
-    await expect(heading).toHaveText(title);
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText(text);
+    await expect(heading).toHaveText(failed);
+    await expect(page).toHaveTitle(new RegExp(`^${failed}, `));
+    await expect(alert).not.toContainText('What you typed');
     await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
     await page.unroute(requests);
-    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('alert')).toHaveCount(0);
+    const tryAgain = page.getByRole('button', { name: 'Try again' });
+    await tryAgain.click();
+    await expect(tryAgain).toHaveCount(0);
+    await expect(heading).not.toHaveText('Not loaded');
   }
 });
 

@@ -167,6 +167,8 @@ function RecentPatientLists({ today, before, opened }: RecentPatients & { opened
 
 function Failure({ q }: { q: string }) {
   const words = useWords('desk-patients');
+  const { offlineMissing } = useWords('desk-page');
+  const isSearch = useSealedSearch().find !== undefined || q !== '';
   const { revalidate, state } = useRevalidator();
   const submit = useSubmit();
   const busy = useNavigation().state !== 'idle' || state === 'loading';
@@ -183,8 +185,11 @@ function Failure({ q }: { q: string }) {
     </button>
   );
   return (
-    <Message kind="error" role="alert" title={words.failedTitle} action={button}>
-      <p>{words.failed}</p>
+    <Message kind="error" role="alert" title={isSearch ? words.failedTitle : offlineMissing} action={button}>
+      <p>
+        {words.failed}
+        {q && ` ${words.typedStays}`}
+      </p>
     </Message>
   );
 }

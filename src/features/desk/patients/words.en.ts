@@ -12,7 +12,8 @@ export default {
   foundNobodyHint: 'Try fewer letters, the other name, or the last digits of the number.',
   tooShort: 'Please type at least two letters or three digits.',
   failedTitle: 'The search did not work.',
-  failed: 'Check the connection and try again. What you typed is still there.',
+  failed: 'Check the connection and try again.',
+  typedStays: 'What you typed is still there.',
   tryAgain: 'Try again',
 
   results: 'Patients found',
