@@ -199,6 +199,39 @@ test('a visit that is stretched again before the answer keeps the last length, a
   await expect(meher).toContainText('to 10:00 pm, 60 min');
 });
 
+test('keys, buttons and the lower edge count from the length last wanted, whichever of them gave it @desktop', async ({
+  page,
+  server,
+}) => {
+  await publishHourLongVisits(server.origin);
+  await bookOnline(server.origin, { date: monday, time: '10:00 AM', firstName: 'Asha' });
+  await openDesk(page);
+  const asha = page.getByRole('button', { name: 'Asha Sample' });
+  const block = page.locator('td').filter({ has: asha });
+  const hour = (await block.boundingBox())!.height;
+  await asha.click();
+  const longer = page.getByRole('button', { name: '+ 15 min, longer' });
+  await expect(longer).toBeVisible();
+  const goOn = Promise.withResolvers<void>();
+  const sent: unknown[] = [];
+  await page.route(/api\/staff\/appointments\/[^/]+$/, async (route) => {
+    sent.push(route.request().postDataJSON());
+    await goOn.promise;
+    await route.continue();
+  });
+  await asha.focus();
+  await page.keyboard.press('+');
+  await longer.click();
+  // An open visit has no lower edge to carry.
+  await page.keyboard.press('Escape');
+  await drag(page, block.locator('[data-stretches]'), { by: hour, touch: false });
+  await asha.focus();
+  await page.keyboard.press('-');
+  goOn.resolve();
+  await expect(block).toContainText('to 11:45 am, 105 min');
+  expect(sent).toMatchObject([75, 90, 120, 105].map((minutes) => ({ minutes })));
+});
+
 test('+ and − change the focused visit of the day; another desk learns until when and in which chair it is now @desktop', async ({
   page,
   server,

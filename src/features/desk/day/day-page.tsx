@@ -148,7 +148,7 @@ export function DayPage({ loaded, open }: DayPageProps) {
       const visit = day.appointments.find(({ id }) => id === (row ?? openId));
       if (!visit) return;
       if ('steps' in change) {
-        if (!marks.unsentIds.has(visit.id)) void stepLength(visit, change.steps);
+        if (!marks.unsentIds.has(visit.id)) stepLength(visit, change.steps);
       } else if (getAllowedChanges(visit).staff.includes(change.status)) setStatus(visit, change.status);
     }),
     actions: {

@@ -170,16 +170,15 @@ export function StretchArea({ day, commands, children, ...props }: StretchAreaPr
     async onRelease({ thing, place: to }) {
       if (!to || !commands.mayBegin()) return;
       // An answer may have come since the visit was grabbed.
-      const visit = day.appointments.find(({ id }) => id === thing.visit.id) ?? thing.visit;
-      const minutes = lastSent(visit)?.minutes ?? visit.minutes;
-      if (to.minutes === minutes) {
+      const visit = commands.latest(day.appointments.find(({ id }) => id === thing.visit.id) ?? thing.visit);
+      if (to.minutes === visit.minutes) {
         const text = whyNoLonger(day, to, words);
         if (text) commands.setNotice({ kind: 'failed', text });
         return;
       }
       // It keeps its new height until the answer.
       setUnanswered((sent) => [...sent, to]);
-      await resize({ ...visit, minutes }, to.minutes);
+      await resize(visit, to.minutes);
       setUnanswered((sent) => sent.filter((one) => one !== to));
     },
     handle: handleSelector,

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { getAllowedChanges } from '#features/booking/appointments/allowed-changes.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { maxVisitMinutes, minVisitMinutes } from '#features/booking/slots/chair-time.ts';
@@ -62,23 +61,13 @@ export function useLengthStep(commands: VisitCommands) {
   const words = useWords('desk-move');
   const facts = useClinicFacts();
   const resize = useResize(commands);
-  /** The last step of each visit; its version is undefined until the answer. */
-  const lastSteps = useRef(new Map<string, { minutes: number; version?: number }>());
-  return async (visit: DeskAppointment, steps: 1 | -1) => {
-    const { id } = visit;
-    const last = lastSteps.current.get(id);
-    // The page may not show the last step yet.
-    const isNewer = last && (last.version === undefined || last.version > visit.version);
-    const before = isNewer ? { ...visit, minutes: last.minutes } : visit;
+  return (visit: DeskAppointment, steps: 1 | -1) => {
+    const before = commands.latest(visit);
     const minutes = before.minutes + steps * stepMinutes;
     const refusal = lengthRefusal(visit, minutes, words, facts);
     if (refusal === '' || !commands.mayBegin()) return;
-    if (refusal) return commands.setNotice({ kind: 'failed', text: refusal });
-    const step: { minutes: number; version?: number } = { minutes };
-    lastSteps.current.set(id, step);
-    const answer = await resize(before, minutes);
-    if (answer?.ok) step.version = answer.value.appointment.version;
-    else if (lastSteps.current.get(id) === step) lastSteps.current.delete(id);
+    if (refusal) commands.setNotice({ kind: 'failed', text: refusal });
+    else void resize(before, minutes);
   };
 }
 
@@ -109,7 +98,7 @@ export function VisitLength({ visit, commands }: { visit: DeskAppointment; comma
     <LengthSteps
       minutes={visit.minutes}
       text={lengthText(visit, words)}
-      onStep={(steps) => void step(visit, steps)}
+      onStep={(steps) => step(visit, steps)}
     />
   );
 }

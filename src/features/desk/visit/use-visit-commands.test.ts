@@ -11,13 +11,14 @@ function slowServer() {
   const send = async ({ id, version }: Pick<DeskAppointment, 'id' | 'version'>, wanted: VisitChange) => {
     asked.push(`${id} at ${version}: ${JSON.stringify(wanted)}`);
     await new Promise<void>((resolve) => waiting.push(resolve));
-    const appointment = visit('10:00', { id, version: version + 1 });
+    const appointment = visit('10:00', { id, version: version + 1, ...('minutes' in wanted && wanted) });
     return { ok: true as const, value: { appointment }, response: new Response() };
   };
   const answerAll = async () => {
     for (; waiting.length > 0; await new Promise(setImmediate)) waiting.shift()!();
   };
-  return { asked, answerAll, change: createChangeQueue(send) };
+  const { send: change, latest } = createChangeQueue(send);
+  return { asked, answerAll, change, latest };
 }
 const asha = visit('10:00', { id: 'asha', version: 3 });
 const ravi = visit('11:00', { id: 'ravi', version: 1 });
@@ -59,5 +60,19 @@ describe('changes that are pressed before the answer to the one before', () => {
     await first;
     expect(asked).toHaveLength(1);
     expect(change(asha, arrived)).toBeDefined();
+  });
+
+  test('know the length last wanted, whoever asks for it: keys, buttons or the pointer', async () => {
+    const { answerAll, change, latest } = slowServer();
+    expect(latest(asha)).toEqual(asha);
+    const answers = [75, 90].map((minutes) => change(asha, { minutes }));
+    expect(latest(asha)).toMatchObject({ version: 3, minutes: 90 });
+    expect(latest(ravi)).toEqual(ravi);
+    await new Promise(setImmediate);
+    await answerAll();
+    await Promise.all(answers);
+    // The page may not show the answer yet, or show a change from elsewhere.
+    expect(latest(asha)).toMatchObject({ version: 5, minutes: 90 });
+    expect(latest({ ...asha, version: 6 })).toMatchObject({ version: 6, minutes: 60 });
   });
 });

@@ -63,7 +63,7 @@ export function useVisitCommands<Page extends ShownDays>(
   const sendsSms = useClinicFacts().confirmationChannel === 'bySms';
   const [changes, setChanges] = useState<readonly ChangeHere[]>([]);
   const [notice, setNotice] = useState<Notice & { isOffline?: boolean }>();
-  const [send] = useState(() => createChangeQueue(sendChange));
+  const [queue] = useState(() => createChangeQueue(sendChange));
   const [busy, setBusy] = useState<string>();
 
   const { online, refresh, lost } = useLoaderRefresh({ live: deskNews, seen: loaded.revision });
@@ -108,7 +108,7 @@ export function useVisitCommands<Page extends ShownDays>(
     wanted: VisitChange,
     { done, back, undo: undoBySteps, dentist, isRefusalShown }: ChangeOptions,
   ): Promise<SentChange | undefined> => {
-    const sent = send(visit, wanted);
+    const sent = queue.send(visit, wanted);
     if (!sent) return undefined;
     settle();
     setBusy(visit.id);
@@ -218,6 +218,7 @@ export function useVisitCommands<Page extends ShownDays>(
     mayBegin,
     /** Undoes what the notice tells of. */
     undo,
+    latest: queue.latest,
     tellEntered,
     change,
     setStatus,
@@ -254,27 +255,37 @@ function withChanges(
  */
 export function createChangeQueue(send: typeof sendChange) {
   /** The last change of each visit and kind that has no answer yet. */
-  const unanswered = new Map<string, { press: string }>();
+  const unanswered = new Map<string, VisitChange>();
   let last: Promise<unknown> = Promise.resolve();
   const changed = new Map<string, DeskAppointment>();
 
-  const sendNext = async (seen: DeskAppointment, wanted: VisitChange) => {
+  const newest = (seen: DeskAppointment) => {
     const own = changed.get(seen.id);
-    const answer = await send(own && own.version > seen.version ? own : seen, wanted);
+    return own && own.version > seen.version ? own : seen;
+  };
+  const sendNext = async (seen: DeskAppointment, wanted: VisitChange) => {
+    const answer = await send(newest(seen), wanted);
     if (answer.ok) changed.set(seen.id, answer.value.appointment);
     return answer;
   };
 
-  return (seen: DeskAppointment, wanted: VisitChange) => {
-    const kind = `${seen.id} ${Object.keys(wanted).join()}`;
-    const change = { press: JSON.stringify(wanted) };
-    if (unanswered.get(kind)?.press === change.press) return undefined;
-    unanswered.set(kind, change);
-    const answer = last
-      .then(() => sendNext(seen, wanted))
-      .finally(() => unanswered.get(kind) === change && unanswered.delete(kind));
-    last = answer.catch(() => {});
-    return answer;
+  return {
+    send(seen: DeskAppointment, wanted: VisitChange) {
+      const kind = `${seen.id} ${Object.keys(wanted).join()}`;
+      if (JSON.stringify(unanswered.get(kind)) === JSON.stringify(wanted)) return undefined;
+      const change = { ...wanted };
+      unanswered.set(kind, change);
+      const answer = last
+        .then(() => sendNext(seen, wanted))
+        .finally(() => unanswered.get(kind) === change && unanswered.delete(kind));
+      last = answer.catch(() => {});
+      return answer;
+    },
+    /** A visit with the length last wanted for it, which may have no answer yet, or not be shown. */
+    latest(seen: DeskAppointment): DeskAppointment {
+      const wanted = unanswered.get(`${seen.id} minutes`);
+      return { ...newest(seen), ...(wanted && 'minutes' in wanted && { minutes: wanted.minutes }) };
+    },
   };
 }
 

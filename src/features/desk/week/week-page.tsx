@@ -167,7 +167,7 @@ export function WeekPage({ week: loaded, date, requestedAt }: LoadedWeek) {
         {...{ week, label, pickedUp, shown }}
         onDrop={(visit, to) => void drop(visit, to)}
         onWeek={(weeks) => void navigate(weekAway(weeks))}
-        onLength={(visit, steps) => void stepLength(visit, steps)}
+        onLength={stepLength}
       />
       <WeekSheets {...{ week, label, shown }} />
       <div className="week-foot">
