@@ -175,7 +175,7 @@ describeDatabase('sqlite', 'a restore in a clinic that keeps erased data', (open
     });
     const rows = await restored.queries.selectFrom('appointments').selectAll().execute();
     await present.queries.insertInto('appointments').values(rows).execute();
-    // The backup keeps Zinnia, who is erased for good since; Marigold stands in it, and is erased since.
+    // The backup has Zinnia's retained data, deleted since, and Marigold's visit, erased since.
     await before.erase(gone);
     const kept = await restored.queries.selectFrom('kept_after_erasure').selectAll().execute();
     await present.queries.insertInto('kept_after_erasure').values(kept).execute();

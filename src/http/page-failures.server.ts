@@ -14,8 +14,8 @@ const unloggedFailures = createContext<Set<unknown> | undefined>(undefined);
 export const rememberFailures = (context: RouterContextProvider) => context.set(unloggedFailures, new Set());
 
 /**
- * Notes an error of a loader or an action; a thrown response is an answer. React Router throws the error away, and waits for no loader,
- * once the visitor has left: until then the error is remembered, afterwards logged at once.
+ * Remembers an error of a loader or an action, but not a thrown Response. When the visitor leaves, React Router drops such errors without
+ * waiting for the loaders: errors before that are logged by `logLeftFailures`, later ones at once.
  */
 export function noteFailure(context: PageContext, request: Request, error: unknown): void {
   if (!(error instanceof Error)) return;

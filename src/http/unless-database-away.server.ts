@@ -28,7 +28,7 @@ type PagePart = (args: LoaderFunctionArgs) => unknown;
 export function tellDatabaseAway(routes: Routes): Routes {
   const telling = (part: PagePart): PagePart => {
     const away = () => {
-      // eslint-disable-next-line @typescript-eslint/only-throw-error -- what React Router takes for an answer.
+      // eslint-disable-next-line @typescript-eslint/only-throw-error -- React Router answers with a thrown data().
       throw data(null, 503);
     };
     return async (args) => {

@@ -64,7 +64,7 @@ const goodBodies: Record<string, Fields> = {
   'POST /api/staff/closures': { fromDate: '2026-12-25', publicText: 'Holiday' },
   'POST /api/staff/waves/cancel': { address: '203.0.113.9', hour: 0 },
   'POST /api/staff/waves/restore': { cancelled: [] },
-  /** The whole document: what is published at the start. */
+  /** Replaced by the whole published document before it is sent. */
   'PUT /api/staff/clinic/draft': {},
   'POST /api/staff/clinic/publish': {},
   'PUT /api/staff/clinic/pictures/{kind}/{name}/consent': {

@@ -162,7 +162,7 @@ test(`${hostile.length} hostile texts in every field hold up no page in any lang
       const { status, text: html } = await answer(path, most);
       if (status !== 200) faults.push(`${JSON.stringify(text.slice(0, 40))} on ${path}: ${status}`);
       if (/<script>alert|<img src=x/i.test(html)) faults.push(`${text} on ${path}: markup`);
-      // A server that is held up answers nothing any more.
+      // A blocked server answers no further request.
       if (status === 'no answer') break;
     }
     if (faults.length > 0) break;

@@ -87,7 +87,7 @@ const pages = () => [
   ...staffPages,
 ];
 
-/** In its path, each piece of an address that stands for something. */
+/** Odd text in place of each parameter of an address. */
 const paths = (odd: string) => [
   `/${odd}`,
   `/hi/${odd}`,
@@ -154,7 +154,7 @@ async function answersThatFail(addresses: string[]): Promise<string[]> {
       // Busy, and it says so: asked again.
       if (answer.status === 503 && answer.headers.has('Retry-After')) left.unshift(path);
       else if (answer.status >= 500) failed.push(`${answer.status} ${path.slice(0, 200)}`);
-      // Leads nowhere else, and shows no script that the address brought.
+      // A redirect stays on this site, and no script from the address is run.
       const to = answer.headers.get('Location');
       if (to && new URL(to, url).origin !== server.origin)
         failed.push(`${path.slice(0, 200)} leads to ${to}`);

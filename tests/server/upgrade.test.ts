@@ -118,7 +118,7 @@ test('going back to a version that does not know the database is refused in word
   expect(refusal).not.toMatch(/\n\s+at /);
   expect(await rowsOf(location)).toEqual(before);
 
-  // The way back that it names, as a person types it.
+  // The rollback command that the refusal names, as a person types it.
   const env = { PATH: process.env.PATH, DATA_DIR: server.dataDirectory };
   const typed = execFileSync('npm', ['run', 'restore', '--', file, '--yes'], { env, encoding: 'utf8' });
   expect(typed).toContain('Restored.');

@@ -12,7 +12,7 @@ import type { BenchResult, Measurement } from './measurement.ts';
 /** Opens a new, empty database of the measured kind, which is closed at the end. */
 export type OpenNamed = (name: string) => Promise<Database>;
 
-/** The settings of a server for such a database. */
+/** Server settings for this database. */
 export type PlaceNamed = (name: string) => Promise<{ DATA_DIR: string; DATABASE_URL?: string }>;
 
 /** Measures on SQLite, then on a PostgreSQL server of its own; both leave nothing behind. */

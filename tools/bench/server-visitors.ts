@@ -95,7 +95,7 @@ export async function signInAt(origin: string, publicUrl: string): Promise<strin
 
 let telephone = 9_880_000_000;
 
-/** Milliseconds from a booking on one server to its news at the desk of another: the median of nine. */
+/** Milliseconds from a booking on one server until the desk of another shows it: the median of nine. */
 export async function seenElsewhere(one: string, other: string, Cookie: string): Promise<number> {
   const desk = await openEvents(`${other}/api/live`, { Cookie });
   await desk.until(/event: news\ndata: .*"desk":\d+/);

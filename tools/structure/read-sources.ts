@@ -22,7 +22,7 @@ export interface Source {
   isServer: boolean;
 }
 
-// A comment starts after white space or an opening bracket, so that '/api/*' and 'https://' are none.
+// A comment starts after white space or an opening bracket, so that '/api/*' and 'https://' are not taken for one.
 const comments = /(?<=^|[\s({,;])(?:\/\*[\s\S]*?\*\/|\/\/.*$)/gm;
 /** The lines of a comment that begins with '//' at the start of a line, or one comment of another kind. */
 const commentBlocks = /^[ \t]*\/\/.*(?:\n[ \t]*\/\/.*)*|(?<=^|[\s({,;])(?:\/\*[\s\S]*?\*\/|\/\/.*$)/gm;

@@ -95,7 +95,7 @@ export const picturesOnDisk = (isObjectStore: boolean) => async (queries: Databa
   isObjectStore
     ? []
     : Array.from(
-        // The gallery's pictures of people are among both.
+        // A set, since both lists have the gallery's pictures of people.
         new Set([...(await shownPictures(queries)), ...(await clinicPictureFolders(queries))]),
         (path) => `pictures/${path}`,
       );

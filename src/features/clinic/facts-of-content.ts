@@ -12,7 +12,7 @@ import { servicePricesOf } from './services/service-prices.ts';
 
 /** Facts from outside the document. */
 export type OtherFacts = Pick<ClinicFacts, 'keepMonths' | 'confirmationChannel' | 'hasWhatsappFallback'>;
-/** Links of which the site has samples. */
+/** Links with sample values. */
 type LinkName = Exclude<keyof Content['links'], 'wasteReport'>;
 
 const linkSettings: Record<LinkName, string> = {

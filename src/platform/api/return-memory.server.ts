@@ -1,4 +1,4 @@
-/** A round of uploads, or a flood of pages, is over by then, and costs one collection. */
+/** Quiet time after which one collection of garbage suffices for a series of uploads or page requests. */
 const quietMilliseconds = 5000;
 let waiting: NodeJS.Timeout | undefined;
 

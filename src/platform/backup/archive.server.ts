@@ -29,7 +29,7 @@ export function syncFile(file: string): void {
   closeSync(written);
 }
 
-/** Unpacks an archive into a folder; throws when a byte of it was changed, its end is missing, or the passphrase is another one. */
+/** Unpacks an archive into a folder; throws when it was changed or cut off, or when the passphrase is wrong. */
 export async function readArchive(file: string, folder: string, passphrase: string): Promise<void> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const decrypter = new Decrypter();

@@ -12,7 +12,7 @@ const name = '2026-11-20T02-30-00-000';
 const replacedAt = Date.parse('2026-11-20T02:30:00Z');
 const day = 86_400_000;
 
-/** Leaves data as a restore at that instant does, beside folders that are none. */
+/** Leaves former data as a restore at that instant does, beside folders with other names. */
 async function leaveFormerData({ location: { dataDirectory, url } }: OpenedDatabase) {
   for (const folder of [`replaced-${name}`, 'replaced-by-hand', 'replaced-2026-11-19T02-30-00-000'])
     mkdirSync(join(dataDirectory, folder));

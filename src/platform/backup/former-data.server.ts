@@ -10,7 +10,7 @@ import { replacedFolder } from './snapshot.server.ts';
 
 /** Data that a restore or a move replaced: a folder, and with PostgreSQL a database too. It holds patients, also those erased since. */
 export interface FormerData {
-  /** As in the names of folder and database: '2026-11-23T02-30-00-000'. */
+  /** Part of the names of its folder and database: '2026-11-23T02-30-00-000'. */
   name: string;
   replacedAt: number;
   deletedAt: number;
@@ -19,7 +19,7 @@ export interface FormerData {
 export interface FormerDataStore {
   /** The oldest first. */
   list(): Promise<FormerData[]>;
-  /** False where there is none of this name. */
+  /** False where no former data has this name. */
   delete(name: string): Promise<boolean>;
   /** Deletes those whose days are over; returns how many. */
   deleteOld(): Promise<number>;

@@ -14,7 +14,7 @@ export interface BackupNeeds extends ProofNeeds {
   /** The folder of the backups. */
   target: string;
   passphrase: string;
-  /** An S3-compatible store that gets a copy of each; undefined: none does. */
+  /** S3-compatible store for copies of the backups; undefined: no copies. */
   copyTo?: string | undefined;
 }
 
@@ -28,7 +28,7 @@ const nameAt = (instant: number) =>
   `clinic-${new Date(instant).toISOString().slice(0, 19).replaceAll(':', '-')}.age`;
 const namePattern = /^clinic-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)\.age$/;
 
-/** When a backup of this name was made, in milliseconds since the epoch; undefined for what is none. */
+/** When a backup of this name was made, in milliseconds since the epoch; undefined for other names. */
 export function madeAtOf(name: string): number | undefined {
   const [, date, hour, minute, second] = namePattern.exec(name) ?? [];
   return date ? Date.parse(`${date}T${hour}:${minute}:${second}Z`) : undefined;

@@ -24,7 +24,7 @@ export class SpoiltBackupError extends Error {
   override name = 'SpoiltBackupError';
 }
 
-/** Another passphrase opens the backup, or the bytes that tell so are damaged. */
+/** The passphrase is wrong, or the bytes that prove it are damaged. */
 export class WrongPassphraseError extends SpoiltBackupError {
   override name = 'WrongPassphraseError';
 }

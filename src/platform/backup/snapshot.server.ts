@@ -33,7 +33,7 @@ export const replacedFolder = 'replaced-';
 export const backupSecret = 'backup.secret';
 /** 148 random bits, as a person writes them down and types them on another machine. */
 const makePassphrase = () => makeCode(6, 5);
-/** The passphrase of this machine's backups, made where there is none. */
+/** Reads the passphrase of this machine's backups; creates it if missing. */
 export const readPassphrase = (dataDirectory: string): string =>
   readSecret(dataDirectory, backupSecret, makePassphrase);
 
@@ -45,7 +45,7 @@ const isData = (name: string) =>
   !name.startsWith(backupSecret) &&
   name !== manifestFile &&
   name !== dumpFile;
-/** The database's own files, of which a plain copy would be torn. */
+/** The database's own files, whose plain copy would be inconsistent. */
 const isDatabase = (name: string) => name.startsWith(basename(sqliteFile(''))) || name.startsWith('lock.db');
 
 /** The names in a data folder that belong to the clinic's data. */

@@ -1,4 +1,4 @@
-/** A database server that was stopped is usually back by then. */
+/** Retry-After in seconds: a stopped database server is usually back by then. */
 export const databaseAwaySeconds = 30;
 
 /**

@@ -37,7 +37,7 @@ describeEachDatabase('the open database', (open) => {
       here.queries.selectFrom('revisions').select(['topic', 'revision']).orderBy('topic').execute();
     const topics = Array.from({ length: 12 }, (_, index) => `topic ${index + 10}`);
     const rows = topics.map((topic) => ({ topic, revision: 1 }));
-    // As many at once as there are connections, and more.
+    // More concurrent writes than the pool has connections.
     await Promise.all(topics.map(write));
     await Promise.all(topics.map(read));
     await sql`alter table revisions add column colour text default 'red'`.execute(newer.queries);

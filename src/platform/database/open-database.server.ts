@@ -18,7 +18,7 @@ export interface DatabaseOptions {
   migrations: readonly Migration[];
   /** False for a command that may run beside a server of another version. */
   mayMigrate?: boolean;
-  /** Milliseconds between two looks for changes by other processes of which no notification arrived. */
+  /** Polling interval in milliseconds, for changes by other processes whose notification did not arrive. */
   pollEvery?: number;
   /** Called for each statement, with its values. */
   onStatement?: ((event: LogEvent) => void) | undefined;

@@ -34,7 +34,7 @@ export function topicSource(database: Database, topics: readonly string[]): Live
 
 interface Connection {
   controller: ReadableStreamDefaultController<Uint8Array>;
-  /** The sources of which this connection hears, by name. */
+  /** The sources whose events this connection receives, by name. */
   names: readonly string[];
   /** Checked at each heartbeat and when a session has ended; without it the connection is never closed. */
   mayStay?: (() => Promise<boolean>) | undefined;

@@ -66,9 +66,9 @@ export function sameOriginChanges(publicOrigin: string): MiddlewareHandler {
 }
 
 /**
- * Browsers say themselves which site's page asks (Sec-Fetch-Site, which no page can set); older ones, and pages over plain http, name
- * their origin. A program names nothing: it passes only without cookies, since it is for a cookie's sake that another site's page would
- * send something in a visitor's name.
+ * Browsers send the site of the requesting page as Sec-Fetch-Site, which no page can set; older ones, and pages over plain http, send
+ * Origin. Other programs send neither: they pass only without cookies, since cookies are the only reason why another site's page would
+ * send a request through a visitor's browser.
  */
 function isSameOrigin(headers: Headers, publicOrigin: string): boolean {
   const site = headers.get('Sec-Fetch-Site');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import { mkdtempSync, rmdirSync } from 'node:fs';
 import { openBucket } from '../bucket/bucket.server.ts';
-/** As it is at hand: whole from the disk, as it arrives from elsewhere. */
+/** A buffer when read from the disk, a stream when fetched from an object store. */
 export interface StoredFile {
   body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>>;
   bytes: number | undefined;
@@ -25,7 +25,7 @@ export interface PictureStorage {
   close(): void;
 }
 
-/** Pictures in any S3-compatible store, private there: visitors get them through this server. */
+/** Pictures in a private bucket of any S3-compatible store; visitors get them through this server. */
 export async function createS3Storage(url: string): Promise<PictureStorage> {
   const bucket = await openBucket(url);
   return {

@@ -34,7 +34,7 @@ const sms: Sms = {
   },
   createdAt: 0,
 };
-/** As the operators have it. WhatsApp is none of theirs. */
+/** Text and ids as registered with the operators; WhatsApp is not registered there. */
 const register = {
   texts: new Map([
     ['registered1', 'Battisi Dental: {#alphanumeric#} is booked for {#alphanumeric#}. Thank you.'],
@@ -97,7 +97,7 @@ describe.each(Object.entries(providers))('%s', (name, [protocol, make]) => {
     expect(await provider.send(sms)).toEqual({ outcome: 'sent', providerId: 'provider-1' });
     const [taken] = server.taken;
     expect(taken!.to).toBe(sms.to);
-    // As a whole where the provider takes texts, in its parts where it fills them in itself.
+    // The whole text where the provider takes texts; the values where it fills in the template itself.
     expect(taken!.text ?? Object.values(taken!.variables!).join(' is booked for ')).toContain(
       'Xray is booked for Tue 24 Nov at 10 AM',
     );

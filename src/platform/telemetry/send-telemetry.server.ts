@@ -74,7 +74,7 @@ export function startTelemetry({
   let waiting: Span[] = [];
   let isRefused = false;
 
-  /** False: it may be taken later. */
+  /** Returns false when the collector may accept the same data later. */
   async function post(signal: 'traces' | 'metrics', body: unknown, within = sendWithin): Promise<boolean> {
     let status: number | undefined;
     try {
@@ -145,7 +145,7 @@ export function startTelemetry({
       });
     },
 
-    /** For Kysely: tells of a statement that the current request needed. */
+    /** For Kysely's `log`: records a statement of the current request. */
     statement(event: LogEvent): void {
       const request = currentRequest();
       if (!request?.trace) return;

@@ -24,7 +24,7 @@ export const loader = staffLoader('reception', async ({ app, actor, page, url })
   return { date, week: await readWeek(app, actor, date), calls };
 });
 
-/** The last week that was shown, for a refresh that fails, or the way back to it. */
+/** The last week shown, for a failed refresh and for a link back to it. */
 let shown: { week: LoadedWeek; search: string } | undefined;
 const keepShownWeek = (week: LoadedWeek, search: string) => {
   shown = { week, search };

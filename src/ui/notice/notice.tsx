@@ -35,7 +35,7 @@ interface NoticeBarProps {
   onClose: () => void;
 }
 
-/** Result of the last action or news, with Undo; quiet, and read out when the reader pauses. */
+/** Shows the result of the last action or a change by others, with Undo. Screen readers read it at the next pause (polite). */
 export function NoticeBar({ notice, words, lasts, busy, blocked, onClose }: NoticeBarProps) {
   const close = useRef(onClose);
   useEffect(() => {

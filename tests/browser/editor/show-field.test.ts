@@ -61,7 +61,7 @@ test('incomplete items stay out by name, the rest is published, and each link le
   server,
   expectProblem,
 }) => {
-  // The photo of which the file is gone.
+  // The photo whose file is missing.
   expectProblem(/404/);
   const owner = await signInContentOwner(server.origin);
   const review = { ...largeContent().reviews![0]!, name: 'Meher Sample', text: 'They listened.' };

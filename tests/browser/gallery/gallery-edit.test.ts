@@ -225,7 +225,7 @@ test('several pictures go up at once and stand as they were chosen; the refused 
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(row(page, 'reception')).toContainText('Treatment');
   await expect(rows(page)).toHaveCount(11);
-  // The colleague's order comes with the news of it.
+  // The colleague's order arrives with the notification of the change.
   const last = async () => (await rows(page).allTextContents()).slice(8);
   await expect.poll(last).toEqual(['reception', 'chair', 'Modern Equipment']);
 });

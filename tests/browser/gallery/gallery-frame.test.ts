@@ -9,7 +9,7 @@ test('the gallery’s editor stands among the staff pages, and both ways in are 
   page,
   expectProblem,
 }) => {
-  // The messages page may be asking for news in the moment of signing out.
+  // The messages page may be refreshing at the moment of signing out.
   expectProblem(/401.*\/api\/auth\/session/);
   await page.goto('/gallery/edit');
   await expect(page).toHaveTitle(/^Gallery Admin, \w/);

@@ -21,7 +21,7 @@ test('default pictures are in the page’s language, what an editor typed stays 
   await expect(page).toHaveURL('/hi/gallery');
   await expect(dialog).toHaveCount(0);
 
-  // The news of a change come in the page's language too.
+  // A refresh after a change keeps the page's language.
   await openReady(page, '/mr#gallery');
   const mosaic = page.locator('#gallery .mosaic');
   await expect(mosaic.getByRole('link').first()).toHaveAccessibleName(/^आधुनिक क्लिनिक/);

@@ -179,7 +179,7 @@ test('after a refresh that failed the gallery shows the server’s list again by
   // As when the phone finds its network, before anything can be reached through it.
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(page.getByText('Error loading gallery: the server did not answer')).toBeVisible();
-  // As the server has stored it; the browser's own list shows the site's own file.
+  // The address of a stored picture; the browser's built-in list shows the site's own file instead.
   const stored = page.locator('.gallery-tile img[src*="_lounge."]');
   await expect(stored).toHaveCount(0);
   await page.unroute(/gallery\.data/);

@@ -93,7 +93,7 @@ test('the booking dialog, once it is wanted @phone', async ({ page }) => {
   expect(scripts.length, table).toBeLessThanOrEqual(3);
 });
 
-// The gallery carries its editor's news and three languages' titles.
+// The gallery loads its change events and titles in three languages.
 for (const [path, limit] of [
   ['/services', 40],
   ['/gallery', 43],

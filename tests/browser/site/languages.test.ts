@@ -120,7 +120,7 @@ test('a browser that prefers Marathi is offered the page in it, led nowhere, and
   await expect(page).toHaveURL('/services?from=post');
   const offer = page.getByRole('complementary');
   await expectNoAxeViolations(page);
-  // It is of the page that is shown by then.
+  // The offer follows the page: pressed on another page, it translates that one.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click();
   await expect(page).toHaveURL('/terms');
   await offer.getByRole('button', { name: 'हे पान मराठीत पाहा' }).click();

@@ -62,7 +62,7 @@ test.describe('/services', () => {
   }) => {
     await page.goto('/');
     const more = page.getByRole('link', { name: 'Explore more: Restorative Dentistry' });
-    // As a reader comes there, past all that lies above.
+    // Scrolls step by step, as a reader does, past everything above.
     const left = await more.evaluate(async (link) => {
       while (link.getBoundingClientRect().bottom > innerHeight - 100) {
         scrollBy({ top: 300, behavior: 'instant' });

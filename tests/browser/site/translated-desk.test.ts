@@ -127,7 +127,7 @@ test('the translated editor counts each change, and says what visitors read @des
   browser,
   expectProblem,
 }) => {
-  // The draft with a price that is none.
+  // A draft whose price is no number.
   expectProblem(/422/);
   const other = await servers.own({ CLINIC_NOW: mondayMorning });
   const plain = await (await browser.newContext({ baseURL: other.origin })).newPage();

@@ -62,7 +62,7 @@ test('a busy Monday, with a second receptionist at another window', async ({
   server,
   expectProblem,
 }) => {
-  // The slot that somebody else has by then.
+  // Refused: another patient has the slot by then.
   expectProblem(/409/);
   const second = await (await browser.newContext({ baseURL: server.origin })).newPage();
 

@@ -124,7 +124,7 @@ test('a booked visit that no longer fits waits for an answer', async ({ page, se
   await evening.getByLabel('Closes').press('Enter');
   const stranded = page.getByRole('region', { name: '1 booked visit would no longer fit' });
   await expect(stranded).toContainText('Tue 24 Nov, 9:00 pm');
-  // No SMS leaves this server: none is promised.
+  // This server sends no SMS, so the page promises none.
   await expect(stranded).toContainText('SMS is off: please call the patients yourself.');
   await expect(stranded.getByLabel('Cancel it (please call the patient)')).toBeVisible();
   const moveAll = stranded.getByRole('link', { name: 'Closed times' });

@@ -45,7 +45,7 @@ test('a translator gets all texts as a sheet, and what comes back is the draft; 
     });
   await takeBack('\u0000\u0001 not a sheet at all');
   await expect(page.getByRole('alert').filter({ hasText: 'This is not a sheet of texts.' })).toBeVisible();
-  // As a spreadsheet of Europe writes it.
+  // European spreadsheets separate cells by semicolons.
   const translated = [...cells.slice(0, 3), 'पहले साथ में देखेंगे।', cells[4]].join('";"');
   await takeBack(
     `${head}\r\n${translated}\r\n${lines[0]!.replaceAll('","', '";"').replace(/[^"]+"$/, '{road}"')}`,

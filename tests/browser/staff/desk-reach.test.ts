@@ -116,7 +116,7 @@ test('the notice of one action disappears when the next begins', async ({ page, 
   await expect(page.locator('.notice')).toContainText('Undone.');
   await page.getByRole('button', { name: 'Walk-in' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  // At once: after some seconds it would go by itself.
+  // The short timeout matters: after some seconds the notice closes by itself.
   await expect(page.getByText('Undone.')).toHaveCount(0, { timeout: 1000 });
 });
 

@@ -4,7 +4,7 @@ import { bookOnline, openDesk } from '#tests/support/people/desk-page.ts';
 
 test.use({ ownServer: true });
 
-/** The visit is moved in the dialog that is open; returns the notice that tells of it. */
+/** Moves the visit in the open dialog; returns the notice about it. */
 async function moveTo(page: Page, slot: string) {
   const dialog = page.getByRole('dialog', { name: 'Reschedule Asha Sample' });
   await dialog.getByRole('button', { name: `Move to ${slot}` }).click();
@@ -12,7 +12,7 @@ async function moveTo(page: Page, slot: string) {
   return page.locator('.notice');
 }
 
-/** The notice, with the way back, stays for as long as that can be gone: a minute. */
+/** The notice stays for a minute, as long as Undo is possible. */
 async function expectMinute(page: Page): Promise<void> {
   // The clock runs on between these steps, on a busy machine for seconds.
   await page.clock.fastForward(50_000);

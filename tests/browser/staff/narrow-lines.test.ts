@@ -19,7 +19,7 @@ test('a week cuts no sign off a name; From and To stand side by side on the reco
   await expect(shapes).not.toContainText('Kept');
   await page.evaluate(() => document.fonts.ready);
   const seen = await visit.screenshot({ animations: 'disabled' });
-  // As it would be if the box of a line cut nothing off above and below.
+  // For comparison, the same without clipping above and below the lines.
   await visit.evaluate((link) => {
     for (const part of link.querySelectorAll<HTMLElement>('b, i, span')) part.style.overflow = 'clip visible';
   });

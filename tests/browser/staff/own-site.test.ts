@@ -181,7 +181,7 @@ test('an owner makes the site one’s own, and all that is told says what was en
   await colleague.context().close();
   await publish(page);
 
-  // A mistake, and the way back.
+  // A mistake is published, and undone.
   await openReady(page, '/staff/clinic?part=facts');
   await page.getByLabel('Name of the clinic').fill('Roa Dental');
   await publish(page);
@@ -189,7 +189,7 @@ test('an owner makes the site one’s own, and all that is told says what was en
   await expect(page.getByLabel('Name of the clinic')).toHaveValue('Rao Dental');
   await expect(bar(page)).toContainText('Visitors see the site as it was before.');
 
-  // Nobody would miss the button that takes a picture back.
+  // The button that withdraws consent to a picture removes the dentist's photo.
   await openReady(page, '/staff/clinic?part=people');
   await page.getByRole('button', { name: 'Change Dr. Meera Rao' }).click();
   await page.getByRole('button', { name: 'Permission withdrawn' }).click();

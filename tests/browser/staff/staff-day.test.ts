@@ -214,7 +214,7 @@ test('two at the desk never overwrite each other, and hear of what comes in @des
   await second.getByRole('button', { name: 'Save note' }).click();
   await expect(second.getByText('Note saved.')).toBeVisible();
 
-  // Its own news of that is held up: it still believes in the older version.
+  // Its change events are delayed, so it still has the older version.
   await page.getByRole('button', { name: 'Save note' }).click();
   await expect(notice(page)).toContainText(
     /changed this visit meanwhile\. It is now “Booked”.*The note is now “Theirs”/,
@@ -246,7 +246,7 @@ test('two at the desk never overwrite each other, and hear of what comes in @des
   await draft.fill('Half a sent');
   await bookOnline(server.origin, { date: monday, time: '11:00 AM', firstName: 'Zoya' });
   await expect(notice(page)).toContainText('New: 11:00 am, Zoya S.');
-  // The news leaves the Undo of the last change in its place.
+  // The refresh keeps the Undo of the last change.
   await expect(notice(page)).toContainText('Ashwini Sample: Arrived.');
   await expect(notice(page).getByRole('button', { name: 'Undo' })).toBeVisible();
   await expect(lineOf(second, 'Zoya')).toContainText('Booked');

@@ -55,7 +55,7 @@ test('a passkey opens the account by itself, and is asked for after the password
   await expect(part.getByText('Passkeys:')).toBeVisible();
 
   await page.getByRole('button', { name: 'Sign out' }).click();
-  // Each challenge ends the one before: pressed twice it asks once. Pressed while the next page loads it asks no more.
+  // A new challenge invalidates the previous one, so a double press requests one only, and a press while the next page loads requests none.
   const challenges: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/passkey/challenge')) challenges.push(request.url());

@@ -132,7 +132,7 @@ test('a receptionist who closes the whole day sees where each visit could go, mo
   await expect(sheet.getByText('Nobody is booked in this time.')).toBeVisible();
   await expect(page.locator('.chair-item', { hasText: 'Asha' })).toHaveCount(0);
 
-  // The way back of two visits is taken by other patients.
+  // Other patients take the old slots of two visits, so their undo fails.
   for (const firstName of ['Meher', 'Kabir'])
     await bookOnline(origin, { date: friday, time: '10:00 AM', firstName });
   await sheet.getByRole('button', { name: 'Undo', exact: true }).press('Enter');

@@ -191,7 +191,7 @@ test('a morning of calls by keys: reached, no answer, booked and left, with Undo
   await page.getByRole('button', { name: 'Imran Sample' }).focus();
   await book('Imran Sample');
   await expect(notice).toContainText('Imran Sample: booked.');
-  // The visit stays.
+  // Without Undo the visit stays booked.
   await expect(notice.getByRole('button', { name: 'Undo' })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Nobody to call now.' })).toBeVisible();
   await expect(menu).toHaveText('Calls');

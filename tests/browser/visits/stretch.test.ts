@@ -85,7 +85,7 @@ test('a visit is made longer by its lower edge, stops at the next one, and Undo 
   await drag(page, handle, { by: -hour / 2, touch: hasTouch });
   await expect(asha).toContainText('to 10:30 am, 30 min');
 
-  // Into blocked time it may run, of which staff are told before it is let go; the rest of the slot stays blocked.
+  // It may run into blocked time; the page warns before the drop, and the rest of the slot stays blocked.
   const block = { fromDate: monday, fromTime: '07:00 PM', toTime: '08:00 PM', reason: 'Tea' };
   const answer = await page.request.post('/api/staff/closures', {
     headers: { Origin: server.origin },
@@ -247,7 +247,7 @@ test('+ and − change the focused visit of the day; another desk learns until w
   await expect(block).toContainText('to 11:00 am, 60 min');
   const other = await context.newPage();
   await openReady(other, '/staff/appointments');
-  // Its own news of what follows is held up.
+  // Its change events are delayed from here on.
   const heldUp = Promise.withResolvers<void>();
   await other.route('**/staff/appointments.data*', async (route) => {
     await heldUp.promise;

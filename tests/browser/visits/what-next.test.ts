@@ -26,7 +26,7 @@ test('after “Done” the next sitting of a root canal is one press, by keys to
   await next.getByRole('button', { name: 'Nothing' }).click();
   await expect(next).toBeHidden();
   await expect(page.getByRole('button', { name: 'Asha Sample' })).toBeFocused();
-  // A press by mistake is taken back, with the line.
+  // Undo removes a mistaken press together with its line.
   await states.getByRole('button', { name: 'In chair' }).click();
   await expect(states.getByRole('button', { name: 'In chair', pressed: true })).toBeVisible();
   await page.keyboard.press('Escape');

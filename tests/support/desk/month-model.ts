@@ -7,7 +7,7 @@ import { addMonths } from '#platform/civil-month.ts';
 const morning = ['10:00', '11:00', '12:00', '13:00', '14:00'];
 const evening = ['17:00', '18:00', '19:00', '20:00', '21:00', '21:30'];
 export const slots: readonly CivilTime[] = [...morning, ...evening];
-/** The last slot of a session, and a time that is none, are half an hour long. */
+/** The last slot of a session, and a time that is no slot, count as half an hour. */
 const slotMinutes = (date: CivilDate, time: CivilTime): number =>
   isSunday(date) || !slots.includes(time) || ['14:00', '21:00', '21:30'].includes(time) ? 30 : 60;
 export const isSunday = (date: CivilDate): boolean => weekdayOf(date) === 0;
@@ -156,7 +156,7 @@ class MinuteCounts {
     return [...this.byHour.values()].reduce((sum, minutes) => sum + minutes, 0);
   }
 
-  /** In each hour no more than is offered in it. */
+  /** Limits the minutes of each hour to those offered in it. */
   within(offered: MinuteCounts): MinuteCounts {
     const least = ([hour, minutes]: [string, number]): [string, number] => [
       hour,

@@ -34,7 +34,7 @@ const news = (isOwed: boolean): News => ({ isOwed, heardFrom: new Set() });
 interface Patient {
   visit: Appointment;
   news: News;
-  /** The news from before the present cancellation, which an undo restores. */
+  /** The message from before the current cancellation, which an undo restores. */
   newsBefore: News;
   /** True when sending a message about the present cancellation was tried. */
   mayKnowOfCancelling: boolean;

@@ -42,7 +42,7 @@ export async function settleMessage(
   return (await settleMessages(queries, [{ message, settlement }], now)).has(message.id);
 }
 
-/** Stores a visit under this id, whose patient said yes to WhatsApp. */
+/** Stores a visit under this id, whose patient consented to WhatsApp. */
 export async function storeWhatsappYes({ queries }: Database, appointmentId: string): Promise<void> {
   await queries
     .insertInto('appointments')

@@ -38,7 +38,7 @@ const maxVisits = 6;
 /** This many times near the last visit can be chosen from the list of other times. */
 const othersShown = 60;
 
-/** The booked visits under these links, all of one number; empty where the first link opens none that stands. */
+/** The booked visits under these links, all of one number; empty where the first link opens no booked visit. */
 export async function openBookedVisits(needs: Needs, tokens: readonly string[]): Promise<Appointment[]> {
   const found: Appointment[] = [];
   for (const token of [...new Set(tokens)].slice(0, maxVisits)) {

@@ -130,7 +130,7 @@ export async function appointmentsWithIds(queries: Queries, ids: readonly string
   return found;
 }
 
-/** The numbers under which these visits are stored. */
+/** Phone numbers of these visits. */
 export async function numbersOfVisits(queries: Queries, ids: readonly string[]): Promise<string[]> {
   const numbers = new Set<string>();
   for (let from = 0; from < ids.length; from += idsAtOnce) {
@@ -156,7 +156,7 @@ export async function usedKeys(queries: Queries, keys: readonly string[]): Promi
   return used;
 }
 
-/** The ids of the appointments whose patients want reminders, or have said yes to WhatsApp. */
+/** The ids of the appointments whose patients want reminders, or have consented to WhatsApp. */
 export async function consentingIds(
   queries: Queries,
 ): Promise<Record<'reminders' | 'whatsapp', Set<string>>> {

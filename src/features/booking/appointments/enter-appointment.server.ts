@@ -64,7 +64,7 @@ export async function enterAppointment(
   );
 }
 
-/** The soonest times of the day at which such a visit is free; undefined in a clinic without lengths. */
+/** The earliest free times of that day for a visit of this length; undefined where visits have no lengths. */
 export async function soonestFor(
   { database: { queries }, site }: Booking,
   entered: EnteredAppointment,

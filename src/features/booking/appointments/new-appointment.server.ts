@@ -23,7 +23,7 @@ export interface WantedAppointment extends AppointmentRequest, Slot {
   channel?: string | undefined;
   /** The version of the sentence of consent that was shown, in `language`. */
   consent?: number | undefined;
-  /** The patient's yes to messages by WhatsApp. */
+  /** The patient's consent to messages by WhatsApp. */
   whatsappConsent?: Consent | null | undefined;
   /** The id of the chosen dentist, who can be chosen for the service. */
   dentist?: string | undefined;

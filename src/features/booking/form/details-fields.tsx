@@ -106,11 +106,11 @@ export function DetailsFields({ fields, errors, idPrefix, onEdit, known }: Detai
 
 interface WhatsappQuestionProps extends Pick<DetailsFieldsProps, 'onEdit'> {
   id: string;
-  /** As in `Fields`. */
+  /** See `Fields`. */
   answer: string;
 }
 
-/** Asks for the yes without which no message goes out by WhatsApp; unticked until the patient ticks it. */
+/** Asks for consent to WhatsApp, without which no message is sent there; unticked at first. */
 function WhatsappQuestion({ id, answer, onEdit }: WhatsappQuestionProps) {
   const words = useWords('booking');
   const { name: clinic } = useClinicFacts();

@@ -159,7 +159,7 @@ export async function importedPatientsOfRows(
 export const importedPatientKey = (person: Person): string =>
   hasNumber(person.mobileNumber) ? patientKey(person) : personKey(person);
 
-/** Says which of these persons an import has brought already. */
+/** Returns a predicate: has an import already stored this person? */
 export async function findImported(
   queries: Queries,
   persons: readonly Person[],

@@ -30,7 +30,7 @@ interface ImportsTable {
   created_at: number;
   /** When the owner let it run; the undo ends a day later. */
   ran_at: number | null;
-  /** A server works on it until then; null: none does. */
+  /** End of the lease of the server that works on it; null: no server does. */
   leased_until: number | null;
 }
 

@@ -73,7 +73,7 @@ export const wasMoved = <Visit extends Pick<Appointment, 'movedAt' | 'createdAt'
   visit: Visit,
 ): visit is Visit & { movedAt: number } => visit.movedAt !== null && visit.movedAt > visit.createdAt;
 
-/** As a file for the person. */
+/** The personal data as a file for the person. */
 export function describePersonalData(
   { appointments, warnings, calls, recalls, messages }: PersonalData,
   content: Pick<Content, 'dentists'>,

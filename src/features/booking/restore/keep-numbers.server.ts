@@ -25,7 +25,7 @@ export async function keepProvenNumbers(
     const isChanged = await restored.transaction(async (tx) => {
       const visit = await findById(tx, id);
       if (!visit || visit.mobileNumber === mobile) return false;
-      // The yes to WhatsApp came from the person at the number before.
+      // Consent to WhatsApp came from the owner of the former number.
       const changed = { ...visit, mobileNumber: mobile, whatsappConsent: null };
       await updateAppointment(tx, changed);
       await moveEntries(tx, visit, changed, { now });

@@ -106,7 +106,7 @@ async function repeatConsentWithdrawals(tx: Queries, present: PresentData | unde
     for (const visit of await appointmentsWithIds(tx, [subject])) await deleteWarningsUntil(tx, visit, at);
   if (!present) return;
   const { reminders, whatsapp } = await consentingIds(tx);
-  // A database of an older version has no column for WhatsApp, and so no yes.
+  // A database of an older version has no column for consent to WhatsApp, so nobody consented.
   const isWithdrawn = ({ id, wants_reminders: wanted, whatsapp_version: version }: Record<string, unknown>) =>
     (wanted === 0 && reminders.has(String(id))) || ((version ?? null) === null && whatsapp.has(String(id)));
   const rows = await present.rows('appointments', isWithdrawn);

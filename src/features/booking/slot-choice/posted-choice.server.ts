@@ -65,7 +65,7 @@ export function takePress<Choice extends SlotChoice>(
   return refusal ? chooseSlot(pressed, { type: 'refuse', refusal }) : pressed;
 }
 
-/** For such a visit. Undefined when reading fails: the page still shows the typed text. */
+/** Availability for a visit. Undefined when reading fails: the page still shows the typed text. */
 export async function readAvailability(
   { booking, log }: { booking: Booking; log: Log },
   visit: VisitRequirements,

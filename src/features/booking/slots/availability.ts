@@ -32,13 +32,13 @@ export interface DaySlots {
   slots: readonly { time: Slot['time']; state: SlotState; dentists?: readonly string[] }[];
 }
 
-/** A slot's chairs for such a visit, where dentists can be chosen. */
+/** A slot's chairs for the requested visit, where dentists can be chosen. */
 interface SlotDentists {
   /** Chairs that are neither held nor blocked, but wait for their dentists. */
   offDuty: number;
   /** Whether a chair is attended by a dentist who may see the visit, free or not. */
   isOnDuty: boolean;
-  /** Whether such a chair is free. */
+  /** Whether a chair that `isOnDuty` describes is free. */
   isFree: boolean;
   /** The ids of those dentists. */
   onDuty: readonly string[];
@@ -47,7 +47,7 @@ interface SlotDentists {
 
 /** Stored rows about a range of days. */
 export interface SlotRows {
-  /** Chairs taken per slot during such a visit; a missing slot has none taken. */
+  /** Chairs taken during a visit of this length that begins in the slot; a missing slot has none taken. */
   taken: readonly (Slot & { taken: number; dentists?: SlotDentists })[];
   closures: readonly Closure[];
   chairs: number;

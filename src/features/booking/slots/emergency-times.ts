@@ -7,14 +7,14 @@ import { slotsOn, type Slot } from './slots.ts';
 
 export type EmergencyRule = Content['booking']['emergency'];
 
-/** Spread over the day from its first slot on, so that the first of tomorrow is among them. */
+/** Times spread evenly over the day, beginning with its first slot. */
 function emergencyTimes({ perDay }: EmergencyRule, hours: HoursOfWeek, date: CivilDate): CivilTime[] {
   const times = slotsOn(hours, date);
   const count = Math.min(perDay, times.length);
   return Array.from({ length: count }, (_, index) => times[Math.floor((index * times.length) / count)]!);
 }
 
-/** From then on everybody may book it online. */
+/** The instant from which everybody may book the time online. */
 const emergencyTimeOpens = ({ openHoursBefore }: EmergencyRule, { date, time }: Slot): number =>
   instantOf(date, time) - openHoursBefore * hourMs;
 

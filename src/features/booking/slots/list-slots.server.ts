@@ -28,7 +28,7 @@ export interface SlotNeeds {
   clock: Clock;
 }
 
-/** Slots that visitors may book on each day of a range, for such a visit. */
+/** Slots that visitors may book on each day of a range, for a visit with these needs. */
 export async function listOpenSlots(
   needs: SlotNeeds,
   site: SiteSnapshot,
@@ -76,7 +76,7 @@ async function readRows(
   return { taken: takenDuring(from, to, known, allowed), closures, ...rules };
 }
 
-/** The number of chairs that such a visit can't have, by its start. */
+/** The number of chairs that the visit can't have, by its start. */
 function takenDuring(
   from: CivilDate,
   to: CivilDate,

@@ -5,9 +5,9 @@ import { closureOf } from './closures.ts';
 import { type DayOfChairs, freeChairs } from './day-of-chairs.ts';
 import { endOfSession } from './slots.ts';
 
-/** So many times are offered to a patient who has walked in. */
+/** Maximum number of times offered to a walk-in. */
 const maxStarts = 4;
-/** Minutes of a step at which the soonest start may be; later ones are at whole quarters of an hour. */
+/** Minutes: the first start may be at a multiple of `step`, later ones at a multiple of `quarter`. */
 const [step, quarter] = [5, 15];
 
 interface DayKnown extends DayOfChairs {

@@ -70,7 +70,7 @@ export function barText(
     case 'invalid':
       return faultText(words, state);
     case 'faulty':
-      // The empty fields of a new line are no faults yet.
+      // Empty fields of a new line are called unfinished, not faulty.
       return andTheRest(
         words,
         !state.isAsked && paths.every((path) => isEmptyAt(state.content, path))

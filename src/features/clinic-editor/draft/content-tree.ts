@@ -60,7 +60,7 @@ export interface ContentChange {
   before: Tree;
   /** Undefined: it is not there any more. */
   after: Tree;
-  /** The last of several closed days in a row, of which the path names the first. */
+  /** The last of several closed days in a row; the path names the first. */
   until?: string;
 }
 

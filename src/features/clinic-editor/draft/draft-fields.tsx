@@ -125,7 +125,7 @@ interface NumberProps extends DraftFieldProps {
   takeText?: (text: string) => boolean;
 }
 
-/** A number; what is none stays as it was typed and is refused with words. */
+/** A number field. Text that is no number stays as typed, with an error message. */
 export function DraftNumber({
   path,
   label,

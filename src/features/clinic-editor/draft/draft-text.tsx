@@ -31,7 +31,7 @@ export function useTranslationNote(text: Text | undefined): string | undefined {
     : undefined;
 }
 
-/** Settles a translation whose English has changed. Its field then gets the focus, since the button is gone. */
+/** Confirms a translation after its English has changed. Its field then gets the focus, since the button disappears. */
 export function StillFits({
   id,
   language,

@@ -33,7 +33,7 @@ export function missingTexts(
 
 const isText = (tree: object): tree is Text => typeof (tree as Partial<Text>).en === 'string';
 
-/** Texts with translations whose English has changed since. `originals`: the page texts that the site brings along, by id. */
+/** Texts with translations whose English has changed since. `originals`: the built-in page texts, by id. */
 export function staleTexts(
   tree: Tree,
   originals: ReadonlyMap<string, Text>,

@@ -26,7 +26,7 @@ export const publishingChanges = (
   );
 
 /**
- * A translation that was found to fit is a change of its own; beside other changes of its text, its source is none. `toChange` makes the
+ * Counts a confirmed translation as a change, unless its text has another change: then its source is left out. `toChange` makes the
  * change of a path.
  */
 export function joinSources<Change>(

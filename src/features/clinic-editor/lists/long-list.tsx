@@ -61,7 +61,7 @@ export function useLongList<Item>({ items, idOf, pathOf, textOf, label }: LongLi
       setAsked('');
       setAdded(line);
     },
-    /** Above the list. */
+    /** The search field, for above the list. */
     find: items.length > worthFinding && (
       <div className="long-find stack gap-1">
         <div className="field">
@@ -73,7 +73,7 @@ export function useLongList<Item>({ items, idOf, pathOf, textOf, label }: LongLi
         </p>
       </div>
     ),
-    /** Below it. */
+    /** The button for more lines, for below the list. */
     more: found.length > lines.length && <MoreLines key={lines.length} shown={lines.length} onMore={more} />,
   };
 }

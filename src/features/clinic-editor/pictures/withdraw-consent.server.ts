@@ -101,7 +101,7 @@ export async function repeatWithdrawals(
   ]);
   for (const { subject: file, by = '' } of await loggedErasures(restored.queries, 'picture'))
     await restored.transaction(async (tx) => {
-      // The backup may show a picture of which it does not know that a person is in it.
+      // The backup may show this picture without knowing that it shows a person.
       await endPicture(tx, file, by, now);
       await takeOffPages(tx, { file, by, now });
     });

@@ -160,7 +160,7 @@ export type StoredDraft =
 interface DraftWish {
   /** The whole document. */
   sent: unknown;
-  /** The version that the person had before them; another one in its place is never overwritten. */
+  /** The version that the person was editing; any other version is never overwritten. */
   seen: number;
   /** Parts that the person may change. */
   parts: readonly EditorPart[];
@@ -267,7 +267,7 @@ export async function draftFrom(
   });
 }
 
-/** Parses the document of an imported file. A fault that the published document has too is none. */
+/** Parses the document of an imported file. Ignores faults that the published document has too. */
 export function readImported(
   { content }: Pick<Editing, 'content'>,
   sent: unknown,

@@ -155,10 +155,10 @@ const placedIn = (content: Content, rest: Content, faults: ContentErrors): Conte
     ]),
   );
 
-/** The document to look at before it is complete: what is live stands in the place of each part at fault. */
+/** The document for the preview of an incomplete draft: each part at fault has its published value. */
 export const withoutFaults = (content: Content, live: Content): Content => findFaults({ content, live }).rest;
 
-/** The texts that the guard flags and nobody gave a reason for. Words that visitors read already are no news. */
+/** The texts that the guard flags and nobody gave a reason for. Words that are published already are not reported again. */
 function flaggedItems({ content, live, reasons }: Publication): WithheldItem[] {
   const liveTree = toTree(live);
   const items = new Map<string, WithheldItem & { flagged: string[] }>();

@@ -24,7 +24,7 @@ const letters = (text: string): number => Array.from(text).length;
 /** The length above which an editor is warned: pages are tested with words 60 % longer than the English (tests/browser/site/longer-words.test.ts). */
 const maxLetters = ({ en }: Text): number => Math.max(12, Math.ceil(letters(en) * 1.6));
 
-/** A text of the public pages as the site brings it along. */
+/** A built-in text of the public pages. */
 export interface PageText {
   /** 'home.aboutHeading' */
   id: string;
@@ -97,7 +97,7 @@ export function OnePageText({ id, text }: PageText) {
 
 interface LanguageProps {
   id: string;
-  /** The English text that the site brings along: a text of the owner's has the same marks, and no other blanks. */
+  /** The built-in English text: the owner's text has the same marks, and no other blanks. */
   original: string;
   language: Language;
   value: string;

@@ -7,11 +7,11 @@ const pine = '#0f413b';
 const paper = '#fffefa';
 /** The accent of a clinic that has chosen none. */
 export const standardAccent = '#f9ad1f';
-/** As WCAG 2.2 asks of text. */
+/** Minimum contrast of text in WCAG 2.2. */
 const textContrast = 4.5;
 /** A button's ground beside paper; its letters carry the meaning. */
 const groundContrast = 1.4;
-/** The least contrast between the dark letters and the tint: the site's own have it. */
+/** Minimum contrast between the dark letters and the tint, as the default colours have it. */
 const inkContrast = 7;
 
 /** '#f9ad1f' from 'F9AD1F' or '#FA0'; text that is no such colour stays. */

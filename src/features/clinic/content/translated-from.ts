@@ -9,7 +9,7 @@ export const maxSourceLength = 2000;
 const normalized = (text: string): string => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
 const isSameText = (one: string, other: string): boolean => normalized(one) === normalized(other);
 
-/** The English that a translation was last written or confirmed for. `original`: the text as the site brings it along. */
+/** The English that a translation was last written or confirmed for. `original`: the built-in text. */
 function sourceOf(text: Text, language: Translation, original: Text | undefined): string {
   const isOriginal = original !== undefined && text[language] === original[language];
   return text.translatedFrom?.[language] ?? (isOriginal ? original.en : text.en);
@@ -22,14 +22,14 @@ export const isStaleTranslation = (text: Text, language: Translation, original?:
   text[language] !== text.en &&
   !isSameText(sourceOf(text, language, original), text.en);
 
-/** The text in one language as it was typed. A new translation belongs to the present English; all others keep their source. */
+/** Sets the typed text in one language. A new translation belongs to the current English; all others keep their source. */
 export function withLanguage(text: Text, language: Language, value: string, original?: Text): Text {
   const { [language]: _, ...others } = text;
   const next = { ...others, ...((language === 'en' || value !== '') && { [language]: value }) } as Text;
   return withSources(next, original, (one) => (one === language ? text.en : sourceOf(text, one, original)));
 }
 
-/** A translation that a person has read and found to fit the present English. */
+/** Confirms that a translation fits the current English. */
 export const confirmTranslation = (text: Text, language: Translation, original?: Text): Text =>
   withSources(text, original, (one) => (one === language ? text.en : sourceOf(text, one, original)));
 

@@ -27,7 +27,7 @@ test('a service for all is not narrowed by one of its name in another category',
   expect(dentistsDoing('Braces - Consultation', facts)).toEqual(['bina']);
   expect(dentistsDoing('General - Consultation', facts)).toBeUndefined();
   expect(dentistsFor('General - Consultation', facts).map(({ id }) => id)).toEqual(['anna', 'bina']);
-  // A price list's category is another, and its service the same.
+  // The price list may have the same service under another category.
   expect(dentistsDoing('Price list - Retainer', facts)).toEqual(['anna']);
   // Dentists who can't be chosen count for nothing.
   expect(dentistsDoing('General - Scaling', facts)).toBeUndefined();

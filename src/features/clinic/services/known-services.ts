@@ -30,7 +30,7 @@ const emergencyIds: readonly string[] = [
   'dental-trauma-care',
 ];
 
-/** As the owner marked it, or a standard one of these. */
+/** The owner's mark decides; without one, the standard list above. */
 export const isEmergencyService = ({ id, emergency }: Pick<ContentService, 'id' | 'emergency'>): boolean =>
   emergency ?? emergencyIds.includes(id);
 

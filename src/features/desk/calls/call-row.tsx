@@ -102,7 +102,7 @@ export const ReasonWord = ({ cause }: { cause: CallCause }) => {
   );
 };
 
-/** The hour before which the call does good; a missed visit has a day alone. */
+/** The hour by which the call must be made; a missed visit has only a day. */
 function DueText({ call, now }: { call: PersonCall; now: number }) {
   const words = useWords('desk-calls');
   const [{ due, reason }] = call.causes;

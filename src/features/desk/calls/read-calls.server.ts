@@ -108,7 +108,7 @@ export async function readCalls(
 
 /** Stored as the person who said no to a recall, where the patient replied STOP to its text. */
 export const patientByStop = 'the patient, by STOP';
-/** The patient has taken the yes back on their own page or by STOP, and is called about it no more. */
+/** The patient withdrew consent to reminders on their own page or by STOP, so nobody calls about it. */
 export const isStoppedByPatient = ({ mayRemind, askedBy }: Recall): boolean =>
   mayRemind === false && (askedBy === patientByLink.displayName || askedBy === patientByStop);
 
@@ -128,7 +128,7 @@ export async function readPresentCalls(booking: Needs) {
   return { ...(await read), revision };
 }
 
-/** As many as the menu shows. */
+/** Number in the menu. */
 export async function countCalls(booking: Needs): Promise<number> {
   const { calls } = await readPresentCalls(booking);
   const now = booking.clock.now();

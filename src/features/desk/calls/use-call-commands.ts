@@ -154,7 +154,7 @@ export function useCallCommands({ accountId, online, now, refresh, lost, setNoti
     return 'refused';
   };
 
-  /** Takes the last outcome back. Returns false when that was refused, which the notice says. */
+  /** Undoes the last outcome. Returns false when the server refused; the notice then says so. */
   const undoOutcome = async (id: string): Promise<boolean> => {
     setNotice(undefined);
     const refusal = await send(`calls/${id}/outcome`, { method: 'DELETE' });

@@ -34,7 +34,7 @@ export async function previewClosing(
   return showAppointments(desk.booking, inside);
 }
 
-/** Visits that stand in time closed after their booking, for those who move them. */
+/** Booked visits inside time that was closed later, with everything staff need to move them. */
 export async function showStandingVisits(
   desk: Desk,
   actor: Actor,

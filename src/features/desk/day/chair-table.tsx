@@ -149,7 +149,7 @@ export function QuarterTable(props: DayTableProps) {
             data-now={row.isNow ? '' : undefined}
           >
             <th scope="row">
-              {/* The present time stands in its place. */}
+              {/* The row of the current time shows that time as its label. */}
               <QuarterTime {...row} hasLabel={row.hasLabel && !row.isNow} />
               {row.isNow && <PresentTime now={now} />}
             </th>

@@ -180,7 +180,7 @@ export function OpenVisit(props: OpenVisitProps) {
             className="staff-button"
             disabled={!allowed.includes('coming')}
             worksOffline
-            // A double click is one change.
+            // Ignores the second click of a double click.
             onClick={({ detail }) => detail < 2 && onComing(visit, !visit.coming)}
           >
             {visit.coming ? words.notComing : words.coming}

@@ -62,7 +62,7 @@ export function readTyped({ name, number, service }: TypedFields, bookable?: rea
 }
 
 export interface KnownPatients {
-  /** The patients who have been here under the number: often a family. */
+  /** Names of earlier patients under this phone number, often a family. */
   names: string[];
   /** Times at which the same patient comes on that day already. */
   sameDay: CivilTime[];

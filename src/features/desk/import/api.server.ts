@@ -23,7 +23,7 @@ import { previewUndo, undoImport, type ImportRefusal } from './undo-import.serve
 import { keepReasons } from './keep-reasons.ts';
 
 const roles = rights['hand over patient data'];
-/** As many rows as an import takes are about two million bytes in an Excel file. */
+/** The maximum number of rows takes about two million bytes in an Excel file. */
 const maxFile = 10_000_000;
 
 const kindFault = `Send for each column one of: ${columnKinds.join(', ')}`;

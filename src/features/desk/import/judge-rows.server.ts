@@ -57,7 +57,7 @@ export interface JudgedRow {
   says: string;
   visit?: RowVisit;
   patient?: RowPatient;
-  /** As the file has it, for a row that is refused. */
+  /** The text in the file, for a refused row. */
   typed: { name: string; number: string; when: string };
 }
 
@@ -76,7 +76,7 @@ export interface ClinicForRows {
 const firstYear = '1990';
 const maxDaysAhead = 2 * 366;
 
-/** Says what becomes of each row of a file, before anything is stored. The database knows which visits are here already. */
+/** Decides the outcome of each row of a file, before anything is stored. Reads from the database which visits are stored already. */
 export function judgeRows(
   rows: Table['rows'],
   columns: readonly ColumnKind[],

@@ -100,7 +100,7 @@ async function readExcel(bytes: Uint8Array, wanted: string): Promise<Read> {
 
 const isFilled = (cell: unknown) => cell !== null && cell !== undefined && cell !== '';
 
-/** A day as 2026-11-26, a time as 17:30, both with a space between. Excel counts times alone from a day in 1899. */
+/** A day as 2026-11-26, a time as 17:30, both with a space between. Excel stores a time without a date as a day in 1899. */
 function textOf(cell: unknown): string {
   if (!(cell instanceof Date)) return cell === null || cell === undefined ? '' : String(cell);
   // Excel stores 5:30 pm as a fraction, which is a few milliseconds too early.

@@ -221,7 +221,7 @@ async function lockWaiting({ database }: Booking, tx: Queries, id: string) {
   return (row: number) => waiting.has(row);
 }
 
-/** Says which visits are here already, and how. Hold the locks of their numbers. */
+/** Finds rows whose visits are already stored, and why. Hold the locks of their numbers. */
 async function readDoubles(tx: Queries, visits: readonly RowVisit[], columns: readonly ColumnKind[]) {
   const numbers = visits.map(({ mobileNumber }) => mobileNumber);
   const days = visits.flatMap(({ mobileNumber, date }) => (hasNumber(mobileNumber) ? [] : [date]));

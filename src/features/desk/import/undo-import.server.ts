@@ -54,11 +54,11 @@ export interface UndoPreview {
   kept: (RemainingVisit & { why: KeepReason })[];
 }
 
-/** As many visits that stay are named in the question. */
+/** Maximum number of remaining visits that the question names. */
 const maxNamed = 5;
 const previewedAtOnce = 1000;
 
-/** Says what an undo would remove now, and what it would leave; changes nothing. */
+/** Previews an undo: what it would remove, and what it would leave. */
 export async function previewUndo(
   { booking: { database, clock } }: Desk,
   id: string,

@@ -13,7 +13,7 @@ import './leak.css';
 interface LeakPageProps {
   /** Fields as they were sent. */
   chosen: { kind: LeakKind; from: string; to: string };
-  /** The clinic's time as a field has it. */
+  /** The clinic's current time, in the format of a datetime-local field. */
   present: string;
   faults: LeakFaults;
   /** Undefined until both times are chosen. */

@@ -23,7 +23,7 @@ function visitAsked({ doneBy, ...query }: z.infer<typeof slotsQuery>, site: Site
   return { length: asked.length, ...(dentists && { dentists }) };
 }
 
-/** Tells of no patient. */
+/** The answers name no patient. */
 export const slotCalls = [
   defineCall({
     method: 'GET',

@@ -14,7 +14,7 @@ interface Dragged {
   id?: string | undefined;
   /** The place that it is over. */
   over?: string | undefined;
-  /** The id of another visit in whose time it is held. */
+  /** Id of another visit at the place over which it is held. */
   taken?: string | undefined;
 }
 

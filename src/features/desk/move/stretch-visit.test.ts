@@ -97,7 +97,7 @@ describe('a visit that is stretched', () => {
     expect(beyond(270)).toBeUndefined();
     expect(beyond(285)).toEqual({ kind: 'hours', closes: '14:30' });
     expect(beyond(285, [], 15)).toBeUndefined();
-    // A visit that is in closed time already, and is made shorter, brings nothing new.
+    // A visit inside closed time may be made shorter without a warning.
     expect(beyond(30, [closed(null, null)])).toBeUndefined();
     const late = visit('14:00', { minutes: 90, isLengthSet: true });
     expect(timeBeyond(day(), late, 60, {})).toBeUndefined();

@@ -16,7 +16,7 @@ interface AskReminderProps {
   onAnswered: (recall: Recall) => void;
 }
 
-/** 'May we remind you?', with who asked and when: without a yes nobody is written to. */
+/** 'May we remind you?', with who asked and when: without consent no reminder is sent. */
 export function AskReminder({ id, answer, onAnswered }: AskReminderProps) {
   const words = useWords('desk-next');
   const [isFailed, setFailed] = useState(false);

@@ -203,7 +203,7 @@ function sittingText(
   return chair === undefined ? what : `${what}, ${fill(words.inChair, { chair })}`;
 }
 
-/** How the search for free times stands, where the times do not say it. */
+/** State of the search for free times, while there is no list to show. */
 function searchText(found: SittingTimes | 'failed' | undefined, words: WordSets['desk-next']): string {
   if (!found) return words.looking;
   if (found === 'failed') return words.failed;
@@ -213,7 +213,7 @@ function searchText(found: SittingTimes | 'failed' | undefined, words: WordSets[
   return first.date === found.from ? '' : fill(words.noneOn, { wanted, first: shortDate(first.date) });
 }
 
-/** Free times, read once they are asked for, and again whenever the desk has news. */
+/** Free times, loaded when first needed and after each change at the desk. */
 function useSittings({ id }: DeskAppointment, days: number, revision: number, isAskedAtOnce: boolean) {
   const [found, setFound] = useState<SittingTimes | 'failed'>();
   const [isAsked, setAsked] = useState(isAskedAtOnce);

@@ -21,7 +21,7 @@ interface DeskHeadProps {
   onNextFree: () => void;
   onBlock: () => void;
   onWalkIn: () => void;
-  /** Other ways from here. */
+  /** Further links and buttons of the head. */
   children?: ReactNode;
 }
 
@@ -94,7 +94,7 @@ export function DeskHead(props: DeskHeadProps) {
 /** An answer within this time needs no sign that it is on its way. */
 const quickMs = 300;
 
-/** Says that another page loads slowly; the one that is still shown is dimmed. */
+/** Shows that the next page is still loading; the current page is dimmed. */
 function SlowLoading() {
   const words = useWords('desk-page');
   const isLoading = useNavigation().state === 'loading';

@@ -30,7 +30,7 @@ interface RecallRowProps {
   onAnswered: () => void;
 }
 
-/** A patient who is due again. WhatsApp stands here only after a yes; else a call. */
+/** A patient who is due again. Offers WhatsApp only with consent, else a call. */
 export function RecallRow({
   recall,
   now,
@@ -148,7 +148,7 @@ function RemindText({ recall, onAnswered }: Pick<RecallRowProps, 'recall' | 'onA
   );
 }
 
-/** So many of the last attempts stand in a row. */
+/** Maximum number of attempts shown in a row. */
 const maxSaid = 2;
 
 /** The last attempts by hand, or who calls just now. */

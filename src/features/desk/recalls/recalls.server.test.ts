@@ -134,7 +134,7 @@ describeEachDatabase('the recalls', (open) => {
     expect((await send('POST', `/calls/${asha.id}/outcome`, { outcome: 'leave' })).status).toBe(200);
     expect(await names('due')).toEqual(['Tara']);
     expect(await names('month')).toEqual(['Asha', 'Tara']);
-    // As the page of calls counts them.
+    // The page of calls shows the same count.
     expect((await page()).done).toBe(2);
     expect((await send('DELETE', `/calls/${asha.id}/outcome`)).status).toBe(204);
     expect(await names('due')).toEqual(['Asha', 'Tara']);
@@ -184,7 +184,7 @@ describeEachDatabase('the recalls', (open) => {
 
     await send('POST', `/appointments/${tara.id}/next`, { kind: 'none', mayRemind: true });
     expect(await names('due')).toEqual(['Tara']);
-    // As on the patient's own page.
+    // The patient withdraws consent on their own page.
     const withdrawn = { mayRemind: false, by: 'A patient, on their own page', at: clock.now() };
     await editAppointment(
       booking,

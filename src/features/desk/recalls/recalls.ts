@@ -7,7 +7,7 @@ import type { Language } from '#platform/language.ts';
 export const recallLists = ['due', 'month', 'all', 'unasked'] as const;
 export type RecallList = (typeof recallLists)[number];
 
-/** A list shows so many recalls at most, the soonest first. */
+/** Maximum number of recalls in a list, the soonest first. */
 export const maxRecalls = 500;
 
 /** An attempt by hand to reach the patient; of WhatsApp it is only known that it was opened. */
@@ -33,7 +33,7 @@ export interface ListedRecall extends Recall {
   said: readonly RecallAttempt[];
   /** The member of staff who calls this person now. */
   calling: Pick<CallAttempt, 'account' | 'by' | 'at'> | null;
-  /** For WhatsApp, in the patient's language; null: before its day, and without a yes. */
+  /** Text for WhatsApp, in the patient's language; null before its day, and without consent. */
   text: string | null;
 }
 

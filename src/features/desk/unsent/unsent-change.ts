@@ -21,7 +21,7 @@ export interface UnsentRefusal {
   /** Somebody else's call has settled it. */
   by?: string | null | undefined;
   since?: number | undefined;
-  /** The soonest time that is free instead. */
+  /** The earliest free time to take instead. */
   nearest?: Slot | undefined;
 }
 

@@ -154,7 +154,7 @@ describeEachDatabase('the queue of unsent changes', (open) => {
     markAll(queue, zoya, ['arrived']);
     await elsewhere(asha, { status: 'cancelled' });
     await elsewhere(ravi, { status: 'arrived' });
-    // Another change is none: the mark goes upon it.
+    // A change of something else is no conflict: the mark is added to it.
     await elsewhere(zoya, { note: 'Nervous' });
     line.now = good;
     expect(await queue.send()).toBe('sent');

@@ -14,7 +14,7 @@ import { deskNews } from './desk-news.server.ts';
 
 const asha = { email: 'asha@clinic.example', password: 'ten slow bicycles' };
 
-/** Two server processes on one database, as far as it can tell: what the first changes, the second's open pages hear. */
+/** Two simulated server processes on one database: open pages of the second receive changes made by the first. */
 async function start(open: OpenDatabase) {
   const database = await open();
   const other = await open(database.location);
@@ -41,7 +41,7 @@ async function start(open: OpenDatabase) {
     await events.until(/event: news\ndata: \{"site":7,"desk":\d+\}\n/);
     return { browser, events, ...(await signedInAs(staff, browser)) };
   };
-  /** The page of a visitor, or of who was signed in. */
+  /** The page of a visitor, or of a signed-in person. */
   const openAs = async (Cookie: string) => eventsOf(await streams.request('/live', { headers: { Cookie } }));
   return { database, staff, openPage, openAs, owner: await signedInAs(staff, ownerBrowser) };
 }
@@ -64,7 +64,7 @@ describeEachDatabase('the desk’s news', (open) => {
     const pages = [await openAs(''), await openAs(browser.cookieHeader)];
     await bookAppointment(bookingOn(database), wanted(), crypto.randomUUID());
     await changeEmailAndRole(staff, owner.caller, owner.signedIn, uid, { ...gallery, role: 'reception' });
-    // The heartbeat that a change of sessions brings comes behind all that was told before.
+    // The heartbeat after a change of sessions follows all earlier events.
     for (const page of pages) {
       const [heard] = await page.until(/[^]*event: beat\n/);
       expect(heard).toContain('{"site":7}');
@@ -95,7 +95,7 @@ describeEachDatabase('the desk’s news', (open) => {
     const disabled = await openPage();
     await disablePerson(staff, owner.caller, owner.signedIn, uid);
     expect(await disabled.events.ended()).toBe(true);
-    // The stream asked by itself: the person has yet to be told why.
+    // The stream made this request, so the person has not been told why.
     const refused = await disabled.browser.send('POST', '/api/staff/appointments', {});
     expect(await refused.json()).toMatchObject({ code: 'user-disabled' });
   });

@@ -28,7 +28,7 @@ export const deskTopics = [appointmentsTopic, closuresTopic, delaysTopic, callsT
 /** Revision of all that the desk shows. Read before the data of a page: a change in between is then told once more, never missed. */
 export const deskRevision = (queries: Queries): Promise<number> => revisionOf(queries, deskTopics);
 
-/** A day, or a range of days; one line in the audit log, before it is shown. */
+/** Reads a day or a range of days; writes one audit entry first. */
 export async function readDays(desk: Desk, actor: Actor, from: CivilDate, to: CivilDate) {
   const { queries } = desk.booking.database;
   const subject = from === to ? from : `${from} to ${to}`;

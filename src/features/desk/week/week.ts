@@ -33,7 +33,7 @@ export interface Week extends ShownDays {
 /** One cell of the week. A visit at an odd time stands in the slot before it. */
 export interface WeekCell extends Slot {
   visits: DeskAppointment[];
-  /** Visits with a length that began in an earlier slot. */
+  /** Visits that began in an earlier slot and continue in this one. */
   goesOn: DeskAppointment[];
   /** Times held for patients on the waiting list that take some of this slot. */
   offered: OfferedSlot[];
@@ -43,11 +43,11 @@ export interface WeekCell extends Slot {
   isKept: boolean;
   /** The closure of this slot, if it has no chair. */
   closure?: Closure;
-  /** A visit may begin then without special arrangement. */
+  /** A visit may begin in this slot without special arrangement. */
   isOpen: boolean;
   /** The whole day is over. */
   isPast: boolean;
-  /** The dentists whose leave begins then. */
+  /** Dentists whose leave begins in this slot. */
   away: BookableDentist[];
 }
 

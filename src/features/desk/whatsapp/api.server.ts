@@ -48,7 +48,7 @@ export const whatsappCalls = [
           subject: appointment.reference,
           details: { message: body.kind },
         });
-        // The list of recalls shows it at all desks.
+        // All open desks reload their list of recalls.
         if (body.kind === 'recall') await database.announce(tx, callsTopic);
       });
       return c.body(null, 204);

@@ -2,7 +2,7 @@ import { pictureAddress, type PictureName } from '#ui/picture/picture-address.ts
 import { pictureSize } from '#ui/picture/picture-widths.ts';
 import { centre, type FocalPoint, type GalleryCategory, type GalleryItem } from '../pictures/gallery-item.ts';
 
-/** Among the pictures that the site brings. */
+/** Names of the built-in pictures. */
 type DefaultName = Extract<
   PictureName,
   | 'lounge'

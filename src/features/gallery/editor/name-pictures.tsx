@@ -13,7 +13,7 @@ import { PersonSwitch } from './person-question.tsx';
 import { SaveButton } from './save-button.tsx';
 
 interface NamePicturesProps {
-  /** Just uploaded, and seen by visitors already, under the names of their files. */
+  /** New uploads, already public with their file names as titles. */
   items: readonly GalleryItem[];
   onSaved: (item: GalleryItem) => void;
   onClose: () => void;

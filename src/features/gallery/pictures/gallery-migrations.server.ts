@@ -37,7 +37,7 @@ export const galleryMigrations: readonly Migration[] = [
         .addColumn('image_path', 'text', (column) => column.primaryKey().notNull())
         .addColumn('created_at', instant, (column) => column.notNull())
         .execute();
-      // Which of the items that the program brings were added: deleting them is final.
+      // Built-in items that were added once: deleting them is final.
       await createTable('gallery_defaults')
         .addColumn('name', 'text', (column) => column.primaryKey().notNull())
         .execute();
@@ -65,7 +65,7 @@ export const galleryMigrations: readonly Migration[] = [
     name: 'gallery: people in pictures',
     async up({ queries, addColumn }) {
       await addColumn('gallery_items', 'person', 'text');
-      // No person is in the pictures that the site brings; an item whose picture may have been replaced is left for its editor to say.
+      // Built-in pictures show no person; for items whose picture may have been replaced, the editor is asked.
       await queries
         .updateTable('gallery_items')
         .set({ person: 'no' })

@@ -63,7 +63,7 @@ export function GalleryTeaser({ items: given, revision }: Teaser) {
  */
 function useTeaser(given: Teaser['items'], revision: number | undefined) {
   const [state, setState] = useState(() => startingWith(given));
-  // The page was loaded again: what it brings is newer.
+  // After a reload the loader's data is newer.
   if (state.given !== given) setState(startingWith(given));
   const { failure } = state;
   const [near, setNear] = useState(false);
@@ -78,7 +78,7 @@ function useTeaser(given: Teaser['items'], revision: number | undefined) {
     <News
       seen={revision}
       atOnce={given === null}
-      // A failed refresh keeps the present pictures.
+      // A failed refresh keeps the current pictures.
       onNews={(loaded) => (loaded.failure === undefined || failure !== undefined) && show(loaded)}
     />
   );

@@ -33,7 +33,7 @@ const sms = (number: number, more: Partial<NewMessage> = {}) =>
     ...more,
   }) as NewMessage;
 
-/** A clock that stands, a provider on the network, and one worker. */
+/** A stopped clock, a provider on the network, and one worker. */
 async function setUp(
   database: OpenedDatabase,
   { at = noon, limits = unlimited, protocol = twilioServer, forgets = false } = {},
@@ -55,7 +55,7 @@ async function setUp(
   const sendAll = async () => {
     while ((await deliver()) > 0);
   };
-  /** As the program does: until there is nothing to do, and again every five seconds. */
+  /** Sends all that is due, then again every five seconds, as the job does. */
   const pass = async (time: number, step = 5 * second) => {
     for (let passed = 0; passed < time; passed += step) {
       await sendAll();

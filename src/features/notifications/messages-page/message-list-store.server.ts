@@ -57,7 +57,7 @@ export async function listMessagedVisits(
   );
 }
 
-/** Appointments with a message of which a receptionist has to decide: its fate is unknown, or it failed and would still be in time, and it is true. */
+/** Visits with a message that staff must decide on: unknown outcome, or failed but still true and in time. */
 export async function listUndecidedVisits(queries: Queries, now: number): Promise<string[]> {
   const rows = await queries
     .selectFrom('outbox')

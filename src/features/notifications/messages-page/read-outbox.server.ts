@@ -37,7 +37,7 @@ interface OutboxNeeds {
   queries: Queries;
   now: number;
   config: OutboxConfig;
-  /** Appointments by their id; those that were erased are none. */
+  /** Appointments by their id; erased ones are missing. */
   visitsOf: (queries: Queries, appointmentIds: readonly string[]) => Promise<Map<string, MessagedVisit>>;
   /** Ids of the appointments of patients with this name or number; undefined when the text is too short to mean a patient. */
   findVisits: (text: string) => Promise<string[] | undefined>;
@@ -142,7 +142,7 @@ export async function readOutbox(
   };
 }
 
-/** 'withdrawn': not sent, since the visit was moved or cancelled before. 'not-agreed': without the patient's yes to WhatsApp. */
+/** 'withdrawn': not sent, since the visit was moved or cancelled before. 'not-agreed': without the patient's consent to WhatsApp. */
 const unsentStates: Readonly<Record<string, 'withdrawn' | 'not-agreed'>> = {
   [withdrawnReason]: 'withdrawn',
   [notAgreedReason]: 'not-agreed',

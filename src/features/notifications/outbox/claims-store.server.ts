@@ -191,7 +191,7 @@ export async function settleMessages(
   return kept;
 }
 
-/** Expires messages that no worker is sending and that are too late, overtaken or without the yes they need; one that may have been sent becomes 'unknown'. */
+/** Expires messages that no worker is sending and that are too late, overtaken or without the consent they need; one that may have been sent becomes 'unknown'. */
 export async function expireMessages(
   database: Pick<Database, 'queries' | 'transaction' | 'announce'>,
   kind: MessageKind,

@@ -189,7 +189,7 @@ const isWaiting = ({ state, attempts, settled_attempts }: StoredMessage): boolea
 export const isTried = (message: StoredMessage, now: number): boolean =>
   message.attempts > 0 && (message.state === 'queued' || isWithdrawn(message, now));
 
-/** The message was withdrawn or had no yes, and there would still be time to send it. */
+/** The message was withdrawn or lacked consent, and there would still be time to send it. */
 const isWithdrawn = ({ state, reason, expires_at }: StoredMessage, now: number): boolean =>
   state === 'expired' &&
   (reason === withdrawnReason || reason === notAgreedReason) &&

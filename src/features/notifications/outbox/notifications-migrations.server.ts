@@ -35,7 +35,7 @@ const truth: Migration = {
     await addColumn('outbox', 'event', 'text');
     await sql`update outbox set event = 'booked'`.execute(queries);
     await addColumn('outbox', 'recipient', 'text');
-    // The last claim of which it is known what came of it.
+    // The last claim with a known outcome.
     await addColumn('outbox', 'settled_attempts', 'integer', (column) => column.notNull().defaultTo(0));
     await sql`update outbox set settled_attempts = attempts`.execute(queries);
     for (const moment of ['night_until', 'tried_at', 'sent_at', 'delivered_at']) {

@@ -63,7 +63,7 @@ export async function readOutboxHealth(queries: Queries, now: number, maxDelay: 
   };
 }
 
-/** The least id that a message of this instant can have. */
+/** The smallest id that a message of this instant can have. */
 const idAt = (instant: number): string => {
   const digits = Math.max(0, instant).toString(16).padStart(12, '0');
   return `${digits.slice(0, 8)}-${digits.slice(8)}`;

@@ -22,7 +22,7 @@ export interface ReviewedMessage {
   content: SmsContent;
 }
 
-/** Messages of one topic take each other's place. */
+/** A newer message replaces an older one of the same topic. */
 export type MessageTopic = 'news' | Exclude<MessageEvent, 'booked' | 'moved' | 'cancelled'>;
 
 export const topicOf = (event: MessageEvent): MessageTopic =>

@@ -34,7 +34,7 @@ const recordOf = ({ sms }: SetUpNeeds, { key, language }: TextName) =>
 const ownOf = ({ sms }: SetUpNeeds, { key, language }: TextName) =>
   sms.current().own.find((one) => one.key === key && one.language === language);
 
-/** The portal's id of a text: from here on this is what is sent. */
+/** Stores the portal's id of a text, whose registered wording is sent from then on. */
 export async function registerText(needs: SetUpNeeds, name: TextName, given: string): Promise<SetUpChanged> {
   const { sms, now, by } = needs;
   const { provider, settings } = sms.current();

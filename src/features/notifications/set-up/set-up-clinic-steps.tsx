@@ -195,7 +195,7 @@ export function WhitelistStep({ setUp }: { setUp: SetUp }) {
   );
 }
 
-/** Something to take over to the letter. */
+/** A text to copy into the letter. */
 function Copied({ label, text, hint }: { label: string; text: string; hint?: string | undefined }) {
   const words = useWords('set-up');
   return (

@@ -54,7 +54,7 @@ export interface SmsState {
   isOn: boolean;
 }
 
-/** The state as it is now; what the owner enters holds from then on, in every server process. */
+/** The current state; entries of the owner take effect at once, in every server process. */
 export interface LiveSms extends LiveValue<SmsState> {
   /** Rebuilds the texts after this person published another name or number, and reloads. */
   renew(by: string): Promise<void>;

@@ -64,7 +64,7 @@ export async function insertTest(
   return id;
 }
 
-/** Outcome of the test; a delivered test stays delivered. True when that was news. */
+/** Stores the outcome of the test; a delivered test stays delivered. True when the outcome is new. */
 export async function settleTest(
   tx: Queries,
   id: string,
@@ -79,7 +79,7 @@ export async function settleTest(
   return numUpdatedRows === 1n;
 }
 
-/** True when the report was of a test, and news. */
+/** True when the report belongs to a test and is new. */
 export async function reportTest(
   tx: Queries,
   provider: string,
@@ -96,7 +96,7 @@ export async function reportTest(
 
 const forgotten = maskNumber('');
 
-/** The tests that were sent to one of these numbers, or before an instant, no longer say to which; how many these were. */
+/** Masks the recipients of tests to these numbers, or from before an instant. Returns how many tests changed. */
 export async function forgetRecipients(
   tx: Queries,
   which: { numbers: readonly string[] } | { before: number },

@@ -86,7 +86,7 @@ export const registeredText = (
     return tag ? (spelling === 'inside' ? `{#${tag}#}` : '{#var#}') : written;
   });
 
-/** The variables of a wording, in their order. A name that is none is left out: `templateFaults` finds it. */
+/** The variables of a wording, in their order. An unknown name is left out: `templateFaults` reports it. */
 export function variablesOf(wording: string): TemplateVariable[] {
   const own = /\p{Script=Devanagari}/u.test(wording) ? maxInDevanagari : {};
   return [...wording.matchAll(variable)].flatMap(([, found]) => {

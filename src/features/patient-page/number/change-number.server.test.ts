@@ -317,7 +317,7 @@ describeEachDatabase('a new number', (open) => {
     // No SMS reaches a landline.
     expect(await ask('022 2345 6789')).toBe('no-number');
     expect(sent).toHaveLength(5);
-    // Five of ten a day came from this address.
+    // Five of this address's ten codes a day are used.
     fail({ outcome: 'failed', reason: 'refused', final: true });
     for (let times = 0; times < 5; times += 1) expect(await ask(mobile(3))).toBe('code-not-sent');
     expect(await ask(mobile(3))).toBe('too-many-codes');

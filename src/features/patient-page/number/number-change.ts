@@ -9,9 +9,9 @@ export const numberRefusals = [
   'code-ended',
   'too-many-codes',
   'code-not-sent',
-  /** As many visits as may be are booked for it today, or the person has missed too many: which is not said. */
+  /** The number has reached the limit of bookings a day, or the person has missed too many visits; the answer does not say which. */
   'number-refused',
-  /** The clinic has no text for a code any more, or calls the patient first. */
+  /** The clinic has no registered text for a code, or calls the patient first. */
   'number-by-call',
 ] as const;
 export type NumberRefusal = (typeof numberRefusals)[number];

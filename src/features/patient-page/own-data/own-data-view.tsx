@@ -234,7 +234,7 @@ function DataParts({ data, address, newNumber }: ComponentProps<typeof CorrectLi
 
 const channelNames: Readonly<Record<string, string>> = { sms: 'SMS', whatsapp: 'WhatsApp' };
 
-/** The sentence that the patient agreed to; nothing where there was no yes. */
+/** The sentence that the patient agreed to; nothing without consent. */
 const Agreed = ({ text, to }: { text: string; to: Consent | null }) =>
   to && <Detail text={text} values={{ version: to.version, language: languageNames[to.language] }} />;
 

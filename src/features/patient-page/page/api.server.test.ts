@@ -266,7 +266,7 @@ describeEachDatabase('a change on the patient page', (open) => {
         expect.objectContaining({ reason: 'changed-meanwhile' }),
       ]);
     }
-    // As a page of an earlier build asks during an upgrade.
+    // A page of an earlier build sends this during an upgrade.
     const yes = { wanted: true, language: 'mr', version: 1 };
     expect((await change(`${own}/whatsapp`, yes)).status).toBe(200);
     expect([await wants(), await consent()]).toEqual([

@@ -125,7 +125,7 @@ async function setReminders(
   return attemptOf(await editAppointment(booking, { id, version }, { wantsReminders }));
 }
 
-/** The yes to WhatsApp; a no is taken in every status. */
+/** Consent to WhatsApp; it can be withdrawn in every status. */
 async function setWhatsapp(
   booking: Booking,
   current: Appointment,

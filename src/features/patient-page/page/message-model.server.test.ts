@@ -244,7 +244,7 @@ function createWeek(database: OpenedDatabase, monday: string, hasWhatsapp: boole
     pass(random() * 5 * second);
   }
 
-  /** All is well again until the last visit is over: what is to be told goes out. */
+  /** Runs without faults until the last visit is over, so that every pending message is sent. */
   async function calmDown(): Promise<string[]> {
     isCalm = true;
     const since = clock.now();

@@ -85,7 +85,7 @@ describeEachDatabase('the record', (open) => {
     expect(await read(start + 60_000, { who: ravi })).toBe(4);
     expect(await read(start + 60_000, { from: { address: '198.51.100.1' } })).toBe(5);
     expect(await read(start + 60_000, { by: 'calendar link' })).toBe(6);
-    // The first reading stands for the next minutes, not for as long as the page stays open.
+    // One entry covers the readings of the next minutes, not all while the page stays open.
     expect(await read(start + readAuditIntervals.page)).toBe(7);
   });
 

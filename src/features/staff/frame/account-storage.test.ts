@@ -14,7 +14,7 @@ beforeEach(() => {
     setItem: (key: string, value: string) => void (kept[key] = value),
     removeItem: (key: string) => void delete kept[key],
   };
-  // As in browsers, the keys of the object are those of what it keeps.
+  // In browsers, the keys of a Storage object are the keys of its items.
   const storage = new Proxy(methods, {
     ownKeys: () => Object.keys(kept),
     getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),

@@ -117,7 +117,7 @@ interface StaffFrameProps {
   links: readonly StaffPageLink[];
   /** Facts that visitors still see as samples. */
   sampleNotice: string;
-  /** Where the owner puts the clinic's own in its place. */
+  /** Address of the page on which the owner replaces the samples. */
   samplesTo?: string | undefined;
   /** Set-up steps that are left, and their deadline. */
   setUp?: string | undefined;

@@ -6,7 +6,7 @@ import type { WordSets } from '#platform/words.tsx';
 interface Standing {
   /** Parts of the site that a receptionist may change. */
   siteParts: readonly string[];
-  /** As many changes of the site wait to be published. */
+  /** Number of changes of the site that are not published yet. */
   unpublished: number;
 }
 

@@ -4,7 +4,7 @@ import { restoredRows } from '#platform/backup/restored-rows-store.server.ts';
 import type { Database, Queries } from '#platform/database/database.server.ts';
 import { galleryAccountEmail, removeAccount } from '../session/staff-accounts-store.server.ts';
 
-/** An account of which nothing newer than the backup could be read. */
+/** An account whose newer data could not be read, so it is as in the backup. */
 export interface AccountAsBackedUp {
   email: string;
   /** Disabled until an owner enables it: whether the person may still sign in is unknown. */
@@ -62,7 +62,7 @@ export async function reconcileAccounts(
     .selectFrom('staff_accounts')
     .select(['id', 'email', 'role'])
     .execute();
-  // Two may have changed addresses since: none is in another's way.
+  // Placeholder addresses first: two accounts may have swapped theirs since, and addresses are unique.
   for (const { id } of accounts)
     await restored.queries
       .updateTable('staff_accounts')

@@ -22,7 +22,7 @@ export interface AuthOptions {
 
 export const addressHeader = 'x-client-address';
 
-/** Endpoints that better-auth lacks. For the server's own calls; they have no address. */
+/** Endpoints that better-auth lacks. Only server code calls them; they have no URL. */
 const clinicStaff = {
   id: 'clinic-staff',
   endpoints: {

@@ -78,8 +78,8 @@ export const replaceSession = ({ database }: Staff, accountId: string, sessionId
   });
 
 /**
- * Together with whatever else the transaction does; which tells of it. A calendar link goes with them: it was made in a session, and ending
- * sessions puts out whoever has something of this account.
+ * Ends sessions within the caller's transaction, which notifies the pages. Also removes the calendar link: it was made in a session, and
+ * ending sessions must lock out everybody who got access to this account.
  */
 export async function endSessionsIn(tx: Queries, accountId: string, which?: WhichSessions): Promise<number> {
   await removeCalendarLink(tx, accountId);

@@ -21,7 +21,7 @@ export interface StaffAccount {
   disabled: boolean;
 }
 
-/** As it is stored: 'hours,holidays'. Only reception is allowed parts; the owner has all. */
+/** Stored form: 'hours,holidays'. Only reception is allowed parts; the owner has all. */
 export const readSiteParts = (role: Role, stored: string | null | undefined): string[] =>
   role === 'reception' ? (stored ?? '').split(',').filter(Boolean) : [];
 
@@ -36,7 +36,7 @@ export const maxPhoneNumberLength = 20;
 export const readName = (written: string): string =>
   Array.from(cleanLine(written)).slice(0, maxDisplayNameLength).join('');
 
-/** An e-mail address as it is kept and compared; undefined for what is none. */
+/** The normalized e-mail address, for storage and comparison; undefined for other text. */
 export function readEmail(written: string): string | undefined {
   const address = written.trim().toLowerCase();
   return emailPattern.test(address) ? address : undefined;

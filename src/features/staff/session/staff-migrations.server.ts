@@ -187,7 +187,7 @@ const attempts: Migration = {
   },
 };
 
-/** In which sign-in; and the way to the line that stands for a reading already. */
+/** The session of each entry, with an index that finds an earlier entry about the same reading. */
 const recordedSessions: Migration = {
   name: 'staff: sign-ins in the record',
   async up({ addColumn, createIndex }) {

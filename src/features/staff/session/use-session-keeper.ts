@@ -77,7 +77,7 @@ export function useSessionKeeper({ endsAt, now }: { endsAt: number; now: number 
       const answer = await asked;
       if (!answer.ok && isSignedOut(answer.refusal)) report();
     };
-    // A refused request may have been older than a new session token, so that the session stands. Refused requests share one check.
+    // A refused request may have carried an older token of a session that is still valid. Refused requests share one check.
     const checkRefused = () => {
       if (mayReport()) void reportIfEnded(running ?? ask('session'));
     };

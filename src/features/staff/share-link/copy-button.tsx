@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useWords } from '#platform/words.tsx';
 
-/** Says in its own place that it was done. */
+/** Copies the text; its label then confirms that. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const words = useWords('staff');
   const [copied, setCopied] = useState(false);

@@ -11,10 +11,10 @@ import {
 import type { Staff } from '../session/staff.server.ts';
 
 export interface FirstAccounts {
-  /** As the owner set it; a changed one replaces the old and ends its sessions. */
+  /** From the settings; a changed password ends the sessions of the former one. */
   galleryPassword?: string | undefined;
   ownerEmail: string;
-  /** Only the first one: later it is changed on the account's page. */
+  /** The initial password; later it is changed on the account's page. */
   ownerPassword?: string | undefined;
 }
 

@@ -123,7 +123,7 @@ describeEachDatabase('the gate of /gallery/edit', (open) => {
     expect((await login(new TestBrowser(app, '192.0.2.200'))).status).toBe(429);
     expect((await login(owner)).status).toBe(200);
 
-    // A forged device cookie is none.
+    // A forged device cookie counts for nothing.
     const forger = new TestBrowser(app, '192.0.2.200');
     const [name, value] = [...owner.cookies].find(([cookie]) => cookie.includes('device'))!;
     forger.cookies.set(name, value.slice(0, -2));
