@@ -1,4 +1,6 @@
+import { useEffect, useState } from 'react';
 import { data, redirect } from 'react-router';
+import { countUnsent } from '#features/staff/frame/account-storage.ts';
 import { TeethRing } from '#features/site/drawings/teeth-ring.tsx';
 import { SignInPage, type SignInState } from '#features/staff/sign-in/sign-in-page.tsx';
 import { confirmSecondFactor, cookieProbe, signIn } from '#features/staff/sign-in/sign-in.server.ts';
@@ -74,6 +76,8 @@ export const shouldRevalidate = keepAfterAnswer;
 export default function StaffSignIn({ loaderData, actionData }: Route.ComponentProps) {
   const { to, why } = loaderData;
   const tried: SignInState | undefined = actionData && !('errors' in actionData) ? actionData : undefined;
+  const [unsent, setUnsent] = useState(0);
+  useEffect(() => setUnsent(countUnsent('').others), []);
   const state = tried ?? (why !== null && endings.has(why) ? { refused: { reason: why } } : {});
-  return <SignInPage {...state} to={to} art={<TeethRing />} brand={<StaffBrand />} />;
+  return <SignInPage {...state} to={to} unsent={unsent} art={<TeethRing />} brand={<StaffBrand />} />;
 }

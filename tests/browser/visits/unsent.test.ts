@@ -82,6 +82,40 @@ test('without a network marks and a walk-in wait, and each is stored once when i
   ).toEqual([]);
 });
 
+test('signed out from elsewhere without a network, nothing is lost or sent: the sign-in says what waits', async ({
+  page,
+  context,
+  server,
+  expectProblem,
+}) => {
+  expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to fetch|401/);
+  await bookOnline(server.origin, { date: monday, time: '10:00 AM', firstName: 'Asha' });
+  await openDesk(page);
+  await page.getByRole('button', { name: 'Asha Sample', exact: true }).click();
+  const status = page.getByRole('group', { name: 'Status' });
+  await expect(status).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText(/^No connection\. This is how it was/)).toBeVisible();
+  await status.getByRole('button', { name: 'Arrived' }).click();
+  await expect(page.getByText('1 change waits for the connection')).toBeVisible();
+  const { cookies } = await context.storageState();
+  const signOut = await fetch(`${server.origin}/api/auth/sign-out`, {
+    method: 'POST',
+    headers: {
+      Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+      Origin: server.origin,
+    },
+  });
+  expect(signOut.status).toBe(200);
+  await context.setOffline(false);
+  const ended = page.getByRole('dialog', { name: 'Your sign-in has ended' });
+  await ended.getByRole('link', { name: 'Start again' }).click();
+  await expect(page.getByText('1 change waits in this browser.')).toBeVisible();
+  await openDesk(page);
+  await expect(page.getByText('1 change is sent.')).toBeVisible();
+  await expect(lineOf(page, 'Asha')).toContainText('Arrived');
+});
+
 test('a walk-in whose chosen time was taken meanwhile opens with what was typed, and is entered at another time', async ({
   page,
   context,

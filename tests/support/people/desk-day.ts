@@ -37,6 +37,7 @@ export function visit(time: string, differences: Partial<DeskAppointment> = {}):
     lastName: 'Sample',
     mobileNumber: '+91 90•••••001',
     hasNumber: true,
+    isLandline: false,
     service: 'Dental Crown',
     date: saturday,
     time,

@@ -86,7 +86,7 @@ function Day({ versions }: { versions: readonly ListedVersion[] }) {
         return (
           <li key={version} className="staff-card">
             <div>
-              <p className="row-wrap">
+              <p className="row-wrap gap-2">
                 <b>{fill(words.publishedAt, { time: clockText(timeAt(madeAt)) })}</b>
                 {isPublished && <span className="draft-mark">{words.liveNow}</span>}
               </p>

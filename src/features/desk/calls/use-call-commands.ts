@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, type Dispatch, type SetStateAction } from 'react';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { newKey } from '#platform/call.ts';
 import { fill, plural } from '#platform/fill-text.ts';
@@ -9,7 +9,7 @@ import { callRefusalText, type RefusedCall } from '../unsent/call-refusal.ts';
 import { isHeld } from '../unsent/unsent-change.ts';
 import { changeText, useListWords } from '../unsent/unsent-list.tsx';
 import type { SentOutcome } from '../unsent/unsent-queue.ts';
-import { useUnsent } from '../unsent/use-unsent.ts';
+import { useUnsent, withoutKept } from '../unsent/use-unsent.ts';
 import { shortName } from '../visit/short-name.ts';
 import { callDesk } from '../visit/visit-client.ts';
 import { sinceText } from './call-texts.ts';
@@ -23,7 +23,7 @@ interface CallCommandsNeeds {
   refresh: () => Promise<unknown>;
   /** There is no connection. */
   lost: () => void;
-  setNotice: (notice: Notice | undefined) => void;
+  setNotice: Dispatch<SetStateAction<Notice | undefined>>;
 }
 
 interface CalledPerson {
@@ -56,6 +56,7 @@ export function useCallCommands({ accountId, online, now, refresh, lost, setNoti
       setNotice({ kind: 'done', text: plural(unsentWords.sent, { n: count }) });
       void refresh();
     },
+    onHeld: () => setNotice(withoutKept),
     onLost: lost,
   });
   const { changes, getQueue } = unsent;

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { clockText, dayLabel } from '#features/clinic/time/times-in-english.ts';
 import { addMinutes, type CivilTime } from '#platform/civil-date.ts';
 import { fill, plural } from '#platform/fill-text.ts';
+import { internationalNumber, isLandline } from '#platform/mobile-number.ts';
 import { hasNumber, newNumberPlaceholder, numberText } from '#platform/sms/missing-number.ts';
 import { useWords } from '#platform/words.tsx';
 import { Field, fieldControl } from '#ui/field/field.tsx';
@@ -191,7 +192,10 @@ export function EnterDialog({ onClose, ...props }: EnterDialogProps) {
         onChoose={form.setTime}
       />
       <NotifyChoice
-        visit={{ hasNumber: hasNumber(fields.number) }}
+        visit={{
+          hasNumber: hasNumber(fields.number),
+          isLandline: isLandline(internationalNumber(fields.number) ?? ''),
+        }}
         tells={form.tells}
         onChange={form.setTells}
       />

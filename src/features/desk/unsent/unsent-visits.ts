@@ -1,6 +1,7 @@
 import { enteredStatus, holdsSlot } from '#features/booking/appointments/appointment-status.ts';
 import { chairsTaken } from '#features/booking/slots/chair-time.ts';
 import { minutesOfVisit } from '#features/booking/slots/slots.ts';
+import { internationalNumber, isLandline } from '#platform/mobile-number.ts';
 import { lastDigits } from '#platform/sms/mask-number.ts';
 import { hasNumber } from '#platform/sms/missing-number.ts';
 import { blankVisit, timeOf, type DeskAppointment, type ShownDays } from '../visit/desk-appointment.ts';
@@ -35,6 +36,7 @@ function visitOfWalkIn({ id, at, visit }: UnsentWalkIn, day: DayOfVisits): DeskA
     lastName: visit.lastName,
     mobileNumber: lastDigits(visit.mobileNumber),
     hasNumber: hasNumber(visit.mobileNumber),
+    isLandline: isLandline(internationalNumber(visit.mobileNumber) ?? ''),
     service: visit.serviceSelected,
     date,
     time,

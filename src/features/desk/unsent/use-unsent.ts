@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { countUnsent, forgetOldUnsent } from '#features/staff/frame/account-storage.ts';
 import { onSignedInAgain } from '#platform/signed-out.ts';
+import type { Notice } from '#ui/notice/notice.tsx';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import { unsentQueueOf } from './desk-transport.ts';
 import type { UnsentChange } from './unsent-change.ts';
@@ -14,14 +15,19 @@ interface UnsentNeeds {
   onSent?: (visit: DeskAppointment, change: UnsentChange) => void;
   /** Nothing waits any more; `count` changes were taken in this turn. */
   onAllSent: (count: number) => void;
+  /** Nothing is sent any more; what was refused waits for a decision. */
+  onHeld: () => void;
   /** A change got no answer. */
   onLost: () => void;
 }
 
+/** Clears the notice of a change that waited: it has been sent, or stands among the refused. */
+export const withoutKept = (notice: Notice | undefined) => (notice?.undoesHere ? undefined : notice);
+
 const nothing: UnsentState = { changes: [], isStored: true };
 
 /** The changes of this account that wait for the connection. They are sent whenever there is one. */
-export function useUnsent({ accountId, online, now, onSent, onAllSent, onLost }: UnsentNeeds) {
+export function useUnsent({ accountId, online, now, onSent, onAllSent, onHeld, onLost }: UnsentNeeds) {
   const getQueue = useCallback(() => unsentQueueOf(accountId), [accountId]);
   const subscribe = useCallback((listener: () => void) => getQueue().subscribe(listener), [getQueue]);
   // The server has no storage to read.
@@ -57,7 +63,9 @@ export function useUnsent({ accountId, online, now, onSent, onAllSent, onLost }:
     isSending.current = false;
     setOthersSession(end === 'other-account');
     if (end === 'no-answer') onLost();
-    if (count > 0 && queue.get().changes.length === 0) onAllSent(count);
+    if (end !== 'sent') return;
+    if (queue.get().changes.length > 0) onHeld();
+    else if (count > 0) onAllSent(count);
   });
 
   useEffect(() => {

@@ -3,17 +3,23 @@ import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { useWords } from '#platform/words.tsx';
 import type { DeskAppointment } from './desk-appointment.ts';
 
+type Reach = Pick<DeskAppointment, 'hasNumber' | 'isLandline'>;
+
+/** Whether an SMS is likely to reach the patient. */
+export const takesSms = ({ hasNumber, isLandline }: Reach): boolean => hasNumber && !isLandline;
+
 interface NotifyChoiceProps {
-  visit: Pick<DeskAppointment, 'hasNumber'>;
+  visit: Reach;
   tells: boolean;
   onChange: (tells: boolean) => void;
 }
 
 /** A choice whether the change sends an SMS; it says so where none can be sent. */
-export function NotifyChoice({ visit: { hasNumber }, tells, onChange }: NotifyChoiceProps) {
+export function NotifyChoice({ visit, tells, onChange }: NotifyChoiceProps) {
   const words = useWords('desk-visit');
   const sends = useClinicFacts().confirmationChannel === 'bySms';
-  const canTell = sends && hasNumber;
+  const canTell = sends && takesSms(visit);
+  const unreached = visit.hasNumber ? words.landline : words.noNumber;
   const id = useId();
   return (
     <label className="desk-check">
@@ -27,7 +33,7 @@ export function NotifyChoice({ visit: { hasNumber }, tells, onChange }: NotifyCh
       />
       <span>
         <span id={id}>{words.tellPatient}</span>
-        {!canTell && <small id={`${id}off`}>{sends ? words.noNumber : words.smsOff}</small>}
+        {!canTell && <small id={`${id}off`}>{sends ? unreached : words.smsOff}</small>}
       </span>
     </label>
   );

@@ -14,6 +14,7 @@ import { warningKinds } from '#features/booking/warnings/warnings.ts';
 import { latestSms } from '#features/notifications/outbox/messages-store.server.ts';
 import { messageStates } from '#features/notifications/outbox/messages.ts';
 import { languages } from '#platform/language.ts';
+import { isLandline } from '#platform/mobile-number.ts';
 import { hasNumber } from '#platform/sms/missing-number.ts';
 
 export const instantShape = z.number().int().meta({ description: 'Milliseconds since 1970' });
@@ -36,6 +37,7 @@ export const appointmentShape = z.object({
     .string()
     .meta({ description: 'Its last four digits; whole only where one appointment is opened' }),
   hasNumber: z.boolean(),
+  isLandline: z.boolean().meta({ description: 'No SMS is promised to its number' }),
   service: z.string(),
   note: z.string().meta({ description: 'What staff wrote' }),
   message: z.string().meta({ description: 'What the patient wrote' }),
@@ -97,6 +99,7 @@ export async function showAppointments(
       isLengthSet: appointment.minutes !== undefined,
       mobileNumber: lastDigits(appointment.mobileNumber),
       hasNumber: hasNumber(appointment.mobileNumber),
+      isLandline: isLandline(appointment.mobileNumber),
       coming: comingOf(appointment),
       noReminders: appointment.wantsReminders ? null : true,
       sms: sms.get(appointment.id) ?? null,

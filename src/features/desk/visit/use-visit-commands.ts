@@ -15,6 +15,7 @@ import { newsOf } from '#ui/fresh/news.ts';
 import type { Notice } from '#ui/notice/notice.tsx';
 import { useStayOffline } from '../page/day-memory.ts';
 import { addedTime, type DeskAppointment, type OpenedVisit, type ShownDays } from './desk-appointment.ts';
+import { takesSms } from './notify-choice.tsx';
 import {
   moveTo,
   sendChange,
@@ -193,7 +194,7 @@ export function useVisitCommands<Page extends ShownDays>(
     if (to.chair !== undefined && isItsTime) return toChair(visit, to.chair);
     if (!mayBegin()) return;
     // A patient who is here already hears of it at the desk.
-    const tellPatient = sendsSms && visit.status === 'confirmed';
+    const tellPatient = sendsSms && takesSms(visit) && visit.status === 'confirmed';
     const answer = await move(visit, to, { tellPatient, bySpecialArrangement: false });
     if (!answer || answer.ok) return;
     const { refusal } = answer;

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router';
 import { askOtherTabs } from '#platform/signed-out.ts';
+import { plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { TextField } from '#ui/field/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -25,9 +26,11 @@ interface SignInPageProps extends SignInState {
   brand: ReactNode;
   /** Where a passkey's sign-in leads. */
   to: string;
+  /** So many changes of the desk wait in this browser. */
+  unsent: number;
 }
 
-export function SignInPage({ art, brand, to, refused, factors, email }: SignInPageProps) {
+export function SignInPage({ art, brand, to, unsent, refused, factors, email }: SignInPageProps) {
   const words = useWords('staff');
   const busy = useNavigation().state !== 'idle';
   const submit = useSubmit();
@@ -94,6 +97,7 @@ export function SignInPage({ art, brand, to, refused, factors, email }: SignInPa
         ) : (
           <Form method="post" className="staff-form" onSubmit={onSubmit}>
             <h1>{words.signInHeading}</h1>
+            {unsent > 0 && <p role="status">{plural(words.unsentHere, { n: unsent })}</p>}
             <input type="hidden" name="intent" value="password" />
             <TextField
               id="email"

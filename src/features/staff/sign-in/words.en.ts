@@ -5,6 +5,10 @@ export default {
   password: 'Password',
   signIn: 'Sign in',
   signingIn: 'Signing in...',
+  unsentHere: {
+    one: '{n} change waits in this browser. It is sent when the person who made it signs in here.',
+    other: '{n} changes wait in this browser. They are sent when the person who made them signs in here.',
+  },
   signInHint: 'After five wrong tries you wait a minute.',
   passkeySignIn: 'Sign in with a passkey',
   backToWebsite: 'Back to the website',
