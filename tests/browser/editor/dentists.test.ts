@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { ownerSettings, signInContentOwner } from '#tests/support/people/content-owner.ts';
 import { openDesk } from '#tests/support/people/desk-page.ts';
 import {
@@ -60,6 +61,17 @@ test('the owner gives two dentists a chair, hours and services; one chair at the
     await expect(monday.getByRole('button', { name: '10:30 am' })).toHaveCount(0);
   }
   await expect(shah.getByText(/would both be at chair 1/)).toHaveCount(0);
+  // A day off stays off, while a day that was switched on again takes Monday's hours.
+  const [wednesday, thursday] = ['Wednesday', 'Thursday'].map((day) =>
+    shah.getByRole('region', { name: `${day}, Dr. Shah` }),
+  ) as [Locator, Locator];
+  await wednesday.getByRole('checkbox').uncheck();
+  await thursday.getByRole('checkbox').uncheck();
+  await thursday.getByRole('checkbox').check();
+  await expect(thursday).toContainText('10:00 am');
+  await shah.getByRole('button', { name: 'Use for Monday to Saturday, except days off' }).click();
+  await expect(thursday).not.toContainText('10:00 am');
+  await expect(wednesday).toContainText('does not work');
   await expect(saved).toBeVisible();
   for (const width of [320, 390, 820, 1366]) {
     await page.setViewportSize({ width, height: 900 });

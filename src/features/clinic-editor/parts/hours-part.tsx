@@ -6,7 +6,7 @@ import { fill } from '#platform/fill-text.ts';
 import type { CivilTime } from '#platform/civil-date.ts';
 import { useWords } from '#platform/words.tsx';
 import { DraftLine, DraftNumber } from '../draft/draft-fields.tsx';
-import { setAtPath } from '../draft/content-tree.ts';
+import { readAt, setAtPath } from '../draft/content-tree.ts';
 import { sessionsText } from '../draft/describe-change.ts';
 import { fieldId } from '../draft/focus-field.ts';
 import { useIsShown, useOpenForField } from '../draft/field-link.tsx';
@@ -132,9 +132,13 @@ function DayRow({ day, path, of, isOpen, onOpen }: DayRowProps) {
   const errors = Object.entries(state.errors).filter(([one]) => one.startsWith(`${dayPath}.`));
   const put = (index: number, session: ContentSession | undefined) =>
     set(value.flatMap((one, at) => (at === index ? (session ?? []) : one)));
+  // A day that was switched off stays off.
+  const daysOn = workdays.filter(
+    (other) => (readAt(state.content, [...path, other]) as readonly ContentSession[] | undefined)?.length,
+  );
   const useForAll = () =>
     store.edit((content) =>
-      workdays.reduce((changed, other) => setAtPath(changed, [...path, other], value), content),
+      daysOn.reduce((changed, other) => setAtPath(changed, [...path, other], value), content),
     );
   const clinicDay = state.content.hours[day];
   const usual = of && clinicDay.length > 0 ? clinicDay : [morning, evening];
@@ -198,7 +202,7 @@ function DayRow({ day, path, of, isOpen, onOpen }: DayRowProps) {
             )}
             {day !== 'sun' && (
               <button type="button" className="staff-button staff-button-pine" onClick={useForAll}>
-                {words.useForAll}
+                {daysOn.length < workdays.length ? words.useForDaysOn : words.useForAll}
               </button>
             )}
           </div>

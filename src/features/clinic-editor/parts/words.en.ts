@@ -84,6 +84,7 @@ export default {
   addHours: 'Add second hours',
   removeHours: 'Remove these hours',
   useForAll: 'Use for Monday to Saturday',
+  useForDaysOn: 'Use for Monday to Saturday, except days off',
   rulesHeading: 'Booking rules',
   chairs: 'Chairs',
   chairsHint: 'This many patients can be booked at the same time.',
