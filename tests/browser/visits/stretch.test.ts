@@ -69,7 +69,8 @@ test('a visit is made longer by its lower edge, stops at the next one, and Undo 
     await expect(
       page.getByRole('status').filter({ hasText: 'No room: Mon 23 Nov, 12:00 pm is the next visit' }),
     ).toBeAttached();
-    await expect(asha.locator('.stretch-preview')).toContainText('to 12:00 pm, 120 min');
+    // The name stays in sight.
+    await expect(asha.locator('.stretch-preview')).toContainText('Asha Sampleto 12:00 pm, 120 min');
   });
   await expect(page.locator('.notice')).toContainText('Asha Sample: now to 12:00 pm, 120 min.');
   await expect(asha.locator('.stretch-preview')).toHaveCount(0);

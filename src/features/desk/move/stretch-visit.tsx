@@ -1,4 +1,5 @@
 import { createContext, type ComponentProps, type PointerEvent, use, useRef, useState } from 'react';
+import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { holdsSlot } from '#features/booking/appointments/appointment-status.ts';
 import {
   endsThatDay,
@@ -12,6 +13,7 @@ import { clockText, shortDateTime } from '#features/clinic/time/times-in-english
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { addMinutes, minutesOf } from '#platform/civil-date.ts';
 import { fill } from '#platform/fill-text.ts';
+import { langOfText } from '#platform/language.ts';
 import { useWords, type WordSets } from '#platform/words.tsx';
 import { useDrag } from '#ui/drag/use-drag.ts';
 import { addedTime, type DeskAppointment, type ShownDays, timeOf } from '../visit/desk-appointment.ts';
@@ -266,6 +268,7 @@ export function StretchHandle({ visit }: { visit: DeskAppointment }) {
       />
       {now && (
         <span className="stretch-preview" style={{ height: now.height }} aria-hidden="true">
+          <span lang={langOfText(patientOf(visit), visit.language)}>{patientOf(visit)}</span>
           <span>{lengthText({ ...visit, minutes: now.minutes }, words)}</span>
           {warning && <span>{warning}</span>}
           {why && <b>{why}</b>}
