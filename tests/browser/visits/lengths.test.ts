@@ -130,6 +130,8 @@ test('the owner gives a service a length; visitors book it from and to, and rece
   const walkIn = page.getByRole('dialog', { name: /^Walk-in/ });
   await walkIn.getByLabel('Name or number').fill('Gauri Sample');
   await walkIn.getByLabel('Mobile number').fill('9000077777');
+  // Each time has the length of its slot until a treatment is chosen.
+  await expect(walkIn.getByRole('group', { name: 'Length' })).toHaveCount(0);
   await walkIn.getByLabel('Service').fill('root');
   await walkIn.getByLabel('Service').press('Tab');
   await expect(walkIn.getByRole('group', { name: 'Length' })).toContainText('90 min');

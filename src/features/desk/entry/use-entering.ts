@@ -249,6 +249,8 @@ export function useEntering(needs: EnteringNeeds) {
     time,
     setTime,
     lengthAt,
+    /** Without a treatment each time has the length of its slot. */
+    isLengthKnown: Boolean(stored || ownMinutes),
     setMinutes: (next: number) => {
       setMinutes(next);
       setNearest(undefined);

@@ -44,7 +44,7 @@ export function EnterDialog({ onClose, ...props }: EnterDialogProps) {
   const moveWords = useWords('desk-move');
   const form = useEntering(props);
   const { fields, errors, offered, lengthAt, refused, busy } = form;
-  const minutes = lengthAt(form.time?.time || present || (times[0] ?? ''));
+  const minutes = form.isLengthKnown ? lengthAt(form.time?.time || present || (times[0] ?? '')) : undefined;
   const number = useRef<HTMLInputElement>(null);
   const service = useRef<HTMLInputElement>(null);
   const refusal = useRef<HTMLDivElement>(null);
