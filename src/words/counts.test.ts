@@ -7,9 +7,9 @@ import { wordsIn } from './words.server.ts';
 // Written by hand: what a reader of each language says of none, one, two and many.
 const counts: Record<string, Record<number, readonly [en: string, hi: string, mr: string]>> = {
   'booking.booking.toFix': {
-    1: ['1 thing to put right.', 'कृपया 1 जगह ध्यान दें।', 'कृपया 1 ठिकाणी लक्ष द्या.'],
-    2: ['2 things to put right.', 'कृपया 2 जगह ध्यान दें।', 'कृपया 2 ठिकाणी लक्ष द्या.'],
-    4: ['4 things to put right.', 'कृपया 4 जगह ध्यान दें।', 'कृपया 4 ठिकाणी लक्ष द्या.'],
+    1: ['Please look at the marked field.', 'कृपया 1 जगह ध्यान दें।', 'कृपया 1 ठिकाणी लक्ष द्या.'],
+    2: ['Please look at the 2 marked fields.', 'कृपया 2 जगह ध्यान दें।', 'कृपया 2 ठिकाणी लक्ष द्या.'],
+    4: ['Please look at the 4 marked fields.', 'कृपया 4 जगह ध्यान दें।', 'कृपया 4 ठिकाणी लक्ष द्या.'],
   },
   'booking.booking.dayFree': {
     0: ['0 times free', '0 समय खाली', '0 वेळा मोकळ्या'],

@@ -10,6 +10,8 @@ interface FieldProps {
   optional?: string;
   hint?: ReactNode;
   error?: string | undefined;
+  /** A way out, shown after the error. */
+  errorLink?: ReactNode;
   /** Makes the error an alert, for a field that does not get the focus with its error. */
   alert?: boolean;
   /** The control; it is to carry `fieldControl(…)`. */
@@ -17,7 +19,7 @@ interface FieldProps {
 }
 
 /** A labelled control with its hint and its error. */
-export function Field({ id, label, optional, hint, error, alert, children }: FieldProps) {
+export function Field({ id, label, optional, hint, error, errorLink, alert, children }: FieldProps) {
   return (
     <div className="field">
       <label htmlFor={id}>
@@ -30,7 +32,7 @@ export function Field({ id, label, optional, hint, error, alert, children }: Fie
         )}
       </label>
       {children}
-      {error && <FieldError id={`${id}-error`} error={error} alert={alert} />}
+      {error && <FieldError id={`${id}-error`} error={error} link={errorLink} alert={alert} />}
       {hint && <FieldHint id={`${id}-hint`} hint={hint} />}
     </div>
   );
@@ -39,17 +41,19 @@ export function Field({ id, label, optional, hint, error, alert, children }: Fie
 export function FieldError({
   id,
   error,
+  link,
   alert = false,
 }: {
   id: string;
   error: string;
+  link?: ReactNode;
   alert?: boolean | undefined;
 }) {
   return (
     <p className="field-error" id={id} role={alert ? 'alert' : undefined}>
       <Icon name="warning-circle" />
       <ChangingText by={error}>
-        <LocalizedText text={error} />
+        <LocalizedText text={error} /> {link}
       </ChangingText>
     </p>
   );

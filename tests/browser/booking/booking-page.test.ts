@@ -136,7 +136,7 @@ test.describe('/book without JavaScript', () => {
     await press(page, 'Choose date and time');
     expect((await answer).status()).toBe(422);
     const summary = page.getByRole('alert');
-    await expect(summary).toContainText('3 things to put right.');
+    await expect(summary).toContainText('Please look at the 3 marked fields.');
     await expect(page.getByLabel('First name')).toHaveValue('Asha');
     await expect(page.getByLabel('Last name')).toHaveAccessibleDescription('Last name is required');
     await summary.getByRole('link', { name: 'Please enter a valid 10-digit mobile number' }).click();
@@ -173,7 +173,7 @@ test('each page of /book is clean to axe and fits 320 px', async ({ page, expect
   await expect(page.getByText(/We use it only for your appointments here/)).toBeVisible();
   await check();
   await press(page, 'Choose date and time');
-  await expect(page.getByRole('alert')).toContainText('4 things to put right.');
+  await expect(page.getByRole('alert')).toContainText('Please look at the 4 marked fields.');
   await check();
   await fillDetails(page, asha);
   await press(page, 'Choose date and time');

@@ -78,6 +78,14 @@ test.describe('a slot that was taken meanwhile', () => {
     await fillDetails(dialog);
     await dialog.getByRole('button', { name: 'Choose date and time' }).click();
     await expect(number).toBeFocused();
+    await expect(dialog.getByRole('alert')).toHaveText('Please look at the marked field.');
+    const call = dialog.locator('.field-error').getByRole('link', { name: '+91 00000 00000' });
+    await expect(call).toHaveAttribute('href', 'tel:+910000000000');
+    await number.fill('+65 9123 4567');
+    await expect(call).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Choose date and time' }).click();
+    await expect(number).toHaveAccessibleDescription(/another country/);
+    await expect(call).toBeVisible();
     await number.fill('98765 43211');
     await expect(number).not.toHaveAccessibleDescription(/can’t be booked/);
     await dialog.getByRole('button', { name: 'Choose date and time' }).click();
@@ -119,6 +127,8 @@ test.describe('a slot that was taken meanwhile', () => {
       await expect(page.getByLabel('Mobile number')).toHaveAccessibleDescription(
         /can’t be booked online with this number/,
       );
+      const call = page.locator('.field-error').getByRole('link', { name: '+91 00000 00000' });
+      await expect(call).toHaveAttribute('href', 'tel:+910000000000');
     });
   });
 

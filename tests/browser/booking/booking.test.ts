@@ -129,7 +129,7 @@ test.describe('the form', () => {
     await dialog.getByLabel('Mobile number').fill('12345');
     await submit.click();
 
-    await expect(dialog.getByRole('alert')).toContainText('4 things to put right.');
+    await expect(dialog.getByRole('alert')).toContainText('Please look at the 4 marked fields.');
     const firstName = dialog.getByLabel('First name');
     await expect(firstName).toBeFocused();
     await expect(firstName).toHaveAccessibleDescription('First name is required');

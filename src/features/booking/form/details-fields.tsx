@@ -69,7 +69,11 @@ export function DetailsFields({ fields, errors, idPrefix, onEdit, known }: Detai
           <input {...control('lastName')} type="text" autoComplete="family-name" enterKeyHint="next" />
         </Field>
       </div>
-      <Field {...field('mobileNumber')} label={words.mobileNumber}>
+      <Field
+        {...field('mobileNumber')}
+        label={words.mobileNumber}
+        errorLink={<CallLink error={errors.mobileNumber} />}
+      >
         <div className="field-prefixed">
           <span aria-hidden="true">+91</span>
           <input
@@ -101,6 +105,17 @@ export function DetailsFields({ fields, errors, idPrefix, onEdit, known }: Detai
       {!onEdit && <ToothList id={`${idPrefix}tooth`} />}
       <Trap id={`${idPrefix}website`} />
     </>
+  );
+}
+
+/** The clinic's number, after an error that only a call can mend. */
+export function CallLink({ error }: { error: string | undefined }) {
+  const words = useWords('booking');
+  const { phone } = useClinicFacts();
+  return (
+    (error === words.mobileNumberFull || error === words.mobileNumberForeign) && (
+      <a href={phone.href}>{phone.display}</a>
+    )
   );
 }
 

@@ -6,7 +6,7 @@ import { refuseEarlyPress } from '#ui/page/refuse-early-press.inline.ts';
 import type { FieldName } from '../appointments/appointment-request.ts';
 import type { KnownAvailability } from '../slots/known-availability.ts';
 import { fieldsOf, type BookingState, type Fields } from './booking-steps.ts';
-import { EmergencyMessage } from './details-fields.tsx';
+import { CallLink, EmergencyMessage } from './details-fields.tsx';
 import { ServicePrice } from './service-price.tsx';
 
 const dialogOf = (form: HTMLFormElement) => form.closest('dialog')!;
@@ -90,7 +90,7 @@ export function FirstStepForm({ form, state, known, onEdit, onSubmit, onClose }:
   return (
     <>
       <BesideControl form={form} name="mobileNumber" kind="error">
-        {mobileNumber && ((id) => <FieldError id={id} error={mobileNumber} />)}
+        {mobileNumber && ((id) => <FieldError id={id} error={mobileNumber} link={<CallLink error={mobileNumber} />} />)}
       </BesideControl>
       <BesideControl form={form} name="serviceSelected" kind="hint">
         {serviceSelected && ((id) => <FieldHint id={id} hint={<ServicePrice service={serviceSelected} />} />)}

@@ -66,7 +66,7 @@ export default {
   asterisk: '* Indicative price, confirmed after a check-up',
   priceAfterCheckUp: 'Price after a check-up',
   priceAfterCheckUpOf: 'Price after a check-up ({price})',
-  toFix: { one: '1 thing to put right.', other: '{n} things to put right.' },
+  toFix: { one: 'Please look at the marked field.', other: 'Please look at the {n} marked fields.' },
 
   firstNameRequired: 'First name is required',
   firstNameTooLong: 'Please keep the first name to {longestName} letters',
