@@ -34,7 +34,7 @@ export function AnotherPersonView({ page }: { page: AnotherPersonPage }) {
   const words = useWords('another-person');
   const home = useHref('/');
   const path = useHref(anotherPersonPath);
-  const { visits, near, mayBook, key } = page;
+  const { visits, near, mayBook } = page;
   const latest = visits.at(-1)!;
   const isHeld = visits.some(({ toConfirm }) => toConfirm);
   const query = anotherPersonQuery(visits.map(({ token }) => token));
@@ -57,7 +57,6 @@ export function AnotherPersonView({ page }: { page: AnotherPersonPage }) {
       <form method="post" action={`${path}?${query}`} noValidate className="another-person-form">
         {/* Enter in a field submits the form by its first submit button, which must not be a dentist's. */}
         <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
-        <input type="hidden" name="key" value={key} />
         <h2>
           <LocalizedText text={bookingWords.bookAnother} />
         </h2>

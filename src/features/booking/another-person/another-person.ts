@@ -16,7 +16,7 @@ export const anotherPersonPath = '/book/another';
 export const anotherPersonQuery = (tokens: readonly string[]) =>
   new URLSearchParams(tokens.map((token) => [appointmentParam, token])).toString();
 
-/** Why the last try booked nothing; 'server': it may have been booked, and the same key books nothing twice. */
+/** Why the last try booked nothing; 'server': it may have been booked, and another press books nothing twice. */
 type AnotherRefusal = 'slot-gone' | 'dentist-gone' | 'full' | 'fields' | 'too-many' | 'draft' | 'server';
 
 /** A free time; where a dentist is chosen, also with whom. */
@@ -47,5 +47,4 @@ export interface AnotherPersonPage {
   near: readonly TimeOffer[];
   others: readonly TimeOffer[];
   chosen?: TimeOffer | undefined;
-  key: string;
 }

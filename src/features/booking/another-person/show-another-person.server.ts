@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { dentistNamed } from '#features/clinic/services/bookable-dentists.ts';
 import { chosenDentist } from '#features/clinic/services/chosen-dentist.ts';
 import { isBookable } from '#features/clinic/services/bookable-services.ts';
@@ -7,11 +7,12 @@ import { databaseAwaySeconds, isDatabaseAway } from '#platform/database/database
 import type { Language } from '#platform/language.ts';
 import type { Log } from '#platform/log.server.ts';
 import { maskNumber } from '#platform/sms/mask-number.ts';
-import { checkAppointmentRequest } from '../appointments/appointment-request.ts';
+import { checkAppointmentRequest, type AppointmentRequest } from '../appointments/appointment-request.ts';
 import { holdsSlot } from '../appointments/appointment-status.ts';
 import type { Appointment } from '../appointments/appointment.ts';
 import { bookAppointment, mayBookOnline } from '../appointments/book-appointment.server.ts';
 import type { Booking } from '../appointments/booking.server.ts';
+import { patientKey } from '../search/match-names.ts';
 import { readSmsStatus } from '../appointments/notify-patient.server.ts';
 import { confirmedOf, linkToken, openLink, type LinkLimit } from '../appointments/patient-link.server.ts';
 import { consentField, faultTexts } from '../form/booking-steps.ts';
@@ -92,7 +93,6 @@ export async function showAnotherPerson(
       hasNumber(latest.mobileNumber) && (await mayBookOnline(booking, { mobileNumber: latest.mobileNumber })),
     fields: { firstName: '', lastName: latest.lastName, serviceSelected: latest.service },
     errors: {},
-    key: randomUUID(),
     isDentistChosen,
     ...last,
     dentist,
@@ -136,7 +136,23 @@ interface PostNeeds extends Needs {
   language: Language;
 }
 
-const keyText = /^[\w-]{8,64}$/;
+/** The key is the same for each post of a person beside the same visits: going back after a lost answer books nobody twice. */
+const keyOf = (
+  appointments: readonly Appointment[],
+  wanted: AppointmentRequest,
+  { linkSecret }: Pick<Booking, 'linkSecret'>,
+): string => {
+  const tokens = appointments.map((appointment) => linkToken(appointment, linkSecret));
+  return hash(
+    'sha256',
+    JSON.stringify([...tokens, patientKey(wanted), wanted.serviceSelected]),
+    'base64url',
+  );
+};
+
+/** A visit that the same key booked at another time counts as booked. */
+const withEarlier = (result: Awaited<ReturnType<typeof bookAppointment>>) =>
+  !result.ok && result.reason === 'key-reused' ? { ok: true as const, appointment: result.current } : result;
 
 /** Books the next person under the number of the visits, which the form does not carry. */
 export async function bookAnotherPerson(
@@ -155,8 +171,6 @@ export async function bookAnotherPerson(
     dentist: postedText(form, 'dentist'),
     isDentistChosen: true,
   };
-  const posted = postedText(form, 'key');
-  const key = keyText.test(posted) ? posted : randomUUID();
   const show = async (
     status: number,
     differences: Partial<AnotherPersonPage>,
@@ -177,7 +191,7 @@ export async function bookAnotherPerson(
   if (press.type === 'choose-dentist') {
     const { dentist } = press;
     const sameTime = chosen && { date: chosen.date, time: chosen.time, ...(dentist && { dentist }) };
-    return show(200, { dentist, isDentistChosen: true, chosen: sameTime, key });
+    return show(200, { dentist, isDentistChosen: true, chosen: sameTime });
   }
   const [{ mobileNumber, whatsappConsent }] = appointments;
   const checked = checkAppointmentRequest({ ...fields, mobileNumber }, (service) =>
@@ -191,12 +205,15 @@ export async function bookAnotherPerson(
   const admitted = await needs.bookingPostLimit.admit(needs.address);
   if (!admitted.ok) {
     const { reason, retryAfterSeconds } = admitted;
-    return show(reason ? 403 : 429, { refusal: reason ?? 'too-many', key }, retryAfterSeconds);
+    return show(reason ? 403 : 429, { refusal: reason ?? 'too-many' }, retryAfterSeconds);
   }
   try {
     const consent = readConsent(postedText(form, consentField));
     const wanted = { ...checked.value, ...chosen, language, consent, whatsappConsent };
-    const result = await bookAppointment(booking, wanted, key, needs.address);
+    const book = (key: string) => bookAppointment(booking, wanted, key, needs.address);
+    let result = withEarlier(await book(keyOf(appointments, checked.value, booking)));
+    // The earlier visit was cancelled meanwhile.
+    if (result.ok && !holdsSlot(result.appointment.status)) result = withEarlier(await book(randomUUID()));
     if (result.ok) return { booked: true, token: linkToken(result.appointment, booking.linkSecret) };
     switch (result.reason) {
       case 'slot-taken':
@@ -204,15 +221,12 @@ export async function bookAnotherPerson(
         return await show(409, { refusal: 'slot-gone' });
       case 'too-many-today':
         return await show(429, { refusal: 'full' }, result.retryAfterSeconds);
-      case 'key-reused':
-        // The form was changed after an answer was lost: the first may have been booked.
-        return await show(422, { refusal: 'server', key });
     }
   } catch (error) {
     needs.log.error({ err: error }, 'a booking for another person failed');
     return isDatabaseAway(error)
-      ? await show(503, { refusal: 'server', key }, databaseAwaySeconds)
-      : await show(500, { refusal: 'server', key });
+      ? await show(503, { refusal: 'server' }, databaseAwaySeconds)
+      : await show(500, { refusal: 'server' });
   }
 }
 

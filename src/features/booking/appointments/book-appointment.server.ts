@@ -37,8 +37,8 @@ export type BookingRefusal =
    * so makes room again.
    */
   | { ok: false; reason: 'too-many-today'; retryAfterSeconds: number }
-  /** The key belongs to another request. */
-  | { ok: false; reason: 'key-reused' };
+  /** The key belongs to another request, which made `current`. */
+  | { ok: false; reason: 'key-reused'; current: Appointment };
 type BookingResult = { ok: true; appointment: Appointment } | BookingRefusal;
 
 type Refused = { ok: false; reason: 'slot-taken' | 'slot-not-offered' | 'too-many-today' };
@@ -90,7 +90,7 @@ export async function bookAppointment(
       return { ok: false, reason: outcome.reason, retryAfterSeconds: Math.ceil(untilTomorrow / 1000) };
     }
     case 'key-reused':
-      return { ok: false, reason: outcome.reason };
+      return outcome;
     default:
       return {
         ok: false,
