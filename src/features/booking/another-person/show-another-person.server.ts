@@ -143,11 +143,7 @@ const keyOf = (
   { linkSecret }: Pick<Booking, 'linkSecret'>,
 ): string => {
   const tokens = appointments.map((appointment) => linkToken(appointment, linkSecret));
-  return hash(
-    'sha256',
-    JSON.stringify([...tokens, patientKey(wanted), wanted.serviceSelected]),
-    'base64url',
-  );
+  return hash('sha256', JSON.stringify([...tokens, patientKey(wanted), wanted.serviceSelected]), 'base64url');
 };
 
 /** A visit that the same key booked at another time counts as booked. */

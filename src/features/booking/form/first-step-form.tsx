@@ -90,7 +90,8 @@ export function FirstStepForm({ form, state, known, onEdit, onSubmit, onClose }:
   return (
     <>
       <BesideControl form={form} name="mobileNumber" kind="error">
-        {mobileNumber && ((id) => <FieldError id={id} error={mobileNumber} link={<CallLink error={mobileNumber} />} />)}
+        {mobileNumber &&
+          ((id) => <FieldError id={id} error={mobileNumber} link={<CallLink error={mobileNumber} />} />)}
       </BesideControl>
       <BesideControl form={form} name="serviceSelected" kind="hint">
         {serviceSelected && ((id) => <FieldHint id={id} hint={<ServicePrice service={serviceSelected} />} />)}

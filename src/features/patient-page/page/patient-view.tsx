@@ -6,6 +6,7 @@ import { fill } from '#platform/fill-text.ts';
 import { localeOf, type Language } from '#platform/language.ts';
 import { LocalizedText } from '#platform/localized-text.tsx';
 import { useWords, type WordSets } from '#platform/words.tsx';
+import { isUpcoming } from '#features/booking/appointments/allowed-changes.ts';
 import { CallUs, RefusalMessage } from '#features/booking/slot-choice/refusal-message.tsx';
 import { useCloseOnBack } from '#ui/dialog/use-close-on-back.ts';
 import { Message } from '#ui/notice/message.tsx';
@@ -107,7 +108,7 @@ export function PatientView({ page, token, bookAnother }: PatientViewProps) {
             </div>
           )}
           <BeforeVisit appointment={appointment} token={token} />
-          {change !== 'ended' && change !== 'begun' && (
+          {isUpcoming(appointment, page.now) && (
             <div className="patient-page-wishes">
               {sendsSms && !appointment.isLandline && mayWantEarlier(appointment, page.now) && (
                 <EarlierPart {...actions} appointment={appointment} />
