@@ -76,7 +76,7 @@ const leftBehind = ({ dataDirectory }: Place) => [
   `The database in PostgreSQL and ${resolve(dataDirectory)} still hold all patients: delete both once the clinic works with the new folder.`,
 ];
 
-/** Copies everything, compares both, and says what was moved. */
+/** Copies everything, compares both databases, and reports the number of rows. */
 async function copyAndCompare(from: Place, target: Place, storageUrl: string | undefined): Promise<string> {
   const [source, moved] = await Promise.all([open(from), open(target)]);
   try {

@@ -66,7 +66,7 @@ const instant = matching(
   new RegExp(`^\\d{4}-\\d\\d-\\d\\d(T\\d\\d:\\d\\d(:\\d\\d(\\.\\d+)?)?${zone}?)?$`),
   'write an ISO time, such as 2026-11-23T09:00:00+05:30',
 )
-  // Without a zone the clinic's own time is meant.
+  // A time without a zone is in the clinic's time zone.
   .transform((text) => (/T/.test(text) ? text : `${text}T00:00`))
   .transform((text) => (new RegExp(`${zone}$`).test(text) ? text : `${text}+05:30`))
   .refine(

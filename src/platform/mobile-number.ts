@@ -21,7 +21,7 @@ export function parseMobile(typed: string): ParsedMobile {
   return { ok: true, number: `+91${national}` };
 }
 
-/** '+91XXXXXXXXXX', or undefined for what is no Indian number. */
+/** '+91XXXXXXXXXX', or undefined for text that is no Indian number. */
 export function internationalNumber(typed: string): string | undefined {
   const parsed = parseMobile(typed);
   return parsed.ok ? parsed.number : undefined;

@@ -26,7 +26,7 @@ export function onSignedOut(listener: () => void): () => void {
   };
 }
 
-/** The person has signed in again over the page: what was refused meanwhile can be sent. */
+/** The person has signed in again in a dialog: refused requests can be sent again. */
 export const tellSignedInAgain = (): boolean => dispatchEvent(new Event(endedBy));
 
 /** Returns what ends the listening. */
@@ -46,7 +46,7 @@ export function askOtherTabs(): void {
   tabs.close();
 }
 
-/** Calls `look` when another tab asks for it. Returns what ends the listening. */
+/** Calls `look` when another tab asks for it. Returns a function that unsubscribes. */
 export function onAskedByTab(look: () => void): () => void {
   if (!('BroadcastChannel' in globalThis)) return () => {};
   const tabs = new BroadcastChannel(tabsName);

@@ -1,7 +1,7 @@
 import { useHref } from 'react-router';
 import { addressIn, draftBase, languageOf, type Language } from './language.ts';
 
-/** The language of the page, by what all its addresses begin with. */
+/** The language of the page, by the prefix of its address. */
 export const useLanguage = (): Language => languageOf(useHref('/'));
 
 /** `addressIn` that stays in a preview of the owner's draft. */

@@ -22,7 +22,7 @@ const beforeBackup = stoppedClock('2026-11-22T08:00:00+05:30');
 const bookingIn = (database: OpenedDatabase, now = clock) =>
   bookingOn(database, { clock: now, messages: messageRules() });
 
-/** Makes a backup of what is about the visits. */
+/** Copies the tables about visits, as a backup does. */
 async function copyTo(backup: OpenedDatabase, { queries }: OpenedDatabase) {
   for (const table of ['appointments', 'slot_holds', 'search_terms', 'patient_warnings', 'outbox'] as const) {
     const rows = await queries.selectFrom(table).selectAll().execute();

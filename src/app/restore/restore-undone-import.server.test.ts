@@ -35,7 +35,7 @@ async function undo(desk: Desk, id: string) {
   while ((await advanceImports(desk.booking)) > 0);
 }
 
-/** Makes a backup of what a restore may bring back. */
+/** Copies the tables that a restore may bring back, as a backup does. */
 async function copyTo(backup: OpenedDatabase, { queries }: OpenedDatabase) {
   for (const table of [
     'appointments',

@@ -17,13 +17,13 @@ interface AccessOptions {
 
 interface Route<Role extends string, Body> extends Omit<ApiCall, 'body' | 'roles'>, AccessOptions {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** As Hono writes it: '/api/appointments/:token'. */
+  /** In Hono's syntax: '/api/appointments/:token'. */
   path: string;
   roles?: readonly Role[];
   body?: Body;
   /** Headers of each answer. */
   answersWith?: Readonly<Record<string, string>>;
-  /** Length of the body; by default that of a form with a long message. */
+  /** Maximum length of the body in bytes; by default `formBytes`. */
   maxBytes?: number;
   /** Title of the refusal of a longer body. */
   tooLong?: string;

@@ -75,7 +75,7 @@ export async function logErasures(
     await tx
       .insertInto('erasure_log')
       .values(rows.slice(from, from + rowsAtOnce))
-      // A second withdrawal erases what was added until then.
+      // A second withdrawal also covers data added after the first.
       .onConflict((conflict) =>
         conflict
           .columns(['kind', 'subject'])

@@ -1,2 +1,2 @@
-/** The days for which what a restore or a move replaced is kept: time enough to notice that it was the wrong one. */
+/** Days for which data replaced by a restore or a move are kept: time enough to notice a mistake. */
 export const formerDataDays = 14;

@@ -6,7 +6,7 @@ import { isPostgresDatabase } from './postgres-copy.server.ts';
 import { dataNames, replacedFolder } from './snapshot.server.ts';
 
 export interface ReplacedData {
-  /** The folder where what was there is now, if there was anything. */
+  /** The folder with the replaced data, if there were any. */
   kept: string | undefined;
   /** Puts the replaced files back, as long as the restored ones are unused. Does not cover a PostgreSQL database. */
   undo(): Promise<void>;

@@ -1,5 +1,5 @@
 export interface Sms {
-  /** Stays the same over retries: what a provider may use to refuse a double. */
+  /** Idempotency key: the same for all retries, so that a provider can refuse duplicates. */
   id: string;
   /** '+919812345210' */
   to: string;

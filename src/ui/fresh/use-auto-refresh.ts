@@ -93,7 +93,7 @@ export function useAutoRefresh(options: FreshOptions) {
     addEventListener('online', page.returned, listening);
     addEventListener('pageshow', onBack, listening);
     publishEvents.addEventListener('changed', page.returned, listening);
-    // With a stream this is not needed: it sends what a hidden page has missed.
+    // Not needed with a stream, which sends missed events to a page that was hidden.
     if (!isFollowed) document.addEventListener('visibilitychange', onVisible, listening);
     return () => listening.abort();
   }, [enabled, isFollowed]);

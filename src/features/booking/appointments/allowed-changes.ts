@@ -53,7 +53,7 @@ interface VisitFacts {
   toConfirm?: boolean;
 }
 
-/** So long can a receptionist undo what was done to a visit: a change of its status, or its move. */
+/** For how long a receptionist can undo a visit's change of status or move. */
 export const undoSeconds = 60;
 
 /** The status that its last change can be taken back to, and until which instant. */
@@ -82,7 +82,7 @@ export function hasBegun({ status, date, time }: Pick<Appointment, 'status' | 'd
 export const isUpcoming = (visit: Pick<Appointment, 'status' | 'date' | 'time'>, now: number): boolean =>
   visit.status === 'confirmed' && !hasBegun(visit, now);
 
-/** So long before a visit its patient is asked whether they come. */
+/** How long before a visit its patient is asked whether they come. */
 const askComingHours = 48;
 
 /** Whether the patient's page asks, or shows the answer. A held booking is no promise yet that could be answered. */

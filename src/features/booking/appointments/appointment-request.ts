@@ -86,7 +86,7 @@ export const optional =
   (typed) =>
     typed.trim() ? rule(typed) : { value: '' };
 
-/** Checks and tidies the given fields alone. */
+/** Validates and normalizes only the given fields. */
 export function checkFields<Fields extends Partial<Record<FieldName, string | undefined>>>(
   fields: Fields,
   rules: Readonly<Record<FieldName, FieldRule>>,
@@ -105,7 +105,7 @@ export function checkFields<Fields extends Partial<Record<FieldName, string | un
 
 export function checkAppointmentRequest(
   { firstName, lastName, mobileNumber, serviceSelected, message = '' }: AppointmentFields,
-  /** Which services may be asked for. Staff write what they like, at most `maxServiceLength` long. */
+  /** Whether a service may be requested. Staff may write any text of at most `maxServiceLength`. */
   allows: (service: string) => boolean,
 ): { ok: true; value: AppointmentRequest } | { ok: false; errors: FieldErrors } {
   return checkFields(

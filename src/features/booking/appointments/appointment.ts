@@ -56,13 +56,13 @@ export interface Appointment {
   source: AppointmentSource;
   /** The word of the link to /book that it was booked by, such as 'google'; null without one. */
   channel: string | null;
-  /** To what is told of health; null where the patient was not shown the sentence: at the desk, or by a program. */
+  /** To the use of health data; null where the patient was not shown the sentence: at the desk, or by a program. */
   consent: Consent | null;
-  /** Instant at which the patient withdrew that consent, and what was told of health was erased; null where it was not. */
+  /** Instant at which the patient withdrew that consent and the health data were erased; null where they did not. */
   healthWithdrawnAt: number | null;
   /** Instant at which the patient last corrected the name, number or message on their own page; null where they did not. */
   correctedAt: number | null;
-  /** To messages by WhatsApp at this number; null where the patient has not said yes, or was not asked. */
+  /** To messages by WhatsApp at this number; null where the patient did not consent, or was not asked. */
   whatsappConsent: Consent | null;
   date: CivilDate;
   time: CivilTime;
@@ -87,7 +87,7 @@ export interface Appointment {
   updatedAt: number;
 }
 
-/** The answer as the API shows it: null while nobody has said it, and once the visit is cancelled or missed. */
+/** The answer in the API: null while there is none, and once the visit is cancelled or missed. */
 export function comingOf({ isComing, status }: Pick<Appointment, 'isComing' | 'status'>): true | null {
   return isComing && holdsSlot(status) ? true : null;
 }

@@ -44,7 +44,7 @@ type BookingResult = { ok: true; appointment: Appointment } | BookingRefusal;
 type Refused = { ok: false; reason: 'slot-taken' | 'slot-not-offered' | 'too-many-today' };
 
 /**
- * Books once, however often it is asked with the same key. The appointment and the messages about it are stored together. `address` is the
+ * Books once for each idempotency key. Stores the appointment and its messages in the same transaction. `address` is the
  * browser's.
  */
 export async function bookAppointment(

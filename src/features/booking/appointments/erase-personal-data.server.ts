@@ -116,7 +116,7 @@ async function readKeepDays(site: Booking['site']): Promise<number> {
   return site.current().content.keepErasedDays ?? 0;
 }
 
-/** Keeps what is about to be erased out of sight, where the owner wants it. */
+/** Copies data into the retained data before their erasure, where the owner has set days for that. */
 async function retainErased(
   tx: Queries,
   {
@@ -141,7 +141,7 @@ async function retainErased(
   );
 }
 
-/** Erases for good what was kept for the days that the owner set. Returns the number of erasures. */
+/** Deletes retained data after the days that the owner set. Returns the number of erasures. */
 export async function purgeRetainedData({ database, clock }: Needs): Promise<number> {
   const now = clock.now();
   const erased = await database.transaction(async (tx) => {

@@ -7,7 +7,7 @@ import { patientKey } from '../search/match-names.ts';
 import { recallsAfter } from '../recalls/recalls-store.server.ts';
 import type { Recall } from '../recalls/recalls.ts';
 
-/** A recall and what became of it. */
+/** A recall with its outcome. */
 export interface FollowedRecall extends Recall {
   /** The visit after which it was agreed. */
   visit: Appointment;

@@ -15,7 +15,7 @@ export function FirstStepDialog() {
   return import.meta.env.SSR && form ? (
     <dialog {...dialog}>{form}</dialog>
   ) : (
-    // React leaves what the server put there.
+    // React keeps the server's HTML.
     <dialog {...dialog} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
   );
 }

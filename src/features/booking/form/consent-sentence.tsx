@@ -15,7 +15,7 @@ function PrivacyLink({ children }: { children: ReactNode }) {
   );
 }
 
-/** To what a patient agrees by the button beside it. */
+/** The sentence that a patient agrees to with the button beside it. */
 export function ConsentSentence() {
   const { consent } = useWords('booking');
   return (

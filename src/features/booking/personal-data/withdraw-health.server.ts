@@ -10,7 +10,7 @@ import {
 import { deleteWarningsUntil } from '../warnings/warnings-store.server.ts';
 import { hasOtherVisit } from './read-personal-data.server.ts';
 
-/** A visit's members once what was told of health is erased. */
+/** The values of a visit's health fields after their erasure. */
 export const withoutHealth = (at: number) => ({ message: '', consent: null, healthWithdrawnAt: at });
 
 /**

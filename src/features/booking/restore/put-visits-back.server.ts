@@ -13,7 +13,7 @@ import { allChairs } from '../slots/chair-time.ts';
 import { chairsBlocked } from '../slots/closures.ts';
 import { holdSlot } from '../slots/slot-holds-store.server.ts';
 
-/** Clocks of several servers differ; what both databases have is left alone. */
+/** Tolerance, since the clocks of several servers differ; rows that both databases have are left alone. */
 const clocksApart = 3_600_000;
 
 export interface VisitsPutBack {

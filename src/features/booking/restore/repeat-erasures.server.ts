@@ -57,7 +57,7 @@ export async function repeatErasures(
           .map(({ subject, at }) => ({ subject: String(subject), at: Number(at) })),
       );
     const idsOf = async (kind: ErasedKind) => (await loggedErasures(tx, kind)).map(({ subject }) => subject);
-    // Before the erasures, which count what they find.
+    // Before the erasures, which count the rows they find.
     const undone = await appointmentsWithIds(tx, await idsOf('undone-visit'));
     for (let from = 0; from < undone.length; from += erasedAtOnce)
       await eraseVisits(tx, undone.slice(from, from + erasedAtOnce));

@@ -131,13 +131,13 @@ export async function retainedPersons(queries: Queries, storedBefore: number): P
   });
 }
 
-/** A shorter time holds for what is kept already, a longer one for later erasures only. */
+/** Applies a shorter retention to data that are kept already; a longer one applies to later erasures only. */
 export async function shortenRetention(tx: Queries, days: number): Promise<void> {
   const end = sql<number>`erased_at + ${sql.lit(days * dayMs)}`;
   await tx.updateTable('kept_after_erasure').set({ erase_at: end }).where('erase_at', '>', end).execute();
 }
 
-/** Erases for good what is past its end; returns the ids. */
+/** Deletes retained data whose period is over; returns the ids. */
 export async function deleteExpiredRetainedData(tx: Queries, now: number): Promise<string[]> {
   const rows = await tx
     .deleteFrom('kept_after_erasure')
@@ -154,7 +154,7 @@ const storedErasure = z.object({
   data: z.string(),
 });
 
-/** Takes over what the replaced database keeps; `gone`: what was erased for good since the backup. */
+/** Copies the retained data of the replaced database; `gone`: ids that were deleted for good since the backup. */
 export async function restoreRetainedData(
   restored: Queries,
   present: PresentData | undefined,

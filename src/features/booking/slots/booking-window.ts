@@ -6,7 +6,7 @@ const minute = 60_000;
 /** How many days ahead staff give out times: up to the next check-up but one. The owner chooses how far ahead patients can book. */
 export const staffDaysAhead = 400;
 
-/** Conditions under which slots are given out. */
+/** Conditions under which slots can be booked. */
 export interface Terms {
   /** The first day. */
   from: CivilDate;
@@ -14,7 +14,7 @@ export interface Terms {
   last: CivilDate;
   /** A slot that starts before this instant is not given. */
   earliest: number;
-  /** Closed time is given too, by special arrangement. */
+  /** Closed time can be booked too, by special arrangement. */
   special: boolean;
 }
 

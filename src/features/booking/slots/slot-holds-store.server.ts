@@ -155,7 +155,7 @@ async function holdSteps(
   return true;
 }
 
-/** Releases the time of a visit but for what it `keeps`. */
+/** Releases the time of a visit, except the rows that it `keeps`. */
 export async function releaseTime(
   tx: Queries,
   appointmentId: string,

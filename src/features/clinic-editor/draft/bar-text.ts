@@ -44,7 +44,7 @@ const andTheRest = (
   return [title, changes > 0 ? `${text}${end} ${plural(words.restIsSaved, { n: changes })}` : text];
 };
 
-/** Names what publishing leaves in the draft. */
+/** Names the parts that publishing leaves in the draft. */
 function stayedOut(words: WordSets['clinic-draft'], { withheld, content }: DraftState): string {
   if (withheld.length === 0) return '';
   const names = withheld.map(({ path }) => withheldName(words, path, toTree(content)));

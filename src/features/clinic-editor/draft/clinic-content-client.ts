@@ -80,7 +80,7 @@ export const clinicContentCalls = {
     }),
   versions: () =>
     call<{ versions: readonly PastVersion[] }, Refused>(`${at}/versions`, { cache: 'no-store' }),
-  /** With a tag it is refused where the newest version is another one. */
+  /** With an ETag, refused if it is not the newest version's. */
   restore: (version: number, tag?: string) =>
     call<RestoredDraft, Refused>(`${at}/versions/${version}/restore`, {
       method: 'POST',

@@ -161,7 +161,7 @@ export class DraftStore {
     });
   }
 
-  /** Publishes, then saves what was typed meanwhile and what stayed out of what was published. */
+  /** Publishes, then saves text typed meanwhile and the parts that were withheld. */
   async #publishing(act: () => Promise<void>): Promise<void> {
     this.#isPublishing = true;
     this.#isTypedMeanwhile = false;

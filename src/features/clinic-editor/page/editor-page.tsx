@@ -153,7 +153,7 @@ interface EditorPageProps {
   samplePictures: SamplePictures;
 }
 
-/** The page of the site that shows best what a part changes. */
+/** The page of the site that shows a part best. */
 const pagesOfParts: Record<ShownPart, string> = {
   facts: '/',
   address: '/#contact',

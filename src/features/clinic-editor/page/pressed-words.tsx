@@ -41,7 +41,7 @@ export function usePressedWords(
   return { open, refusal };
 }
 
-/** Says which part has the words that were pressed in the preview. */
+/** Names the part of the editor that has the words pressed in the preview. */
 export function WordsFrom() {
   const words = useWords('clinic-preview');
   const editorWords = useWords('clinic-editor');
@@ -58,7 +58,7 @@ export function WordsFrom() {
   );
 }
 
-/** The text whose fields are open, and what finds its words in the preview: as it was last saved. */
+/** The text whose fields are open, with its last saved wording, by which the preview finds it. */
 export function useOpenText(texts: readonly PageText[], part: ShownPart) {
   const { store, state } = useClinicDraft();
   const { saves } = state;

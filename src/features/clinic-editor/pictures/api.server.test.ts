@@ -114,7 +114,7 @@ describeEachDatabase('pictures of the clinic', (open) => {
     expect(after.draft).toMatchObject({ name: 'Asha Dental', pictures: {} });
     expect((await document.request('/versions/2/restore', { method: 'POST' })).status).toBe(200);
     expect(JSON.stringify(await read())).not.toContain(file);
-    // The draft can be published: its number is behind that of what was published by the withdrawal.
+    // The draft can be published, although the withdrawal published a newer version than the draft began with.
     await save({ name: 'Asha Dental' });
     expect((await publish()).status).toBe(200);
     expect(content.current().content.name).toBe('Asha Dental');
@@ -178,7 +178,7 @@ describeEachDatabase('pictures of the clinic', (open) => {
     const got = await send(`/${file}/form`, 'GET');
     expect(got.headers.get('Content-Disposition')).toContain('attachment');
     expect(await got.text()).toBe('%PDF-1.7 signed');
-    // It proves what was agreed when the picture is gone.
+    // The form proves the consent after the picture is deleted.
     await send(`/${file}/consent`, 'PUT', consent);
     await send(`/${file}/withdraw`, 'POST');
     expect(await (await send(`/${file}/form`, 'GET')).text()).toBe('%PDF-1.7 signed');

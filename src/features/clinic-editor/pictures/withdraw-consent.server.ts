@@ -126,7 +126,7 @@ async function removeEnded({
   return removed;
 }
 
-/** Takes back what was agreed to until yesterday; how many. */
+/** Withdraws the consents that ended before today, and removes ended pictures; returns how many. */
 export async function endConsents(needs: ClinicPictures): Promise<number> {
   const today = civilDateAt(needs.clock.now());
   const over = (await listPictures(needs.database.queries)).filter(

@@ -13,7 +13,7 @@ const pageWidths = { phone: 390, desktop: 1280 } as const;
 type Width = keyof typeof pageWidths;
 
 interface PreviewPanelProps {
-  /** The page that shows best what is edited. */
+  /** The page that shows the edited part best. */
   path: string;
   /** The site's public origin, for the link to a colleague. */
   origin: string;
@@ -21,7 +21,7 @@ interface PreviewPanelProps {
   onWidth: (width: Width) => void;
   /** Takes the words that are pressed in the page; undefined: the page works as for visitors. */
   onWords?: ((words: PressedWords, language: Language) => void) | undefined;
-  /** The text that is edited, and what finds its words on the pages of a language. */
+  /** The edited text, and a matcher that finds its words on the pages of a language. */
   edited?: { id: string; matchIn: (language: Language) => MatchWords } | undefined;
   /** Why the words that were pressed open nothing. */
   refusal?: string | undefined;
@@ -130,7 +130,7 @@ function PreviewFrame({
   );
 
   useEffect(() => {
-    // React forgets the element before it ends what watches it.
+    // React clears the ref before it runs the effect's cleanup.
     const box = screen.current!;
     const fit = () => {
       const { style, clientWidth } = box;

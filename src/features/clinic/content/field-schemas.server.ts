@@ -42,7 +42,7 @@ export const localizedField = (most: number, isNeeded = true) => byLanguage(line
 /** A page text, which may have blanks to fill in. */
 export const pageTextField = (most: number) => byLanguage(linesWithBlanks(most), true);
 
-/** Nobody types it, and visitors never read it, so what an English text may not have is taken out. */
+/** Neither typed by people nor read by visitors: characters that an English text may not have are removed, not refused. */
 const source = z
   .string(requiredMessage)
   .overwrite((text) => tidy(text.replaceAll(new RegExp(unseen, 'gu'), ' ')))

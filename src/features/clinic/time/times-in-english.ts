@@ -48,7 +48,7 @@ export function shortDate(date: CivilDate): string {
   return `${weekdayName(date).slice(0, 3)} ${dayOfMonth(date)} ${monthName(date).slice(0, 3)}`;
 }
 
-/** 'Mon 23 Nov 2026': for what may be years ago, or ahead. */
+/** 'Mon 23 Nov 2026', for dates that may be in another year. */
 export const pastDate = (date: CivilDate): string => `${shortDate(date)} ${date.slice(0, 4)}`;
 
 interface DateTime {

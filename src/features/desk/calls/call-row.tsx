@@ -33,7 +33,7 @@ interface CallRowProps {
   children: ReactNode;
 }
 
-/** A person to call: when, why, under which number, and what came of earlier calls. */
+/** A person to call: when, why, under which number, with the outcomes of earlier calls. */
 export function CallRow({ call, now, account, isOpen, onOpen, onCall, onDial, children }: CallRowProps) {
   const words = useWords('desk-calls');
   const { patient, causes, calling, last } = call;

@@ -25,7 +25,7 @@ interface OpenCallProps {
   onNote: (text: string) => void;
   onDial: () => void;
   onOutcome: (outcome: CallOutcome, click: MouseEvent) => void;
-  /** The patient has said whether they may be reminded. */
+  /** Called after the patient's answer about reminders was recorded. */
   onAnswered: () => void;
 }
 

@@ -58,7 +58,7 @@ type Needs = Pick<Booking, 'database' | 'clock' | 'site'>;
 /** All that the page of calls shows. */
 export const callsTopics = [...deskTopics, callingTopic];
 
-/** Reads whom to call and why, derived from what is stored. `mobileNumber`: only under that number. */
+/** Derives from the stored data whom to call and why. `mobileNumber`: only patients under that number. */
 export async function readCalls(
   { clock, site }: Pick<Needs, 'clock' | 'site'>,
   queries: Queries,

@@ -171,7 +171,7 @@ export function useCallCommands({ accountId, online, now, refresh, lost, setNoti
     sendOutcome,
     undoOutcome,
     noteMove,
-    /** True while this person's outcome is sent, and for a press that was meant for the person before. */
+    /** True while this person's outcome is sent, and for a press that was meant for the previous person. */
     isSecondPress: (id: string, outcome: string, click?: Pick<MouseEvent, 'detail' | 'timeStamp'>) => {
       const isDoubleClick = click !== undefined && click.detail > 1;
       if (sending.current.has(id) || isDoubleClick) return true;

@@ -56,7 +56,7 @@ interface Outcome {
   refused: readonly string[];
   /** No answer came for these: they may have moved. */
   unanswered: readonly DeskAppointment[];
-  /** Repeats what had no answer; an undo also what was refused. */
+  /** Repeats requests without an answer; an undo also repeats refused ones. */
   retry?: (() => void) | undefined;
 }
 interface MoveOptions {
@@ -127,7 +127,7 @@ export function MoveAll({ inside, takers = [], places, isMoving, setMoving, onMo
   };
   const undo = async (moves: readonly Moved[]) => {
     const sent = await Promise.all(moves.map(async (move) => ({ ...move, answer: await undoMove(move) })));
-    // The next undo is made upon what each visit is now.
+    // The next undo starts from the current state of each visit.
     const failed = sent.flatMap(({ answer, before, moved, isTold }) =>
       answer.ok ? [] : [{ answer, before, moved: answer.refusal.current ?? moved, isTold }],
     );
@@ -360,7 +360,7 @@ function NearestPlaces({ inside, places, isMoving, tells, setTells, onMove }: Ne
   );
 }
 
-/** Says how many patients a message tells of the move, and who is to be called. */
+/** Shows how many patients get a message about the move, and who must be called. */
 function WhoIsTold({ moved }: { moved: readonly Moved[] }) {
   const words = useWords('desk-closures');
   const isNewTime = ({ before, moved: { date, time } }: Moved) =>

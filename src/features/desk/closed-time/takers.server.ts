@@ -21,7 +21,7 @@ export interface Taker {
   visits: string[];
 }
 
-/** The visits that hold chairs on these days, what is closed, and with it the time that is to be closed. */
+/** The visits that hold chairs on these days, and the closures, including the new one. */
 export async function readChairTime(
   queries: Queries,
   holidays: Content['holidays'],

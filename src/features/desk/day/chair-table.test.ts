@@ -5,7 +5,7 @@ import { type Day, slotRows } from './day.ts';
 import { rangeOf } from './free-gap-rows.tsx';
 import { quarterRows } from './quarter-rows.ts';
 
-/** '12:00 Asha | free': what each chair has. */
+/** One row as text, a part for each chair: '12:00 Asha | free'. */
 const lines = (shown: Day) =>
   chairRows(shown, at('09:00')).map((row) => {
     if (row.kind !== 'chairs') return `${row.time} ${row.kind}`;

@@ -17,7 +17,7 @@ const optionsOf = (bookable: readonly ServiceGroup[]): ServiceOption[] =>
   );
 const maxServices = 7;
 
-/** The services that what was typed so far can mean: every word begins a word of the service or its category. Best first. */
+/** Services that match the typed text, best first: every typed word begins a word of the service or its category. */
 export function findServices(
   typed: string,
   bookable: readonly ServiceGroup[] = bookingOptions,

@@ -155,7 +155,7 @@ function changeDetails(before: GalleryItem, after: GalleryItem): Record<string, 
   };
 }
 
-/** Removes the files of a picture that no item shows any more, and what is noted of them. */
+/** Removes the files of a picture that no item shows, and their rows. */
 async function discard(needs: RemovalNeeds, imagePath: string | null | undefined): Promise<void> {
   if (imagePath && isStoredApart(imagePath)) await needs.removePerson(imagePath);
   else await discardPicture(needs, imagePath);

@@ -127,9 +127,9 @@ export function faultOfErrors(errors: Record<string, string>): Fault {
   return field ? { fault: `${field}: ${message}`, errors } : { fault: message };
 }
 
-/** A text's body leaves nothing worth a collection behind. */
+/** After longer bodies memory is returned: shorter ones, without a picture, leave little behind. */
 const largeBody = 256 * 1024;
-/** A picture of the largest size with its texts around it. */
+/** Maximum length of the body of an upload: the largest picture and the item's texts. */
 export const maxItemBytes = maxBytes + 64 * 1024;
 type ItemInput =
   | { ok: true; fields: NewItemFields; file: Upload | undefined }

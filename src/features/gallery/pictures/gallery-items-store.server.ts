@@ -58,7 +58,7 @@ export const itemColumns = itemRow.keyof().options;
 /** The topic under which changes of the gallery are announced to all server processes. */
 export const galleryTopic = 'gallery';
 
-/** Where a picture is and what it looks like: replaced as a whole. */
+/** The columns of the picture itself, which are always replaced together. */
 export type PictureSource = Pick<GalleryItem, 'image' | 'imagePath' | 'size' | 'preview'>;
 export type NewItem = Pick<GalleryItem, 'title' | 'description' | 'category' | 'alt' | 'focalPoint'> &
   PictureSource & { isActive?: boolean; isDefault?: boolean; person?: PersonState | null };

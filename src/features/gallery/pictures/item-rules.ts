@@ -8,9 +8,13 @@ export const newItem = {
   description: 'New uploaded image',
 } as const;
 
-/** The most characters of each text. */
+/** Maximum length of each text in characters. */
 export const maxLengths = { title: 120, description: 1000, alt: 300 } as const;
 
+/**
+ * Maximum size of an uploaded picture, of the clinic editor too, and of a signed form. Proxies must allow 1 MB more (docs/operations.md);
+ * `sample-pictures.ts` of the tests and `tools/check-deploy.ts` upload files of this size.
+ */
 export const maxBytes = 10 * 1024 * 1024;
 export const acceptedPictures = `JPEG, PNG, GIF or WebP, up to ${maxBytes / 1024 / 1024} MB`;
 

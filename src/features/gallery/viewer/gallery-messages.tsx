@@ -5,7 +5,7 @@ import { Message } from '#ui/notice/message.tsx';
 import { SiteLink } from '#ui/page/site-link.tsx';
 import type { Filter } from '../pictures/gallery-item.ts';
 
-/** The server could not list the pictures. `failure`: what it answered, empty when it did not. */
+/** Shown when the server could not list the pictures. `failure`: its answer, empty without one. */
 export function GalleryFailure({ failure, onRetry }: { failure: string; onRetry: () => void }) {
   const words = useWords('gallery');
   return (

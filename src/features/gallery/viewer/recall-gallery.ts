@@ -22,7 +22,7 @@ export async function recallGallery(filter: Filter, ask: () => Promise<GalleryPa
   return page;
 }
 
-/** Remembers what the server told. */
+/** Remembers the server's list. */
 export function keepGallery(page: GalleryPage): void {
   last = page;
   if (page.filter === 'All' && page.items.length === page.counts.All) whole = page;
@@ -31,7 +31,7 @@ export function keepGallery(page: GalleryPage): void {
 /** The browser's own list is wanted when the server is away: it comes in a quiet moment, and no visitor waits for it. */
 export const loadLocalGallery = () => import('./local-gallery.ts');
 
-/** The browser's own list; where it can't be had either, what the visitor looks at stays. */
+/** Loads the browser's built-in list; if that fails too, the pictures on the screen stay. */
 async function pageWhileAway(filter: Filter, failure: string): Promise<GalleryPage> {
   const own = await loadLocalGallery().catch(() => undefined);
   if (own || last?.filter !== filter) return failedPage(filter, failure, own?.localGallery());

@@ -18,7 +18,7 @@ interface SmsSending<Kind extends 'sms' | 'whatsapp'> {
   provider: SmsProvider;
   templates: Readonly<Record<MessageEvent, MessageTemplate>>;
   limits: MessageLimits;
-  /** Fallback when a message is given up. */
+  /** Called when a message has failed for good, to try another channel. */
   givenUp?: ((tx: Queries, message: ClaimedMessage<Kind>, now: number) => Promise<void>) | undefined;
 }
 

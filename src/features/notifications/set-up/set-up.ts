@@ -53,7 +53,7 @@ export type SetUpRefusal =
 export type SetUpError =
   'missing' | 'digits' | 'six-letters' | 'no-mobile' | 'bad-address' | 'short' | 'no-id';
 
-/** '19 digits' with what people put between them taken out. */
+/** A 19-digit id, without spaces and other separators. */
 export const digitsOf = (text: string) => text.replace(/[\s-]/g, '');
 
 export function setUpError(name: string, given: string, provider: SmsProviderName): SetUpError | undefined {

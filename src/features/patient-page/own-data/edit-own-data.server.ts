@@ -66,7 +66,7 @@ function checkCorrection(
   return checked.ok ? checked : { ok: false, typed, errors: checked.errors };
 }
 
-/** Withdraws the consent to the use of what was told of health: it is erased, the visit stays. */
+/** Withdraws the consent to the use of health data: they are erased, the visit stays. */
 export const withdrawHealthConsent = (booking: Booking, appointment: Appointment): Promise<Edited> =>
   editOwn(appointment, async (current) => {
     const { warnings } = await readVisitData(booking, current);

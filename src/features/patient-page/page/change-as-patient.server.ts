@@ -112,7 +112,7 @@ async function sayComing(booking: Booking, current: Appointment, coming: boolean
   return attemptOf(await setComing(booking, { id, version }, coming, 'patient'));
 }
 
-/** The consent to reminders, given and taken back as easily. */
+/** Consent to reminders; withdrawing it is as easy as giving it. */
 async function setReminders(
   booking: Booking,
   current: Appointment,

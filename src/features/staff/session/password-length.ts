@@ -1,2 +1,2 @@
-/** In characters. No rules about kinds of them: length is what helps, and common passwords are refused. */
+/** In characters. There are no rules about kinds of characters: length protects better, and common passwords are refused. */
 export const passwordLength = { least: 12, most: 256 };

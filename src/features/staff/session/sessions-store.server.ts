@@ -100,7 +100,7 @@ async function deleteSessions(
   return Number(numDeletedRows);
 }
 
-/** For what the library ended by itself. */
+/** Announces that better-auth ended a session by itself. */
 export const notifySessionEnd = (database: Database): Promise<void> =>
   database.transaction((tx) => database.announce(tx, sessionsTopic));
 

@@ -65,7 +65,7 @@ export const callerOf = (c: Context): Caller => ({ headers: c.req.raw.headers, a
 export interface Staff {
   auth: Auth;
   database: Database;
-  /** The real one always: a session is no part of what CLINIC_NOW shows. */
+  /** Always the real clock: CLINIC_NOW does not apply to sessions. */
   clock: Clock;
   log: Log;
   devices: DeviceCookies;

@@ -35,7 +35,7 @@ export async function signInWithPasskey(
   const admission = await admitAttempt(database, clock, { door: 'passkey', account, knownDevice });
   if (!admission.ok) return admission;
   const response = await auth.api.verifyPasskeyAuthentication({
-    // Read by the library, which refuses what is no proof.
+    // The library parses and verifies it.
     body: { response: proof as never },
     headers: headersFor(caller),
     asResponse: true,
