@@ -17,7 +17,7 @@ import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { migrations } from '../src/app/migrations.server.ts';
 import { readArchive, writeArchive } from '../src/platform/backup/archive.server.ts';
-import { proveBackup, SpoiltBackupError } from '../src/platform/backup/prove-backup.server.ts';
+import { proveBackup, DamagedBackupError } from '../src/platform/backup/prove-backup.server.ts';
 import type { Database } from '../src/platform/database/database.server.ts';
 import { prepareRestore, refuseWhileInUse } from '../src/platform/backup/restore-backup.server.ts';
 import { isBeingMade } from '../src/platform/backup/make-backup.server.ts';
@@ -148,7 +148,7 @@ describe('a spoilt backup is never called good', () => {
       spoilt[at] = spoilt[at]! ^ 1;
       const file = join(root, 'spoilt.age');
       writeFileSync(file, spoilt);
-      await expect(prove(file), `byte ${at} of ${good.length}`).rejects.toThrow(SpoiltBackupError);
+      await expect(prove(file), `byte ${at} of ${good.length}`).rejects.toThrow(DamagedBackupError);
     }
   });
 
@@ -159,12 +159,12 @@ describe('a spoilt backup is never called good', () => {
       const part = join(root, 'part.age');
       writeFileSync(part, readFileSync(file));
       truncateSync(part, size - missing);
-      await expect(prove(part), `${missing} bytes less`).rejects.toThrow(SpoiltBackupError);
+      await expect(prove(part), `${missing} bytes less`).rejects.toThrow(DamagedBackupError);
     }
   });
 
   test('another passphrase', async () => {
-    await expect(prove(await wholeBackup(), 'four loud molars sing')).rejects.toThrow(SpoiltBackupError);
+    await expect(prove(await wholeBackup(), 'four loud molars sing')).rejects.toThrow(DamagedBackupError);
   });
 
   test.each([

@@ -56,7 +56,7 @@ const galleryOn = (needs: ClinicPictures) => ({
 });
 
 /** The latest instant at which the clinic's clock showed this time. */
-export function lastTimeItWas(time: CivilTime, now: number): number {
+export function lastOccurrence(time: CivilTime, now: number): number {
   const today = civilDateAt(now);
   const at = instantOf(today, time);
   return at <= now ? at : instantOf(addDays(today, -1), time);
@@ -107,7 +107,7 @@ export function startJobs({
     ...(nightly
       ? [
           start(
-            nightlyBackup(nightly.backups, { clock, lastDue: (now) => lastTimeItWas(nightly.at, now) }),
+            nightlyBackup(nightly.backups, { clock, lastDue: (now) => lastOccurrence(nightly.at, now) }),
             backUpEvery,
           ),
         ]

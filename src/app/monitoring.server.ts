@@ -11,7 +11,7 @@ import { systemClock } from '#platform/clock.ts';
 import type { AppContext } from './app-context.server.ts';
 import { picturesOnDisk } from './restore/reconcile-restore.server.ts';
 import type { PlacedConfig } from '#src/config/read-settings.server.ts';
-import { lastTimeItWas } from './jobs.server.ts';
+import { lastOccurrence } from './jobs.server.ts';
 import { migrations } from './migrations.server.ts';
 
 type MonitoringNeeds = Pick<AppContext, 'config' | 'site' | 'database' | 'clock' | 'log' | 'messageServices'>;
@@ -29,7 +29,7 @@ export function createMonitoring({ config, site, database, clock, log, messageSe
     systemClock,
     clinic: site.current,
     backups,
-    backupDueAt: (now) => (at ? lastTimeItWas(at, now) : undefined),
+    backupDueAt: (now) => (at ? lastOccurrence(at, now) : undefined),
     dataDirectory: config.dataDirectory,
     publicUrl: config.publicUrl,
     isClockMadeUp: config.clinicNow !== undefined,

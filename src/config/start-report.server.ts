@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import { passwordLength } from '#features/staff/session/password-length.ts';
 import { checkPassword } from '#features/staff/session/passwords.server.ts';
 import type { MadePasswords } from '#features/staff/sign-in/ensure-first-accounts.server.ts';
-import { settingsThatDiffer } from '#features/clinic/content/content-settings.ts';
+import { differingSettings } from '#features/clinic/content/content-settings.ts';
 import type { Log } from '#platform/log.server.ts';
 import { makeFolder } from '#platform/make-folder.server.ts';
 import type { AppContext } from '#src/app/app-context.server.ts';
@@ -57,7 +57,7 @@ export function warnOfSettings(
       `GALLERY_PASSWORD is weak: whoever guesses it changes the pictures. Use at least ${least} characters`,
     );
   }
-  const differing = settingsThatDiffer(content.current().content, contentSettings);
+  const differing = differingSettings(content.current().content, contentSettings);
   if (differing.length > 0) {
     log.warn(
       { settings: differing.map(({ rule }) => rule) },

@@ -40,7 +40,7 @@ export async function freeSlots(origin: string): Promise<Slot[]> {
 }
 
 /** Patients who book without a pause, and retry with the same key until they get an answer, as the booking form does. */
-export function bookers(origin: string, slots: readonly Slot[], count: number, over: AbortSignal) {
+export function startBookers(origin: string, slots: readonly Slot[], count: number, over: AbortSignal) {
   const acknowledged: Acknowledged[] = [];
   const refused: string[] = [];
   const tryToBook = async (body: string, key: string): Promise<boolean> => {

@@ -10,7 +10,7 @@ import { killAll, until } from '../deploy/programs.ts';
 import { ensureSystemPackages } from '../ensure-system-packages.ts';
 import { startHaproxy, startPool, startStore, wrongClock } from './server-engines.ts';
 import {
-  bookers,
+  startBookers,
   freeSlots,
   listeners,
   maxPause,
@@ -114,7 +114,7 @@ export const bench: Bench = async () => {
     const over = new AbortController();
     const pages = listeners(front.site, openPages, over.signal);
     await until('The open pages', async () => pages.opened() === openPages);
-    const { acknowledged, refused, done } = bookers(
+    const { acknowledged, refused, done } = startBookers(
       front.site,
       await freeSlots(front.site),
       patients,

@@ -7,7 +7,7 @@ import { audit, type AuditActor } from '#features/staff/audit/audit.server.ts';
 import type { Caller } from '#features/staff/session/staff.server.ts';
 import { problemBody, problemHeaders } from '#platform/api/problem.server.ts';
 import { NoRoomError, refuseWithoutRoom } from '#platform/backup/make-backup.server.ts';
-import { SpoiltBackupError } from '#platform/backup/prove-backup.server.ts';
+import { DamagedBackupError } from '#platform/backup/prove-backup.server.ts';
 import {
   prepareRestore,
   refuseWhileInUse,
@@ -133,7 +133,7 @@ export function createRestores({ context, pause, reopen }: RestoresNeeds): Resto
 
 function reasonOf(error: unknown): RestoreFailure {
   if (error instanceof NoRoomError) return 'no-room';
-  if (error instanceof SpoiltBackupError) return 'spoilt';
+  if (error instanceof DamagedBackupError) return 'spoilt';
   if (error instanceof WorkInProgressError) return 'at-work';
   return error instanceof RunningServerError ? 'in-use' : 'failed';
 }

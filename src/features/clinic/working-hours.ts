@@ -17,10 +17,10 @@ export const isDayOff = (hours: HoursOfWeek, date: CivilDate): boolean =>
   sessionsOn(hours, date).length === 0;
 
 /** Runs of days with the same hours, from Monday on. */
-export function daysAlike(
+export function groupEqualDays(
   hours: HoursOfWeek,
 ): { from: number; to: number; sessions: readonly ContentSession[] }[] {
-  const runs: ReturnType<typeof daysAlike> = [];
+  const runs: ReturnType<typeof groupEqualDays> = [];
   for (const day of [1, 2, 3, 4, 5, 6, 0]) {
     const sessions = hours[weekdays[day]!];
     const last = runs.at(-1);
@@ -51,7 +51,7 @@ export interface ClosedSession {
 }
 
 /** The limit in days for the search for the next opening. */
-export const openingLookedFor = 31;
+export const maxDaysToOpening = 31;
 const closingSoonMinutes = 30;
 const sunday = 0;
 const saturday = 6;
@@ -100,7 +100,7 @@ export function clinicStatus(
     if (isLunch) return { state: 'lunch', opens: next.opens };
     return { state: 'closed', opens: next.opens, opensOn: 'today', ...why };
   }
-  for (let days = 1; days <= openingLookedFor; days++) {
+  for (let days = 1; days <= maxDaysToOpening; days++) {
     const date = addDays(today, days);
     const opening = sessionsOn(hours, date).find((session) => !closingOf(date, session));
     if (!opening) continue;

@@ -4,7 +4,7 @@ import type { Log } from '../log.server.ts';
 import { shareInFlight } from '../combine-calls.server.ts';
 import { copyBackups, NotCopiedError } from './copy-backups.server.ts';
 import { isBeingMade, listBackups, makeBackup, NoRoomError, type BackupNeeds } from './make-backup.server.ts';
-import { SpoiltBackupError } from './prove-backup.server.ts';
+import { DamagedBackupError } from './prove-backup.server.ts';
 
 type BackupFailure = 'no-room' | 'not-proven' | 'not-copied' | 'failed';
 
@@ -76,7 +76,7 @@ export function createBackups(needs: BackupNeeds, { clock, log }: { clock: Clock
 const reasonOf = (error: unknown): BackupFailure =>
   error instanceof NoRoomError
     ? 'no-room'
-    : error instanceof SpoiltBackupError
+    : error instanceof DamagedBackupError
       ? 'not-proven'
       : error instanceof NotCopiedError
         ? 'not-copied'

@@ -20,12 +20,12 @@ export interface ProofNeeds {
 type Place = Pick<DatabaseOptions, 'dataDirectory' | 'url'>;
 
 /** Thrown for a damaged backup; the message names the damage. */
-export class SpoiltBackupError extends Error {
-  override name = 'SpoiltBackupError';
+export class DamagedBackupError extends Error {
+  override name = 'DamagedBackupError';
 }
 
 /** The passphrase is wrong, or the bytes that prove it are damaged. */
-export class WrongPassphraseError extends SpoiltBackupError {
+export class WrongPassphraseError extends DamagedBackupError {
   override name = 'WrongPassphraseError';
 }
 
@@ -38,7 +38,7 @@ export interface ProvenBackup {
 
 /**
  * Unpacks a backup into `folder` and uses it: each file is hashed, the database is checked, migrated and counted. Throws
- * SpoiltBackupError unless everything that it held when it was made is there; afterwards a server starts from the folder, and from the
+ * DamagedBackupError unless everything that it held when it was made is there; afterwards a server starts from the folder, and from the
  * scratch database where it is one of PostgreSQL, which the caller removes.
  */
 export async function proveBackup(
@@ -51,7 +51,7 @@ export async function proveBackup(
   const found = await hashFiles(folder);
   for (const [path, hash] of Object.entries(manifest.files)) {
     if (found[path] !== hash)
-      throw new SpoiltBackupError(`${path} ${found[path] ? 'was changed' : 'is missing'}`);
+      throw new DamagedBackupError(`${path} ${found[path] ? 'was changed' : 'is missing'}`);
   }
   const dump = join(folder, dumpFile);
   if (existsSync(dump)) return provePostgres(dump, folder, manifest, needs);
@@ -59,7 +59,7 @@ export async function proveBackup(
     const missing = await proveDatabase({ dataDirectory: folder }, manifest, needs);
     return { manifest, scratch: undefined, missing };
   }
-  if (Object.keys(manifest.tables).length > 0) throw new SpoiltBackupError('the database is missing');
+  if (Object.keys(manifest.tables).length > 0) throw new DamagedBackupError('the database is missing');
   return { manifest, scratch: undefined, missing: [] };
 }
 
@@ -69,9 +69,9 @@ async function provePostgres(
   manifest: Manifest,
   needs: ProofNeeds,
 ): Promise<ProvenBackup> {
-  if (!needs.databaseUrl) throw new SpoiltBackupError('it is one of PostgreSQL: set DATABASE_URL');
+  if (!needs.databaseUrl) throw new DamagedBackupError('it is one of PostgreSQL: set DATABASE_URL');
   const scratch = await restoreBeside(needs.databaseUrl, dump).catch((error: Error) => {
-    throw new SpoiltBackupError(`its database can't be restored (${error.message})`, { cause: error });
+    throw new DamagedBackupError(`its database can't be restored (${error.message})`, { cause: error });
   });
   try {
     const missing = await proveDatabase({ dataDirectory, url: scratch.url }, manifest, needs);
@@ -91,19 +91,19 @@ async function unpack(file: string, folder: string, passphrase: string): Promise
     const says = 'it can’t be read with this passphrase, or bytes of it are wrong';
     throw message.startsWith('no identity matched')
       ? new WrongPassphraseError(says, { cause: error })
-      : new SpoiltBackupError(`${says} (${message})`, { cause: error });
+      : new DamagedBackupError(`${says} (${message})`, { cause: error });
   }
 }
 
 /** The pictures that rows name and the backup lacks. */
 async function proveDatabase(place: Place, manifest: Manifest, needs: ProofNeeds): Promise<string[]> {
   const { named, counts } = await openAndCount(place, needs).catch((error: Error) => {
-    throw new SpoiltBackupError(`its database can't be used (${error.message})`, { cause: error });
+    throw new DamagedBackupError(`its database can't be used (${error.message})`, { cause: error });
   });
   for (const [table, count] of Object.entries(manifest.tables)) {
     // The list of migrations grows where the backup is older than the program.
     if (table !== 'migrations' && counts[table] !== count) {
-      throw new SpoiltBackupError(`${table} has ${counts[table] ?? 'no'} rows instead of ${count}`);
+      throw new DamagedBackupError(`${table} has ${counts[table] ?? 'no'} rows instead of ${count}`);
     }
   }
   const paths = Object.keys(manifest.files);

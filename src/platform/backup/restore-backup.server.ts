@@ -9,7 +9,7 @@ import {
   swapPostgres,
   sweepScratchDatabases,
 } from './postgres-copy.server.ts';
-import { proveBackup, SpoiltBackupError, type ProofNeeds } from './prove-backup.server.ts';
+import { proveBackup, DamagedBackupError, type ProofNeeds } from './prove-backup.server.ts';
 import { finishReplacement, replaceData, replacedTime, type ReplacedData } from './replace-data.server.ts';
 import { backupSecret, dataNames, type Manifest } from './snapshot.server.ts';
 import { openWorkFolder } from './work-folder.server.ts';
@@ -62,7 +62,7 @@ export async function prepareRestore(
     const folder = join(work.path, 'restored');
     const { manifest, scratch, missing } = await proveBackup(file, folder, passphrase, needs);
     if (databaseUrl && !scratch)
-      throw new SpoiltBackupError(
+      throw new DamagedBackupError(
         'This backup holds a database of SQLite: take DATABASE_URL out, restore it, then move-data.',
       );
     return {

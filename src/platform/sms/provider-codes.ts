@@ -1,11 +1,11 @@
 /** The step of the SMS set-up page in which a refusal can be mended. */
-export type MendingStep = 'provider' | 'entity' | 'header' | 'whitelist' | 'texts';
+export type RepairStep = 'provider' | 'entity' | 'header' | 'whitelist' | 'texts';
 
 interface Meaning {
   says: string;
   /** The mend: a step, or the person to ask. */
   help: string;
-  mends?: MendingStep;
+  mends?: RepairStep;
   /** Another text is registered under this id. */
   isMismatch?: true;
 }

@@ -11,7 +11,7 @@ import {
   invitePerson,
   resetPerson,
   withdrawInvitation,
-  type InvitationMade,
+  type InvitationResult,
 } from '#features/staff/people/invite-person.server.ts';
 import {
   allowSiteParts,
@@ -20,7 +20,7 @@ import {
   enablePerson,
   endSessionsOfPerson,
   revokeCalendarLinkOfPerson,
-  type PersonChanged,
+  type PersonChangeResult,
 } from '#features/staff/people/manage-people.server.ts';
 import { keepWhenSignedOut } from '#features/staff/session/refusal-text.ts';
 import { rights, roles } from '#features/staff/session/roles.ts';
@@ -57,7 +57,7 @@ export const action = staffAction(
     const [verb, id = ''] = intent.split(' ');
     const role = roles.find((one) => one === text('role'));
     const password = text('password') || undefined;
-    const change = async (): Promise<PersonChanged | InvitationMade | undefined> => {
+    const change = async (): Promise<PersonChangeResult | InvitationResult | undefined> => {
       switch (verb) {
         case 'invite': {
           const displayName = text('displayName');

@@ -70,11 +70,11 @@ export function useAutoRefresh(options: FreshOptions) {
 
   const isFollowed = live !== undefined;
   // Only a request shows whether the server or just the connection is down.
-  const lostLine = useEffectEvent(() => retryEvery !== undefined && refresher.current!.due());
+  const onConnectionLost = useEffectEvent(() => retryEvery !== undefined && refresher.current!.due());
   useEffect(
     () =>
       enabled
-        ? live?.({ seen, changed: () => refresher.current!.changed(), lost: () => void lostLine() })
+        ? live?.({ seen, changed: () => refresher.current!.changed(), lost: () => void onConnectionLost() })
         : undefined,
     [enabled, live, seen],
   );

@@ -86,7 +86,7 @@ export class MessageModel {
   /** Called when a message is passed to a provider. */
   tried(message: SentMessage): void {
     const patient = this.patients.get(message.appointmentId)!;
-    const told = toldBy(message);
+    const told = messageTypeOf(message);
     if (told === 'cancelled') patient.mayKnowOfCancelling = true;
     const fault = this.faultOf(message);
     if (fault) this.differences.push(`${fault}: ${message.channel} ${message.text} to ${message.to}`);
@@ -96,7 +96,7 @@ export class MessageModel {
   taken(message: SentMessage): void {
     if (this.faultOf(message)) return;
     const patient = this.patients.get(message.appointmentId)!;
-    const told = toldBy(message);
+    const told = messageTypeOf(message);
     if (told.startsWith('reminder')) {
       const key = this.reminderKey(patient.visit, told);
       this.reminded.set(key, (this.reminded.get(key) ?? 0) + 1);
@@ -139,7 +139,7 @@ export class MessageModel {
 
   private faultOf(message: SentMessage): string | undefined {
     const { visit } = this.patients.get(message.appointmentId)!;
-    const told = toldBy(message);
+    const told = messageTypeOf(message);
     const { status } = visit;
     if (message.to !== visit.mobileNumber) return 'to another number';
     if (message.channel === 'whatsapp' && !visit.whatsappConsent) return 'without a yes to WhatsApp';
@@ -161,7 +161,7 @@ export class MessageModel {
   }
 }
 
-export const toldBy = ({ text }: Pick<SentMessage, 'text'>): MessageType =>
+export const messageTypeOf = ({ text }: Pick<SentMessage, 'text'>): MessageType =>
   openings.find(([words]) => words.test(text))![1];
 
 const dayOf = (date: string) => {

@@ -16,7 +16,7 @@ import {
   updateAppointment,
 } from './appointments-store.server.ts';
 import type { Booking } from './booking.server.ts';
-import { endsThatDay, type VisitTime } from '../slots/chair-time.ts';
+import { endsSameDay, type VisitTime } from '../slots/chair-time.ts';
 import { dentistAfterMove } from '../slots/dentists-on-duty.ts';
 import { minutesOfVisit } from '../slots/slots.ts';
 import { addMinutes } from '#platform/civil-date.ts';
@@ -245,7 +245,7 @@ export function resizeAppointment(booking: Booking, change: Change, minutes: num
     if (!getAllowedChanges(current).staff.includes('minutes'))
       rollBack({ ok: false, reason: 'not-allowed', current });
     const resized = { ...current, minutes };
-    if (!endsThatDay(resized)) rollBack({ ok: false, reason: 'slot-not-offered', current });
+    if (!endsSameDay(resized)) rollBack({ ok: false, reason: 'slot-not-offered', current });
     const { id, date, time, chair, service, dentist } = current;
     const held = minutesOfVisit(current, site.facts.hours);
     const added = { date, time: addMinutes(time, held), minutes: minutes - held };

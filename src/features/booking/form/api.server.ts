@@ -22,7 +22,7 @@ import {
 import type { Booking } from '../appointments/booking.server.ts';
 import {
   automaticRetrySeconds,
-  looksAutomatic,
+  isProbablyAutomatic,
   type BookingPostLimit,
 } from './limit-booking-posts.server.ts';
 import type { SlotGone } from '../slot-choice/refusals.ts';
@@ -248,7 +248,7 @@ export const bookingCalls = [
     parseBySite: ({ booking }, parse) =>
       parseByCurrentContent(booking, ['time', 'serviceSelected', 'dentist'], parse),
     async handle(c, { headers, body: { form, message = '', ...wanted } }, { booking }: Needs) {
-      if (form && looksAutomatic(form)) {
+      if (form && isProbablyAutomatic(form)) {
         return tooMany(c, 'looks-automatic', 'This looks like a program', automaticRetrySeconds);
       }
       const key = headers['Idempotency-Key'];

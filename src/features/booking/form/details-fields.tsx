@@ -152,7 +152,7 @@ function WhatsappQuestion({ id, answer, onEdit }: WhatsappQuestionProps) {
   );
 }
 
-/** The honeypot: hidden from people, so that only scripts fill it in (`looksAutomatic`). */
+/** The honeypot: hidden from people, so that only scripts fill it in (`isProbablyAutomatic`). */
 function Trap({ id }: { id: string }) {
   const words = useWords('booking');
   return (

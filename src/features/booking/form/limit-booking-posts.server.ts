@@ -26,7 +26,7 @@ export function limitBookingPosts(
 const minOpenFor = 100;
 
 /** Whether to ask for another try in a moment instead of booking. Programs that use the API send no traces and are not judged. */
-export function looksAutomatic({ website, openFor }: FormTraces): boolean {
+export function isProbablyAutomatic({ website, openFor }: FormTraces): boolean {
   return website !== '' || (openFor >= 0 && openFor < minOpenFor);
 }
 

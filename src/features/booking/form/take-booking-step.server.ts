@@ -34,7 +34,7 @@ import {
   type BookingState,
   type Fields,
 } from './booking-steps.ts';
-import { looksAutomatic, type BookingPostLimit } from './limit-booking-posts.server.ts';
+import { isProbablyAutomatic, type BookingPostLimit } from './limit-booking-posts.server.ts';
 import type words from './words.en.ts';
 
 /** The state of /book, posted with each step as form fields, so that nothing personal enters an address. */
@@ -174,7 +174,7 @@ async function send(
   if (!admitted.ok && admitted.reason) return refuse({ reason: admitted.reason }, 403);
   if (!admitted.ok) return refuse({ reason: 'too-many' }, 429, admitted.retryAfterSeconds);
   const openFor = needs.booking.clock.now() - posted.openedAt;
-  if (!posted.key || Number.isNaN(openFor) || looksAutomatic({ website: '', openFor })) {
+  if (!posted.key || Number.isNaN(openFor) || isProbablyAutomatic({ website: '', openFor })) {
     return refuse({ reason: 'too-quick' }, 429, 1);
   }
   try {

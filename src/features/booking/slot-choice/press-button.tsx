@@ -33,7 +33,7 @@ export function PressButton({ press, ...button }: PressButtonProps) {
     <button
       {...button}
       type="button"
-      onClick={({ currentTarget }) => onPress(pressNamedOn(currentTarget) ?? press)}
+      onClick={({ currentTarget }) => onPress(intentOfLabel(currentTarget) ?? press)}
     />
   ) : (
     <button {...button} {...submitProps(press, target)} type="submit" />
@@ -41,7 +41,7 @@ export function PressButton({ press, ...button }: PressButtonProps) {
 }
 
 /** The intent in a label's `data-press` attribute, where it has one. */
-function pressNamedOn(button: HTMLElement): BookingIntent | undefined {
+function intentOfLabel(button: HTMLElement): BookingIntent | undefined {
   const words = button.querySelector<HTMLElement>('[data-press]');
   return words ? parseIntent(words.dataset.press!) : undefined;
 }

@@ -6,7 +6,7 @@ import { isDayOff, isSundayOff } from '#features/clinic/working-hours.ts';
 import { addDays, type CivilDate, daysBetween } from '#platform/civil-date.ts';
 import { closureOf, type Closure } from './closures.ts';
 import { staffTerms, visitorTerms, type Terms } from './booking-window.ts';
-import { endsThatDay, fitsSession, minutesAt, type VisitTime } from './chair-time.ts';
+import { endsSameDay, fitsSession, minutesAt, type VisitTime } from './chair-time.ts';
 import { slotsOn, timesOfWeek, type Slot } from './slots.ts';
 
 // Availability of slots, and the reasons why not: one implementation for the site, the API, the desk and the booking itself.
@@ -138,7 +138,7 @@ export function slotRefusalOf(
   { now, daysAhead, closures, hours = standardHours, leadMinutes, overrunMinutes }: WhenGiven,
 ): 'slot-not-offered' | 'closed' | undefined {
   if (arrangement === 'again' || arrangement === 'other-dentist') return undefined;
-  if (date < civilDateAt(now) || !endsThatDay({ date, time, minutes })) return 'slot-not-offered';
+  if (date < civilDateAt(now) || !endsSameDay({ date, time, minutes })) return 'slot-not-offered';
   if (arrangement === 'special') return undefined;
   const isForVisitors = arrangement === 'offered' || arrangement === 'kept';
   const lead = arrangement === 'kept' ? 0 : leadMinutes;

@@ -89,5 +89,5 @@ export function fitsSession(
 }
 
 const minutesOfDay = 24 * 60;
-export const endsThatDay = ({ time, minutes = 0 }: VisitTime): boolean =>
+export const endsSameDay = ({ time, minutes = 0 }: VisitTime): boolean =>
   minutesOf(time) + minutes <= minutesOfDay;

@@ -6,7 +6,7 @@ import {
   type VisitLength,
   type VisitRequirements,
 } from '#features/clinic/services/service-lengths.ts';
-import { isDayOff, openingLookedFor, type ClosedSession } from '#features/clinic/working-hours.ts';
+import { isDayOff, maxDaysToOpening, type ClosedSession } from '#features/clinic/working-hours.ts';
 import { addDays, type CivilDate, daysBetween, weekdayOf } from '#platform/civil-date.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.server.ts';
@@ -197,7 +197,7 @@ export async function listClosedSessions(
   { facts, holidays }: SiteSnapshot,
 ): Promise<ClosedSession[]> {
   const today = civilDateAt(clock.now());
-  const last = addDays(today, openingLookedFor);
+  const last = addDays(today, maxDaysToOpening);
   return closedSessions(
     today,
     last,

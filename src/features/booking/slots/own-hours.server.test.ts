@@ -4,7 +4,7 @@ import { sampleFacts } from '#features/clinic/sample-clinic.ts';
 import { instantOf } from '#features/clinic/time/clinic-time.ts';
 import type { HoursOfWeek } from '#features/clinic/content/content.ts';
 import { standardHours } from '#features/clinic/standard-hours.ts';
-import { clinicStatus, daysAlike } from '#features/clinic/working-hours.ts';
+import { clinicStatus, groupEqualDays } from '#features/clinic/working-hours.ts';
 import { anyVisit, bookingOn, mobile, wanted } from '#tests/support/people/booking.ts';
 import { stoppedClock } from '#tests/support/servers/stopped-clock.ts';
 import { describeEachDatabase } from '#tests/support/servers/databases.ts';
@@ -88,7 +88,7 @@ test('are what the first screen says, and how long a visit lasts', () => {
     opensOn: 'tomorrow',
   });
   expect(clinicStatus(instantOf(tuesday, '12:30'), [], hours)).toMatchObject({ opensOn: '2026-11-26' });
-  expect(daysAlike(hours).map(({ from, to, sessions }) => [from, to, sessions.length])).toEqual([
+  expect(groupEqualDays(hours).map(({ from, to, sessions }) => [from, to, sessions.length])).toEqual([
     [1, 1, 2],
     [2, 2, 1],
     [3, 3, 0],

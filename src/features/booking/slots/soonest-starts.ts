@@ -1,6 +1,6 @@
 import { sessionsOn } from '#features/clinic/working-hours.ts';
 import { addMinutes, type CivilTime, minutesOf } from '#platform/civil-date.ts';
-import { endsThatDay, type VisitTime } from './chair-time.ts';
+import { endsSameDay, type VisitTime } from './chair-time.ts';
 import { closureOf } from './closures.ts';
 import { type DayOfChairs, freeChairs } from './day-of-chairs.ts';
 import { endOfSession } from './slots.ts';
@@ -27,7 +27,7 @@ export function soonestStarts(
   const { hours, closures, overrunMinutes } = day;
   const isFree = (start: CivilTime, known: DayOfChairs = day) => {
     const visit = { date, time: start, minutes };
-    return endsThatDay(visit) && freeChairs(known, visit, allowed).length > 0;
+    return endsSameDay(visit) && freeChairs(known, visit, allowed).length > 0;
   };
   const isOpen = (start: CivilTime) =>
     sessionsOn(hours, date).some(

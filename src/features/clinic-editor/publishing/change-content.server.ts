@@ -23,7 +23,7 @@ import {
   parseDraft,
   tidyContent,
 } from '#features/clinic/content/parse-content.server.ts';
-import { settingsThatDiffer, type ContentSettings } from '#features/clinic/content/content-settings.ts';
+import { differingSettings, type ContentSettings } from '#features/clinic/content/content-settings.ts';
 import { changedPaths } from '#features/clinic/content/content-changes.ts';
 import { samplesLeft } from '#features/clinic/content/content-samples.ts';
 import { partOf, type EditorPart } from '../draft/editor-parts.ts';
@@ -32,7 +32,7 @@ import {
   newFaults,
   notesOf,
   reasonsFor,
-  reasonsThatStand,
+  validReasons,
   withheldItems,
   type ContentFaults,
 } from './withhold-content.server.ts';
@@ -112,7 +112,7 @@ export async function readEditing(
       : [],
     warnings: [
       ...warningsIn((draft ?? live).content, live.content),
-      ...settingsThatDiffer(live.content, contentSettings).map((one) => ({ ...one, rule: 'note' })),
+      ...differingSettings(live.content, contentSettings).map((one) => ({ ...one, rule: 'note' })),
     ],
   };
 }
@@ -195,7 +195,7 @@ export async function storeDraft(
     const others = changed.filter((part) => !parts.includes(part));
     if (others.length > 0) return { ok: false, reason: 'other-parts', parts: others };
     const preview = before.preview || newPreview();
-    const reasons = reasonsThatStand(before, content);
+    const reasons = validReasons(before, content);
     const version = await putDraft(tx, {
       content,
       samples: samplesLeft(before.samples, before.content, content),
@@ -294,7 +294,7 @@ export async function importContent(
     const imported = {
       content,
       samples: samplesLeft(before.samples, before.content, content),
-      reasons: reasonsThatStand(before, content),
+      reasons: validReasons(before, content),
     };
     return replaceDraft(editing, editor, tx, imported, before.preview, {
       action: 'clinic-imported',

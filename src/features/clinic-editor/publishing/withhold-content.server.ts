@@ -25,7 +25,7 @@ export type Reasons = Readonly<Record<string, string>>;
 type Version = Pick<ContentVersion, 'content' | 'reasons'>;
 
 /** Earlier reasons for texts that have not changed since. */
-export const reasonsThatStand = (earlier: Version, content: Content): Record<string, string> =>
+export const validReasons = (earlier: Version, content: Content): Record<string, string> =>
   Object.fromEntries(
     Object.entries(earlier.reasons).filter(
       ([path]) => valueAt(earlier.content, path) === valueAt(content, path),
@@ -34,7 +34,7 @@ export const reasonsThatStand = (earlier: Version, content: Content): Record<str
 
 /** The stored reasons for a draft's flagged texts. */
 export const reasonsFor = (draft: Version, live: Version): Reasons => ({
-  ...reasonsThatStand(live, draft.content),
+  ...validReasons(live, draft.content),
   ...draft.reasons,
 });
 

@@ -58,7 +58,7 @@ export function valueAt(value: unknown, path: string): unknown {
 }
 
 /** Warnings for settings that differ from the content: settings only seed the first version, so the content wins. */
-export function settingsThatDiffer(content: Content, settings: ContentSettings): ContentWarning[] {
+export function differingSettings(content: Content, settings: ContentSettings): ContentWarning[] {
   return Object.entries(settingOf)
     .filter(
       ([path, setting]) => Object.hasOwn(settings, setting) && settings[setting] !== valueAt(content, path),

@@ -2,7 +2,7 @@ import { createContext, type ComponentProps, type PointerEvent, use, useRef, use
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { holdsSlot } from '#features/booking/appointments/appointment-status.ts';
 import {
-  endsThatDay,
+  endsSameDay,
   isOverlapping,
   maxVisitMinutes,
   minVisitMinutes,
@@ -93,7 +93,7 @@ export function endNearest(day: HeldTimes, visit: DeskAppointment, ends: readonl
     some.toSorted((one, other) => Math.abs(one.y - y) - Math.abs(other.y - y))[0];
   const most = maxMinutesOf(day, visit);
   const possible = ends.filter(
-    ({ minutes }) => minutes >= minVisitMinutes && minutes <= most && endsThatDay({ ...visit, minutes }),
+    ({ minutes }) => minutes >= minVisitMinutes && minutes <= most && endsSameDay({ ...visit, minutes }),
   );
   const wanted = nearest(possible);
   const blocked = wanted && blockingTime(day, visit, wanted.minutes);

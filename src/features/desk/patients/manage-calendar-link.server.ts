@@ -11,7 +11,7 @@ import { auditDone, type Desk, type Actor } from '../visit/desk.server.ts';
 const tokenBytes = 24;
 const token = /^[\w-]{32}$/;
 
-export type CalendarLinkMade =
+export type CalendarLinkResult =
   | { ok: true; link: string; cookies: string[] }
   | { ok: false; reason: 'operation-not-allowed' | 'set-up-required' }
   | Extract<Confirmation, { ok: false }>;
@@ -22,7 +22,7 @@ export async function makeCalendarLink(
   caller: Caller,
   signedIn: SignedIn,
   password: string | undefined,
-): Promise<CalendarLinkMade> {
+): Promise<CalendarLinkResult> {
   if (!mayAct(signedIn.account.role, ['reception'])) return { ok: false, reason: 'operation-not-allowed' };
   // The account's page opens before the account is set up, so this is checked here.
   if (isSetUpOverdue(signedIn, staff.clock.now())) return { ok: false, reason: 'set-up-required' };

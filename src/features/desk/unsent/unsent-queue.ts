@@ -203,7 +203,7 @@ export function createUnsentQueue({ storage, transport }: QueueNeeds) {
       save(change);
       return 'signed-out';
     }
-    if (isLineFault(refusal.status)) return 'no-answer';
+    if (isTemporaryFailure(refusal.status)) return 'no-answer';
     if (change.kind === 'walk-in') judgeWalkIn(change, refusal);
     else if (change.kind === 'call') refuse(change, refusal);
     else judgeVisitChange(change, change.isTried, refusal);
@@ -378,5 +378,5 @@ function sentAs(change: UnsentVisitChange): VisitChange {
 }
 
 /** A proxy answered for the server, or the server is busy: the change waits. */
-const isLineFault = (status: number | undefined) =>
+const isTemporaryFailure = (status: number | undefined) =>
   status === undefined || [408, 425, 429, 502, 503, 504].includes(status);

@@ -169,12 +169,12 @@ export function ExpectedVisits({ visits }: { visits: readonly ListedVisit[] }) {
           <strong>{plural(words.warning, { n: visits.length })}</strong> {words.warningText}
         </p>
       </div>
-      <VisitsToCome caption={words.visitsToCome} visits={visits} />
+      <UpcomingVisits caption={words.visitsToCome} visits={visits} />
     </>
   );
 }
 
-export function VisitsToCome<Visit extends ListedVisit>({
+export function UpcomingVisits<Visit extends ListedVisit>({
   caption,
   visits,
   sayOf,

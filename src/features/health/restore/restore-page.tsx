@@ -12,7 +12,7 @@ import {
   findPatient,
   RestoreForm,
   RestoreRunning,
-  VisitsToCome,
+  UpcomingVisits,
   type ListedVisit,
 } from './restore-here.tsx';
 import type { RestoreOutcome } from './restores.ts';
@@ -188,7 +188,7 @@ function Steps({ now, backups, chosen, since, dataDirectory, here }: RestoreFact
         </p>
         {since.toCome.length > 0 && <ExpectedVisits visits={since.toCome} />}
         {since.changedToCome.length > 0 && (
-          <VisitsToCome
+          <UpcomingVisits
             caption={words.changedToCome}
             visits={since.changedToCome}
             sayOf={({ isCancelled }) => (isCancelled ? words.cancelledNow : words.movedNow)}

@@ -1,4 +1,4 @@
-import { meaningOf, type MendingStep } from '#platform/sms/provider-codes.ts';
+import { meaningOf, type RepairStep } from '#platform/sms/provider-codes.ts';
 
 /** A message that was not delivered, in the words of who works at the clinic. */
 interface FailureText {
@@ -9,7 +9,7 @@ interface FailureText {
   /** The code or the technical reason, for the person who helps. */
   detail?: string | undefined;
   /** The step of the SMS set-up in which it is mended. */
-  mends?: MendingStep | undefined;
+  mends?: RepairStep | undefined;
   /** Another text is registered under its id. */
   isMismatch?: true | undefined;
 }

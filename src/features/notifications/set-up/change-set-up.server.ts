@@ -20,7 +20,7 @@ import {
   changeAndReload,
   keepRecords,
   refuse,
-  type SetUpChanged,
+  type SetUpResult,
   type SetUpNeeds,
 } from './set-up-needs.server.ts';
 import { digitsOf, isTextKey, setUpError, setUpSteps, testsADay, type SetUpError } from './set-up.ts';
@@ -31,7 +31,7 @@ export async function changeSetUp(
   needs: SetUpNeeds,
   intent: string,
   field: (name: string) => string,
-): Promise<SetUpChanged | undefined> {
+): Promise<SetUpResult | undefined> {
   const [verb = '', subject = '', inLanguage = 'en'] = intent.split(' ');
   const language = languages.find((one) => one === inLanguage);
   if (isTextKey(subject)) return language && changeText(needs, verb, { key: subject, language }, field);
@@ -72,7 +72,7 @@ async function changeText(
   verb: string,
   name: Parameters<typeof registerText>[1],
   field: (name: string) => string,
-): Promise<SetUpChanged | undefined> {
+): Promise<SetUpResult | undefined> {
   switch (verb) {
     case 'text':
       return registerText(needs, name, field('id'));
@@ -93,7 +93,7 @@ function save(
   needs: SetUpNeeds,
   entered: Parameters<typeof writeSmsSettings>[1],
   what: string,
-): Promise<SetUpChanged> {
+): Promise<SetUpResult> {
   const { sms, settingsSecret, now, by } = needs;
   return changeAndReload(needs, what, async (tx) => {
     await writeSmsSettings(tx, entered, { secret: settingsSecret, now, by });
@@ -103,7 +103,7 @@ function save(
   });
 }
 
-async function saveProvider(needs: SetUpNeeds, field: (name: string) => string): Promise<SetUpChanged> {
+async function saveProvider(needs: SetUpNeeds, field: (name: string) => string): Promise<SetUpResult> {
   const { settings, fromEnvironment, provider: before } = needs.sms.current();
   const chosen = smsProviders.find((one) => one === field('SMS_PROVIDER')) ?? 'log';
   const provider = fromEnvironment.includes('SMS_PROVIDER') ? before : chosen;
@@ -122,13 +122,13 @@ async function saveProvider(needs: SetUpNeeds, field: (name: string) => string):
   return save(needs, entered, 'provider');
 }
 
-async function saveOne(needs: SetUpNeeds, name: SmsSettingName, given: string): Promise<SetUpChanged> {
+async function saveOne(needs: SetUpNeeds, name: SmsSettingName, given: string): Promise<SetUpResult> {
   const error = setUpError(name, given, needs.sms.current().provider);
   if (error) return refuse({ reason: 'fields', errors: { [name]: error }, digits: given.length });
   return save(needs, { [name]: given }, name === 'SMS_SENDER' ? 'header' : 'entity');
 }
 
-async function saveHeader(needs: SetUpNeeds, field: (name: string) => string): Promise<SetUpChanged> {
+async function saveHeader(needs: SetUpNeeds, field: (name: string) => string): Promise<SetUpResult> {
   const given = field('SMS_SENDER').trim();
   const header = /^[a-z]{6}$/i.test(given) ? given.toUpperCase() : given;
   const saved = await saveOne(needs, 'SMS_SENDER', header);
@@ -138,7 +138,7 @@ async function saveHeader(needs: SetUpNeeds, field: (name: string) => string): P
 }
 
 /** Sends tests with the provider, whether patients get SMS or not: one text, or all of them. */
-async function sendTests(needs: SetUpNeeds, number: string, wanted: string): Promise<SetUpChanged> {
+async function sendTests(needs: SetUpNeeds, number: string, wanted: string): Promise<SetUpResult> {
   const { database, sms, config, now } = needs;
   const to = internationalNumber(number);
   if (!to) return refuse({ reason: 'fields', errors: { number: 'no-mobile' } });
@@ -178,7 +178,7 @@ async function sendTests(needs: SetUpNeeds, number: string, wanted: string): Pro
 }
 
 /** The owner has it on the telephone, and the provider sends no report. */
-async function sayArrived({ database, now, audit }: SetUpNeeds, id: string): Promise<SetUpChanged> {
+async function sayArrived({ database, now, audit }: SetUpNeeds, id: string): Promise<SetUpResult> {
   await database.transaction(async (tx) => {
     await settleTest(tx, id, { state: 'delivered', reason: null, code: null, settled_at: now });
     await audit(tx, 'arrived');
@@ -187,7 +187,7 @@ async function sayArrived({ database, now, audit }: SetUpNeeds, id: string): Pro
   return { ok: true };
 }
 
-async function switchOn(needs: SetUpNeeds): Promise<SetUpChanged> {
+async function switchOn(needs: SetUpNeeds): Promise<SetUpResult> {
   const { done } = await readSetUp(needs);
   const steps = setUpSteps.filter((step) => step !== 'switch' && !done[step]);
   return steps.length > 0 ? refuse({ reason: 'not-ready', steps }) : save(needs, { switch: 'on' }, 'on');
@@ -198,7 +198,7 @@ async function switchLanguage(
   needs: SetUpNeeds,
   language: string,
   on: boolean,
-): Promise<SetUpChanged | undefined> {
+): Promise<SetUpResult | undefined> {
   const { languages: shown } = await readSetUp(needs);
   const found = shown.find((one) => one.language === language);
   if (!found || language === 'en') return undefined;
@@ -218,7 +218,7 @@ export async function changeSetUpAsHelper(
   needs: SetUpNeeds,
   intent: string,
   field: (name: string) => string,
-): Promise<SetUpChanged | undefined> {
+): Promise<SetUpResult | undefined> {
   const [verb = '', key = '', language = 'en'] = intent.split(' ');
   if (!helperForms.includes(verb)) return undefined;
   const { isOn, records } = needs.sms.current();

@@ -17,7 +17,7 @@ import {
   changeAndReload,
   keepRecords,
   refuse,
-  type SetUpChanged,
+  type SetUpResult,
   type SetUpNeeds,
 } from './set-up-needs.server.ts';
 import { digitsOf, maxWordingLength, setUpError } from './set-up.ts';
@@ -35,7 +35,7 @@ const ownOf = ({ sms }: SetUpNeeds, { key, language }: TextName) =>
   sms.current().own.find((one) => one.key === key && one.language === language);
 
 /** Stores the portal's id of a text, whose registered wording is sent from then on. */
-export async function registerText(needs: SetUpNeeds, name: TextName, given: string): Promise<SetUpChanged> {
+export async function registerText(needs: SetUpNeeds, name: TextName, given: string): Promise<SetUpResult> {
   const { sms, now, by } = needs;
   const { provider, settings } = sms.current();
   const record = recordOf(needs, name);
@@ -55,7 +55,7 @@ export async function registerText(needs: SetUpNeeds, name: TextName, given: str
 }
 
 /** Saves the owner's own wording. The registered text is sent until the new one has its id. */
-export async function saveWording(needs: SetUpNeeds, name: TextName, given: string): Promise<SetUpChanged> {
+export async function saveWording(needs: SetUpNeeds, name: TextName, given: string): Promise<SetUpResult> {
   const record = recordOf(needs, name);
   const written = tidyWording(given.slice(0, maxWordingLength));
   if (!record || written === '') return refuse({ reason: 'fields', errors: { wording: 'missing' } });
@@ -67,14 +67,14 @@ export async function saveWording(needs: SetUpNeeds, name: TextName, given: stri
 }
 
 /** The registered text again. */
-export const putBack = (needs: SetUpNeeds, name: TextName): Promise<SetUpChanged> =>
+export const putBack = (needs: SetUpNeeds, name: TextName): Promise<SetUpResult> =>
   writeWording(needs, name, ownOf(needs, name)?.registered);
 
 /** The program's text again. */
-export const takeStandard = (needs: SetUpNeeds, name: TextName): Promise<SetUpChanged> =>
+export const takeStandard = (needs: SetUpNeeds, name: TextName): Promise<SetUpResult> =>
   writeWording(needs, name, undefined);
 
-function writeWording(needs: SetUpNeeds, name: TextName, wording: string | undefined): Promise<SetUpChanged> {
+function writeWording(needs: SetUpNeeds, name: TextName, wording: string | undefined): Promise<SetUpResult> {
   const { settings, own } = needs.sms.current();
   const registered = ownOf(needs, name)?.registered;
   const next: OwnWording = { ...name, wording, registered, changedAt: needs.now, changedBy: needs.by };
@@ -86,7 +86,7 @@ function writeWording(needs: SetUpNeeds, name: TextName, wording: string | undef
 }
 
 /** Compares the portal's text with ours: an operator blocks a text for a single comma. */
-export function compareWithPortal(needs: SetUpNeeds, name: TextName, given: string): SetUpChanged {
+export function compareWithPortal(needs: SetUpNeeds, name: TextName, given: string): SetUpResult {
   const record = recordOf(needs, name);
   // A selection on the portal's page may include text around the template.
   const portal = given.replaceAll('\r\n', '\n').trim().slice(0, maxWordingLength);

@@ -12,7 +12,7 @@ import {
   type HelperLink,
 } from './helper-links-store.server.ts';
 import type { SetUp } from './read-set-up.server.ts';
-import { refuse, type SetUpChanged, type SetUpNeeds } from './set-up-needs.server.ts';
+import { refuse, type SetUpResult, type SetUpNeeds } from './set-up-needs.server.ts';
 import { helperDays, maxHelperLinks } from './set-up.ts';
 
 const hashOfToken = (token: string) => hash('sha256', token, 'hex');
@@ -25,7 +25,7 @@ export async function makeHelperLink({
   by,
   byId,
   audit,
-}: SetUpNeeds): Promise<SetUpChanged> {
+}: SetUpNeeds): Promise<SetUpResult> {
   const token = randomBytes(24).toString('base64url');
   const expiresAt = now + helperDays * dayMs;
   const made = await database.transaction(async (tx) => {
@@ -43,7 +43,7 @@ export async function makeHelperLink({
 export async function revokeHelperLink(
   { database, audit }: Pick<SetUpNeeds, 'database' | 'audit'>,
   id: string,
-): Promise<SetUpChanged> {
+): Promise<SetUpResult> {
   await database.transaction(async (tx) => {
     await removeHelperLink(tx, id);
     await audit(tx, 'link for a helper stopped');

@@ -6,11 +6,11 @@ import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
-import type { SetUpChanged } from './set-up-needs.server.ts';
+import type { SetUpResult } from './set-up-needs.server.ts';
 import { maxHelperLinks } from './set-up.ts';
 import { dltDigits, testsADay, type SetUpRefusal } from './set-up.ts';
 
-type Done = Extract<SetUpChanged, { ok: true }>;
+type Done = Extract<SetUpResult, { ok: true }>;
 type Result = (Done | ({ ok: false; reason: string } & Partial<SetUpRefusal>)) & { intent?: string };
 
 interface SetUpFormProps {

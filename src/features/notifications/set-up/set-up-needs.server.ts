@@ -21,7 +21,7 @@ export interface SetUpNeeds {
   audit: (tx: Queries, what: string) => Promise<void>;
 }
 
-export type SetUpChanged =
+export type SetUpResult =
   | {
       ok: true;
       /** Ours beside the portal's. */
@@ -32,14 +32,14 @@ export type SetUpChanged =
     }
   | ({ ok: false } & SetUpRefusal);
 
-export const refuse = (refusal: SetUpRefusal): SetUpChanged => ({ ok: false, ...refusal });
+export const refuse = (refusal: SetUpRefusal): SetUpResult => ({ ok: false, ...refusal });
 
 /** Applies a change in one transaction with its audit entry and announcement, then reloads the settings. */
 export async function changeAndReload(
   { database, sms, audit }: SetUpNeeds,
   what: string,
   change: (tx: Queries) => Promise<void>,
-): Promise<SetUpChanged> {
+): Promise<SetUpResult> {
   await database.transaction(async (tx) => {
     await change(tx);
     await audit(tx, what);

@@ -1,5 +1,5 @@
 import type { HoursOfWeek } from '#features/clinic/content/content.ts';
-import { daysAlike } from '#features/clinic/working-hours.ts';
+import { groupEqualDays } from '#features/clinic/working-hours.ts';
 import type { CivilTime } from '#platform/civil-date.ts';
 import { fill } from '#platform/fill-text.ts';
 
@@ -15,7 +15,7 @@ export function hoursInWords(
   clockText: (time: CivilTime) => string,
 ): { days: string; times: string[]; isOpen: boolean }[] {
   const names = words.weekdays.split(' ');
-  return daysAlike(hours).map(({ from, to, sessions }) => ({
+  return groupEqualDays(hours).map(({ from, to, sessions }) => ({
     days:
       from !== to
         ? fill<string>(words.dayToDay, { from: names[from]!, to: names[to]! })

@@ -9,7 +9,7 @@ import { findAccount, findPerson } from '../session/staff-accounts-store.server.
 import type { Caller, Staff } from '../session/staff.server.ts';
 
 /** Cookies belong on the answer: the password may have been given, which renews the session's token. */
-export type InvitationMade =
+export type InvitationResult =
   | { ok: true; link: string; expiresAt: number; cookies: string[] }
   | { ok: false; reason: 'invalid-email' | 'email-already-in-use' | 'name-required' | 'user-not-found' }
   | Extract<Confirmation, { ok: false }>;
@@ -28,7 +28,7 @@ export async function invitePerson(
     role,
     password,
   }: { email: string; displayName: string; role: Role; password?: string | undefined },
-): Promise<InvitationMade> {
+): Promise<InvitationResult> {
   const name = readName(displayName);
   if (!name) return { ok: false, reason: 'name-required' };
   const address = readEmail(email);
@@ -45,7 +45,7 @@ export async function resetPerson(
   owner: SignedIn,
   accountId: string,
   password?: string,
-): Promise<InvitationMade> {
+): Promise<InvitationResult> {
   const person = await findPerson(staff, accountId);
   if (!person) return { ok: false, reason: 'user-not-found' };
   const { email, displayName, role } = person;
@@ -74,7 +74,7 @@ async function makeLink(
   owner: SignedIn,
   invitation: InvitationDetails,
   password: string | undefined,
-): Promise<InvitationMade> {
+): Promise<InvitationResult> {
   const confirmation = await confirmPassword(staff, caller, owner, password);
   if (!confirmation.ok) return confirmation;
   const { cookies } = confirmation;

@@ -7,7 +7,7 @@ import { acceptInvitation } from './accept-invitation.server.ts';
 import { currentSession } from '../session/current-session.server.ts';
 import { allowSiteParts, changeEmailAndRole, disablePerson } from './manage-people.server.ts';
 import { readAuditLog } from '../audit/audit-log-store.server.ts';
-import { passwordGoodFor } from '../session/confirm-password.server.ts';
+import { confirmationLifetimeMs } from '../session/confirm-password.server.ts';
 import { listPeople } from '../session/staff-accounts-store.server.ts';
 
 const password = 'ten slow bicycles';
@@ -70,7 +70,7 @@ describeEachDatabase('people', (open) => {
     expect(await change({ email: owner.signedIn.account.email })).toMatchObject({
       reason: 'email-already-in-use',
     });
-    const later = { now: () => Date.now() + passwordGoodFor };
+    const later = { now: () => Date.now() + confirmationLifetimeMs };
     const afterAWhile = { ...staff, clock: later };
     expect(await changeEmailAndRole(afterAWhile, owner.caller, owner.signedIn, uid, wanted)).toEqual({
       ok: false,

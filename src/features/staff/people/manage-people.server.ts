@@ -24,7 +24,7 @@ type Reason =
   | 'email-already-in-use'
   | 'no-calendar-link';
 /** The cookies belong on the response in any case: a given password renews the session's token. */
-export type PersonChanged =
+export type PersonChangeResult =
   | { ok: true; cookies?: string[] }
   | { ok: false; reason: Reason; cookies?: string[] }
   | Extract<Confirmation, { ok: false }>;
@@ -76,7 +76,7 @@ export async function changeEmailAndRole(
   owner: SignedIn,
   accountId: string,
   wanted: { email: string; role: Role; password: string | undefined },
-): Promise<PersonChanged> {
+): Promise<PersonChangeResult> {
   const email = readEmail(wanted.email);
   if (!email) return { ok: false, reason: 'invalid-email' };
   const confirmation = await confirmPassword(staff, caller, owner, wanted.password);

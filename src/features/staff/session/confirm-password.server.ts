@@ -7,11 +7,11 @@ import { passwordHashOf } from './staff-accounts-store.server.ts';
 import { headersFor, withCookies, type Caller, type Staff } from './staff.server.ts';
 
 /** The lifetime of a password confirmation in milliseconds (docs/decisions/0010-staff-accounts.md). */
-export const passwordGoodFor = 10 * 60_000;
+export const confirmationLifetimeMs = 10 * 60_000;
 
 /** Whether the confirmation is recent enough. */
 export const isConfirmed = ({ session }: SignedIn, now: number): boolean =>
-  now - session.confirmedAt < passwordGoodFor;
+  now - session.confirmedAt < confirmationLifetimeMs;
 
 export type Confirmation =
   /** Carries a new session token, to be set on the response. */
@@ -20,7 +20,7 @@ export type Confirmation =
   | TooManyTries;
 
 /**
- * Required before any change to an account's credentials. A recent sign-in or password (`passwordGoodFor`) is enough, unless `always`
+ * Required before any change to an account's credentials. A recent sign-in or password (`confirmationLifetimeMs`) is enough, unless `always`
  * demands the password.
  */
 export async function confirmPassword(

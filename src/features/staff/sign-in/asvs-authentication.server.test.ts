@@ -23,7 +23,7 @@ import peopleWords from '../people/words.en.ts';
 import staffWords from '../session/words.en.ts';
 import { invitePerson, resetPerson } from '../people/invite-person.server.ts';
 import { createStaff } from '../session/staff.server.ts';
-import { passwordGoodFor } from '../session/confirm-password.server.ts';
+import { confirmationLifetimeMs } from '../session/confirm-password.server.ts';
 
 /** Fifteen days, as each database writes it. */
 const longAgo = (kind: DatabaseKind) => {
@@ -122,13 +122,13 @@ describeEachDatabase('ASVS 6.3 and 6.4, authentication:', (open) => {
     });
 
     // An owner's page that is left open gives no key to a stranger an hour later.
-    const long = { ...staff, clock: { now: () => Date.now() + passwordGoodFor } };
+    const long = { ...staff, clock: { now: () => Date.now() + confirmationLifetimeMs } };
     const stranger = { email: 'thief@clinic.example', displayName: 'Thief', role: 'owner' } as const;
     const unproved = { ok: false, reason: 'requires-recent-login' };
     expect(await invitePerson(long, caller, signedIn, stranger)).toEqual(unproved);
     expect(await resetPerson(long, caller, signedIn, signedIn.account.uid)).toEqual(unproved);
 
-    expect([staffWords.yourPasswordHint, passwordGoodFor]).toEqual([
+    expect([staffWords.yourPasswordHint, confirmationLifetimeMs]).toEqual([
       expect.stringContaining('after ten minutes'),
       10 * 60_000,
     ]);

@@ -16,7 +16,7 @@ import {
 } from '#tests/support/people/staff.ts';
 import { changePassword, deleteAccount, endOwnSessions } from '../account/change-account.server.ts';
 import { removeSecondFactor } from '../account/change-second-factor.server.ts';
-import { confirmPassword, passwordGoodFor } from '../session/confirm-password.server.ts';
+import { confirmPassword, confirmationLifetimeMs } from '../session/confirm-password.server.ts';
 import { disablePerson, enablePerson, endSessionsOfPerson } from '../people/manage-people.server.ts';
 
 const ashaPassword = 'ten slow bicycles';
@@ -258,7 +258,7 @@ describeEachDatabase('ASVS 7, sessions:', (open) => {
     expect(await may(laptop)).toBe(true);
 
     const { caller, signedIn } = await signedInAs(staff, owner);
-    const long = { ...staff, clock: { now: () => Date.now() + passwordGoodFor } };
+    const long = { ...staff, clock: { now: () => Date.now() + confirmationLifetimeMs } };
     const which = { id: laptopId, password: undefined };
     expect(await endOwnSessions(long, caller, signedIn, which)).toMatchObject({
       reason: 'requires-recent-login',
