@@ -29,7 +29,7 @@ const takeAway = {
     return () => other.close();
   },
   async postgres({ queries }: OpenedDatabase) {
-    // Ends its own connection.
+    // The query terminates its own connection.
     await sql`select pg_terminate_backend(pg_backend_pid())`.execute(queries);
     return () => {};
   },

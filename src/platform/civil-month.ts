@@ -21,7 +21,7 @@ export function sameDayIn(month: CivilDate, date: CivilDate): CivilDate {
   return same < last ? same : last;
 }
 
-/** So many weeks from a day on, Sunday first; the days before it are left out. */
+/** `count` weeks from a day on, Sunday first; days before it are left out. */
 export function weeksFrom(first: CivilDate, count: number): (CivilDate | undefined)[][] {
   const sunday = addDays(first, -weekdayOf(first));
   return Array.from({ length: count }, (_, week) =>

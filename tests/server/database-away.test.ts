@@ -14,7 +14,7 @@ import { runServer, type RunningServer } from '#tests/support/servers/run-server
 let server: RunningServer;
 let wire: Awaited<ReturnType<typeof startWire>>;
 let gallery: Awaited<ReturnType<typeof signInToGallery>>;
-/** The owner's. */
+/** The owner's session cookie. */
 let cookie: string;
 let remove: () => Promise<void>;
 beforeAll(async () => {

@@ -212,7 +212,7 @@ test.describe('without JavaScript', () => {
     const confirm = page.getByRole('button', { name: /^कन्फ़र्म करें/ });
     await expect(confirm).toContainText(`${behram} के साथ`);
     await expectNoSidewaysScroll(page);
-    // Kept by Back.
+    // Back keeps the chosen dentist.
     await page.getByRole('button', { name: /वापस/ }).click();
     await page.locator('.booking-foot button[type=submit]').click();
     await expect(confirm).toContainText(`${behram} के साथ`);

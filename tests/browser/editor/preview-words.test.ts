@@ -182,7 +182,7 @@ test('texts by keys: find, open, go to a language, close, and see what changes @
   await expect(page.getByText('These words are not on the site.')).toBeVisible();
   await page.getByRole('link', { name: 'Dentists' }).last().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Dentists' })).toBeVisible();
-  // All, by page.
+  // Without a search all texts are listed by page.
   await openReady(page, '/staff/clinic?part=texts');
   await page.getByRole('button', { name: /^All / }).click();
   await expect(page.getByRole('heading', { level: 2, name: /^Home page/ })).toBeVisible();

@@ -91,7 +91,7 @@ interface LinkNeeds {
 }
 export type OpenedLink =
   | { ok: true; appointment: Appointment }
-  /** 'erased': by this link. */
+  /** 'erased': the patient erased the visit by this link. */
   | { ok: false; reason: 'unknown' | 'erased' }
   | { ok: false; reason: 'too-many'; retryAfterSeconds: number };
 

@@ -11,7 +11,7 @@ import {
 import { appointmentsOfBurst, listBursts, type BookingBurst } from './bursts-store.server.ts';
 
 /**
- * So many bookings from one address in an hour are shown to staff as a burst; a family books fewer. A carrier's address may be many
+ * This many bookings from one address in an hour are shown to staff as a burst; a family books fewer. A carrier's address may be many
  * patients': staff look before they cancel.
  */
 const minBurstBookings = 5;

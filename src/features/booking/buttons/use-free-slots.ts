@@ -51,7 +51,7 @@ export function useFreeSlots(rendered: FreeSlots, wanted: number): FreeSlots {
       const { now, days, closed } = answer;
       lead.current = now - systemClock.now();
       const slots = freeSlots(days).slice(0, wanted);
-      // A press goes before.
+      // A transition, so that presses are handled first.
       startTransition(() => setKnown((before) => ({ now, slots, closed: closed ?? before.closed })));
       return true;
     },

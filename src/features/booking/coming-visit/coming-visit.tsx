@@ -28,7 +28,7 @@ export function ComingVisits({ words, now }: { words: Words; now: number }) {
   useEffect(() => {
     const read = () => setVisits(readComingVisits());
     addEventListener(comingVisitsName, read);
-    // Another tab.
+    // For changes made in another tab.
     addEventListener('storage', read);
     return () => {
       removeEventListener(comingVisitsName, read);

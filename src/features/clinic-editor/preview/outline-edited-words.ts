@@ -5,7 +5,7 @@ import { addStyles } from './press-words.ts';
 export type MatchWords = (said: string) => 'whole' | 'part' | undefined;
 
 const label = 'edited-label';
-/** Longer than any text. */
+/** A length limit above that of any text. */
 const maxLength = 2000;
 
 const styles = `

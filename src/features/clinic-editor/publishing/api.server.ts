@@ -29,7 +29,7 @@ import { withoutFaults } from './withhold-content.server.ts';
 
 /** 500 reviews and 200 services in three languages. */
 const maxContent = 4_000_000;
-/** And a hundred pictures. */
+/** The content and a hundred pictures. */
 const maxImport = 40_000_000;
 
 const publishQuery = z.object({ preview: z.string().optional() });

@@ -141,7 +141,7 @@ function Calls({ loaded: newest }: { loaded: CallsOfDay }) {
       setNotice({
         kind: 'done',
         text: doneText(call, outcome, now, words),
-        // The visit would stay.
+        // No Undo after a booking: it would leave the visit booked.
         ...(outcome !== 'booked' && {
           undo: () => void undo(call, body.note),
           lasts: undoSeconds * 1000,

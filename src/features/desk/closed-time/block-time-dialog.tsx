@@ -17,7 +17,7 @@ import { MoveAll } from './move-all.tsx';
 import { useClosing } from './use-closing.ts';
 
 interface BlockTimeDialogProps {
-  /** The clinic's. */
+  /** The clinic's number of chairs. */
   chairs: number;
   /** Chosen from the start; the day that the page shows. */
   date: CivilDate;
@@ -125,7 +125,7 @@ interface InsideStateProps {
   onRetry: () => void;
 }
 
-/** Says how many visits are in the chosen time, or why that is not known. */
+/** Shows how many visits are in the chosen time, or why that is unknown. */
 function InsideState({ booked, texts, onRetry }: InsideStateProps) {
   const words = useWords('desk-closures');
   const pageWords = useWords('desk-page');

@@ -20,7 +20,7 @@ import {
 } from './closure-rules.ts';
 
 interface ClosureFieldsProps {
-  /** The clinic's. */
+  /** The clinic's number of chairs. */
   chairs: number;
   draft: ClosureDraft;
   faults: DraftFaults;

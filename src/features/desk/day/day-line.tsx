@@ -45,7 +45,7 @@ export function RunningLate({ date, minutes }: RunningLateProps) {
   const save = async (wanted: number) => {
     if (busy) return;
     setBusy(true);
-    // 0: on time again.
+    // 0 minutes removes the delay.
     const answer = await callDesk('delay', { method: 'PUT', body: { date, minutes: wanted } });
     setBusy(false);
     if (!answer.ok)

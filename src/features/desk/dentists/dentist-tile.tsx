@@ -27,7 +27,7 @@ export function dentistMarkOf(
   return { dentist, number, isChosen: dentistNamed(visit.dentist, facts) !== undefined };
 }
 
-/** So many colours; the number tells the others apart. */
+/** Number of colours; further dentists are told apart by their number. */
 const colors = 3;
 export const dentistColor = ({ number }: Pick<DentistMark, 'number'>): number => ((number - 1) % colors) + 1;
 

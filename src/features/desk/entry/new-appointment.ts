@@ -119,7 +119,7 @@ export function offeredTimes({
   allowed,
 }: OfferedNeeds): {
   times: readonly CivilTime[];
-  /** Chosen until another is. */
+  /** The initial choice. */
   first?: ChosenTime;
 } {
   const known = day && knownTimes(day, date, dentists);

@@ -3,7 +3,7 @@ import { findServices } from '../entry/find-service.ts';
 import type { ColumnKind, Table } from './columns.ts';
 import { withoutDashes } from './read-cells.ts';
 
-/** So many words of treatments can be matched, those of most rows first. */
+/** Maximum number of words that can be matched, the most frequent first. */
 export const maxWords = 100;
 
 /** The key of a word of a treatment: letter case and spaces around it say nothing. */

@@ -32,7 +32,7 @@ export function VisitEnd({ visit }: { visit: OwnLength }) {
   return visit.isLengthSet && <span className="visit-until">{lengthText(visit, words)}</span>;
 }
 
-/** So many minutes longer or shorter with each press. */
+/** Minutes that each press adds or removes. */
 export const stepMinutes = 15;
 
 /** Gives a visit another length, with Undo. */

@@ -23,7 +23,7 @@ const searchedDays = 42;
 
 /** Free times for the next sitting after a visit, in the same chair, with the same dentist and as long. */
 export interface Sittings {
-  /** The wanted day. */
+  /** The requested day. */
   from: CivilDate;
   times: Slot[];
   /** Undefined: the clinic no longer has the chair of the visit, so any will do. */

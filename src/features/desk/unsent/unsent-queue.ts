@@ -284,7 +284,7 @@ export function createUnsentQueue({ storage, transport }: QueueNeeds) {
       const walkIn: UnsentWalkIn = {
         kind: 'walk-in',
         id: key,
-        // Before its marks.
+        // The walk-in is sent before its marks.
         order: replaced?.order ?? nextOrder(),
         at: now,
         isTried,

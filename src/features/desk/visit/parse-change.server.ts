@@ -31,7 +31,7 @@ export type ChangeRequest =
       to: Slot & { chair?: number | undefined };
       notifyPatient: boolean;
       arrangement: 'listed' | 'special';
-      /** It undoes a move. */
+      /** The move is an undo of an earlier move. */
       isBack: boolean;
     }
   | { kind: 'minutes'; minutes: number }

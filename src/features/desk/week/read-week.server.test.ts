@@ -15,7 +15,7 @@ describeEachDatabase('the week', (open) => {
     const booked = await bookAppointment(desk.booking, wanted({ date: '2026-11-25' }), 'asha');
     if (!booked.ok) throw new Error(booked.reason);
     const { id } = booked.appointment;
-    // As an offer does.
+    // Holds a slot as an offer of an earlier time does.
     const slot = { date: '2026-11-24', time: '10:00', chairs: [1], blocked: [] };
     await holdSlot(desk.database.queries, { appointmentId: id, capacity: 1, ...slot });
     const week = await readWeek(desk, receptionist, '2026-11-26');

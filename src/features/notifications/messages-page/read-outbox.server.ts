@@ -116,7 +116,7 @@ export async function readOutbox(
       news: all.find(({ event }) => !isReminder(event))?.id,
       evening: all.find(({ event }) => event === 'reminder-evening')?.id,
       soon: all.find(({ event }) => event === 'reminder-2h')?.id,
-      /** The last first. */
+      /** Newest first. */
       messages: all.map(messageOf),
     };
   };
@@ -127,7 +127,7 @@ export async function readOutbox(
     /** The text is too short to mean a patient. */
     isTooShort: search !== '' && found === undefined,
     undecided: onTop.map(lineOf),
-    /** The rest. */
+    /** The other visits. */
     lines: rows.map(({ appointmentId }) => lineOf(appointmentId)),
     counts: Object.fromEntries(counts) as Partial<Record<MessageState, number>>,
     /** The last message of this page, where there are older ones. */

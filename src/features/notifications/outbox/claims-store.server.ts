@@ -38,7 +38,7 @@ interface Claim {
   lease: number;
   now: number;
   limits?: MessageLimits | undefined;
-  /** Patients are not woken. */
+  /** At night claims only messages whose `nightUntil` is still ahead. */
   keepsNightRest?: boolean;
 }
 

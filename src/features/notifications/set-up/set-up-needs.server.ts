@@ -24,7 +24,7 @@ export interface SetUpNeeds {
 export type SetUpResult =
   | {
       ok: true;
-      /** Ours beside the portal's. */
+      /** The clinic's text compared with the portal's. */
       compared?: ComparedTexts;
       /** A helper's link, shown this once, and how long it works. */
       link?: string;

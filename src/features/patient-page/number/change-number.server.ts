@@ -174,7 +174,7 @@ export async function changeNumber(
 const hashOf = (secret: string, ...parts: string[]) =>
   sign('sha256', secret, ['code for a new number', ...parts].join(' '), 'base64url');
 
-/** Limits count a day. */
+/** Deletes codes older than a day, the period that the limits count. */
 export const forgetNumberCodes = ({
   database,
   clock,

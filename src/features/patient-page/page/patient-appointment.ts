@@ -98,7 +98,7 @@ export function patientAnswer(appointment: PatientAppointment) {
 
 export type PatientAnswer = ReturnType<typeof patientAnswer>;
 
-/** The reverse. */
+/** Reads what `patientAnswer` wrote. */
 export function readPatientAnswer(answer: PatientAnswer): PatientAppointment {
   const { wanted, offer } = answer.earlier;
   return {
