@@ -84,7 +84,7 @@ test('a wrong address asks not to be listed', async () => {
   expect(headOf(await (await get('/no-such-page')).text()).robots).toEqual(['noindex']);
 });
 
-test('the home page tells schema.org’s readers of the clinic', async () => {
+test('the home page describes the clinic in schema.org markup', async () => {
   const html = await (await get('/')).text();
   const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)!;
   const data = JSON.parse(json!) as object;

@@ -164,7 +164,7 @@ test.describe('the form', () => {
     await expect(service.locator('option:checked')).toHaveText('Cosmetic Treatment - Dental Veneers');
   });
 
-  test('tells phones what to fill in, and leads to the privacy notice @phone', async ({ page }) => {
+  test('has autocomplete names for phones, and leads to the privacy notice @phone', async ({ page }) => {
     const dialog = await openBooking(page);
     for (const [label, autocomplete] of [
       ['First name', 'given-name'],

@@ -279,7 +279,7 @@ test('a double press ends the call of one person, and the next call may end whil
 test.describe('by touch, as pages are for people', () => {
   test.use({ refusesEarlyPress: true });
 
-  test('two quick taps on two people are two outcomes; a tap aimed before the next person came is none @phone', async ({
+  test('two quick taps on two people are two outcomes; a tap aimed before the next person came records nothing @phone', async ({
     page,
     server,
   }) => {

@@ -77,7 +77,7 @@ async function start(open: OpenDatabase) {
 }
 
 describeEachDatabase('the recalls', (open) => {
-  test('are listed by what is due, of this month, all, or without a yes', async () => {
+  test('are listed as due, of this month, all, or without consent', async () => {
     const { clock, names, page, send } = await start(open);
     expect(await names('due')).toEqual([]);
     expect(await names('all')).toEqual(['Asha', 'Tara', 'Kabir', 'Devika']);

@@ -20,7 +20,7 @@ test.each([
   expect(await refusalBeforeUpload(picture)).toBeUndefined();
 });
 
-test('the browser refuses what is none of the four, too large, or not to be read', async () => {
+test('the browser refuses files of other types, too large or unreadable', async () => {
   expect(await refusalBeforeUpload(file('<svg/>', 'a.jpg', 'image/jpeg'))).toBe(wrongType);
   expect(await refusalBeforeUpload(file('', 'a.jpg', 'image/jpeg'))).toBe(wrongType);
   expect(await refusalBeforeUpload(new File([jpeg!, new Uint8Array(maxBytes)], 'a.jpg'))).toBe(tooLarge);

@@ -143,7 +143,7 @@ describeEachDatabase('a new number', (open) => {
     expect(await counted()).toEqual(['billed 1', 'parts 1', 'sent 1']);
   });
 
-  test('takes no yes to WhatsApp along, and no other visit', async () => {
+  test('takes along neither consent to WhatsApp nor other visits', async () => {
     const { book, ask, prove, now, sent } = await start(open);
     const agreed = await book({ time: '11:00', whatsappConsent: { version: 1, language: 'en' } });
     await ask(next, agreed);

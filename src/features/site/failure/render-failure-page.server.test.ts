@@ -4,7 +4,7 @@ import { sampleFacts } from '#features/clinic/sample-clinic.ts';
 import { renderFailurePage } from './render-failure-page.server.ts';
 import words from './words.en.ts';
 
-test('the last page left gives the telephone number as a link, and escapes what the owner wrote', () => {
+test('the fallback failure page gives the telephone number as a link, and escapes what the owner wrote', () => {
   const facts = {
     ...sampleFacts,
     name: 'Shah & Sons <Dental>',
