@@ -145,8 +145,7 @@ async function describeRecalls(
         (one, other) => one.at - other.at,
       ),
       calling: calling && { account: calling.account, by: calling.by, at: calling.at },
-      text:
-        recall.due <= today && !booked && recall.mayRemind ? writeRecallText(booking, last, recall) : null,
+      text: recall.due <= today && !booked && recall.mayRemind ? writeRecallText(booking, last) : null,
       ...(booked && {
         booked: {
           id: booked.id,

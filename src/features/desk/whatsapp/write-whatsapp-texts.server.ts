@@ -4,9 +4,7 @@ import type { Booking } from '#features/booking/appointments/booking.server.ts';
 import { manageUrl } from '#features/booking/appointments/patient-link.server.ts';
 import { openRecalls } from '#features/booking/appointments/follow-recalls.server.ts';
 import { findRecall } from '#features/booking/recalls/recalls-store.server.ts';
-import type { Recall } from '#features/booking/recalls/recalls.ts';
 import { delayOf } from '#features/booking/slots/delays-store.server.ts';
-import { isBookable } from '#features/clinic/services/bookable-services.ts';
 import { civilDateAt, instantOf, timeAt } from '#features/clinic/time/clinic-time.ts';
 import { calendarWords } from '#features/clinic/time/names-of-days.server.ts';
 import { timesIn } from '#features/clinic/time/times-in-language.ts';
@@ -31,10 +29,8 @@ export async function writeWhatsappTexts(
   const { status, toConfirm, mobileNumber, date, time, movedAt, isComing, language } = appointment;
   const { wantsReminders } = appointment;
   if (!hasNumber(mobileNumber)) return [];
-  if (status === 'completed') {
-    const recall = await recallToWrite(booking, appointment);
-    if (recall) return [{ kind: 'recall', text: writeRecallText(booking, appointment, recall) }];
-  }
+  if (status === 'completed' && (await mayRecall(booking, appointment)))
+    return [{ kind: 'recall', text: writeRecallText(booking, appointment) }];
   if (status !== 'confirmed' || toConfirm) return [];
   const minutes = date === civilDateAt(now) ? await delayOf(booking.database.queries, date) : 0;
   const expected = instantOf(date, time) + minutes * 60_000;
@@ -62,29 +58,22 @@ export async function writeWhatsappTexts(
     });
 }
 
-/** The text about a recall, for a patient who agreed to be reminded. Its link preselects the service where it can be booked. */
+/** The text about a recall, for a patient who agreed to be reminded. */
 export function writeRecallText(
   { site, publicUrl }: Pick<Booking, 'site' | 'publicUrl'>,
   visit: Pick<Appointment, 'firstName' | 'lastName' | 'language'>,
-  { service }: Pick<Recall, 'service'>,
 ): string {
   const { language } = visit;
-  const { facts } = site.current();
-  const search = new URLSearchParams({ from: 'recall', ...(isBookable(service, facts) && { service }) });
   return fill<string>(wordsIn[language].recall, {
     name: patientOf(visit),
-    clinic: facts.name,
-    booking: `${publicUrl}${addressIn(language, `/book?${search}`)}`,
+    clinic: site.current().facts.name,
+    booking: `${publicUrl}${addressIn(language, '/book?from=recall')}`,
   });
 }
 
-/** The recall after the visit, if it is due, its patient has not booked since, and agreed to be reminded. */
-async function recallToWrite(
-  { database: { queries }, clock }: Booking,
-  { id }: Appointment,
-): Promise<Recall | undefined> {
+/** The recall after the visit is due, its patient has not booked since, and agreed to be reminded. */
+async function mayRecall({ database: { queries }, clock }: Booking, { id }: Appointment): Promise<boolean> {
   const recall = await findRecall(queries, id);
-  if (!recall?.mayRemind || recall.due > civilDateAt(clock.now())) return undefined;
-  const [open] = await openRecalls(queries, [recall]);
-  return open;
+  if (!recall?.mayRemind || recall.due > civilDateAt(clock.now())) return false;
+  return (await openRecalls(queries, [recall])).length > 0;
 }
