@@ -13,7 +13,8 @@ import { bookAnotherPerson, openBookedVisits } from './show-another-person.serve
 describeEachDatabase('another person', (open) => {
   test('is booked once when the answer is lost and the form is sent again from the page before', async () => {
     const database = await open();
-    const booking = bookingOn(database, { clock: stoppedClock('2026-11-23T08:00:00+05:30'), chairs: 2 });
+    const clock = stoppedClock('2026-11-23T08:00:00+05:30');
+    const booking = bookingOn(database, { clock, chairs: 2 });
     const needs = {
       booking,
       linkLimit: limitLinks(0),
@@ -46,5 +47,10 @@ describeEachDatabase('another person', (open) => {
     expect(again).toMatchObject({ booked: true });
     expect(again).not.toEqual(tara);
     expect(await booked()).toHaveLength(4);
+
+    clock.advance(2 * 24 * 3_600_000);
+    const later = await send('Kabir', '2026-11-26 10:00');
+    expect(later).toMatchObject({ booked: true });
+    expect(await booked()).toHaveLength(5);
   });
 });

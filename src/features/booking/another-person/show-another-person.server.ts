@@ -8,6 +8,7 @@ import type { Language } from '#platform/language.ts';
 import type { Log } from '#platform/log.server.ts';
 import { maskNumber } from '#platform/sms/mask-number.ts';
 import { checkAppointmentRequest, type AppointmentRequest } from '../appointments/appointment-request.ts';
+import { isUpcoming } from '../appointments/allowed-changes.ts';
 import { holdsSlot } from '../appointments/appointment-status.ts';
 import type { Appointment } from '../appointments/appointment.ts';
 import { bookAppointment, mayBookOnline } from '../appointments/book-appointment.server.ts';
@@ -208,8 +209,9 @@ export async function bookAnotherPerson(
     const wanted = { ...checked.value, ...chosen, language, consent, whatsappConsent };
     const book = (key: string) => bookAppointment(booking, wanted, key, needs.address);
     let result = withEarlier(await book(keyOf(appointments, checked.value, booking)));
-    // The earlier visit was cancelled meanwhile.
-    if (result.ok && !holdsSlot(result.appointment.status)) result = withEarlier(await book(randomUUID()));
+    // The earlier visit was cancelled meanwhile, or is over.
+    if (result.ok && !isUpcoming(result.appointment, booking.clock.now()))
+      result = withEarlier(await book(randomUUID()));
     if (result.ok) return { booked: true, token: linkToken(result.appointment, booking.linkSecret) };
     switch (result.reason) {
       case 'slot-taken':
