@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { data, redirect } from 'react-router';
 import { countUnsent } from '#features/staff/frame/account-storage.ts';
 import { TeethRing } from '#features/site/drawings/teeth-ring.tsx';
@@ -76,8 +76,12 @@ export const shouldRevalidate = keepAfterAnswer;
 export default function StaffSignIn({ loaderData, actionData }: Route.ComponentProps) {
   const { to, why } = loaderData;
   const tried: SignInState | undefined = actionData && !('errors' in actionData) ? actionData : undefined;
-  const [unsent, setUnsent] = useState(0);
-  useEffect(() => setUnsent(countUnsent('').others), []);
+  // The server has no storage to read.
+  const unsent = useSyncExternalStore(
+    () => () => {},
+    () => countUnsent('').others,
+    () => 0,
+  );
   const state = tried ?? (why !== null && endings.has(why) ? { refused: { reason: why } } : {});
   return <SignInPage {...state} to={to} unsent={unsent} art={<TeethRing />} brand={<StaffBrand />} />;
 }
