@@ -47,6 +47,8 @@ describeEachDatabase('another person', (open) => {
     expect(again).toMatchObject({ booked: true });
     expect(again).not.toEqual(tara);
     expect(await booked()).toHaveLength(4);
+    expect(await send('Tara', '2026-11-25 11:00')).toEqual(again);
+    expect(await booked()).toHaveLength(4);
 
     clock.advance(2 * 24 * 3_600_000);
     const later = await send('Kabir', '2026-11-26 10:00');

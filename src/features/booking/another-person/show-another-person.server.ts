@@ -1,14 +1,14 @@
-import { hash, randomUUID } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { dentistNamed } from '#features/clinic/services/bookable-dentists.ts';
 import { chosenDentist } from '#features/clinic/services/chosen-dentist.ts';
 import { isBookable } from '#features/clinic/services/bookable-services.ts';
 import { requirementsOf } from '#features/clinic/services/service-lengths.ts';
+import { instantOf } from '#features/clinic/time/clinic-time.ts';
 import { databaseAwaySeconds, isDatabaseAway } from '#platform/database/database-away.server.ts';
 import type { Language } from '#platform/language.ts';
 import type { Log } from '#platform/log.server.ts';
 import { maskNumber } from '#platform/sms/mask-number.ts';
 import { checkAppointmentRequest, type AppointmentRequest } from '../appointments/appointment-request.ts';
-import { isUpcoming } from '../appointments/allowed-changes.ts';
 import { holdsSlot } from '../appointments/appointment-status.ts';
 import type { Appointment } from '../appointments/appointment.ts';
 import { bookAppointment, mayBookOnline } from '../appointments/book-appointment.server.ts';
@@ -147,9 +147,21 @@ const keyOf = (
   return hash('sha256', JSON.stringify([...tokens, patientKey(wanted), wanted.serviceSelected]), 'base64url');
 };
 
-/** A visit that the same key booked at another time counts as booked. */
-const withEarlier = (result: Awaited<ReturnType<typeof bookAppointment>>) =>
-  !result.ok && result.reason === 'key-reused' ? { ok: true as const, appointment: result.current } : result;
+/** Books with this key. A visit that the same key booked at another time counts as booked, while it is still to come. */
+async function bookOnce(
+  needs: PostNeeds,
+  wanted: Parameters<typeof bookAppointment>[1],
+  key: string,
+): Promise<Exclude<Awaited<ReturnType<typeof bookAppointment>>, { reason: 'key-reused' }>> {
+  const { booking, address } = needs;
+  const result = await bookAppointment(booking, wanted, key, address);
+  if (!result.ok && result.reason !== 'key-reused') return result;
+  const booked = result.ok ? result.appointment : result.current;
+  const { id, status, date, time } = booked;
+  if (holdsSlot(status) && instantOf(date, time) > booking.clock.now())
+    return { ok: true, appointment: booked };
+  return bookOnce(needs, wanted, hash('sha256', JSON.stringify([key, id]), 'base64url'));
+}
 
 /** Books the next person under the number of the visits, which the form does not carry. */
 export async function bookAnotherPerson(
@@ -207,11 +219,7 @@ export async function bookAnotherPerson(
   try {
     const consent = readConsent(postedText(form, consentField));
     const wanted = { ...checked.value, ...chosen, language, consent, whatsappConsent };
-    const book = (key: string) => bookAppointment(booking, wanted, key, needs.address);
-    let result = withEarlier(await book(keyOf(appointments, checked.value, booking)));
-    // The earlier visit was cancelled meanwhile, or is over.
-    if (result.ok && !isUpcoming(result.appointment, booking.clock.now()))
-      result = withEarlier(await book(randomUUID()));
+    const result = await bookOnce(needs, wanted, keyOf(appointments, checked.value, booking));
     if (result.ok) return { booked: true, token: linkToken(result.appointment, booking.linkSecret) };
     switch (result.reason) {
       case 'slot-taken':
