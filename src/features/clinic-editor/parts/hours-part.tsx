@@ -132,13 +132,14 @@ function DayRow({ day, path, of, isOpen, onOpen }: DayRowProps) {
   const errors = Object.entries(state.errors).filter(([one]) => one.startsWith(`${dayPath}.`));
   const put = (index: number, session: ContentSession | undefined) =>
     set(value.flatMap((one, at) => (at === index ? (session ?? []) : one)));
-  // A day that was switched off stays off.
+  // Days off are skipped, unless no other day is on yet.
   const daysOn = workdays.filter(
     (other) => (readAt(state.content, [...path, other]) as readonly ContentSession[] | undefined)?.length,
   );
+  const filled = daysOn.length > 1 ? daysOn : workdays;
   const useForAll = () =>
     store.edit((content) =>
-      daysOn.reduce((changed, other) => setAtPath(changed, [...path, other], value), content),
+      filled.reduce((changed, other) => setAtPath(changed, [...path, other], value), content),
     );
   const clinicDay = state.content.hours[day];
   const usual = of && clinicDay.length > 0 ? clinicDay : [morning, evening];
@@ -202,7 +203,7 @@ function DayRow({ day, path, of, isOpen, onOpen }: DayRowProps) {
             )}
             {day !== 'sun' && (
               <button type="button" className="staff-button staff-button-pine" onClick={useForAll}>
-                {daysOn.length < workdays.length ? words.useForDaysOn : words.useForAll}
+                {filled.length < workdays.length ? words.useForDaysOn : words.useForAll}
               </button>
             )}
           </div>
