@@ -11,21 +11,12 @@ let cookie = '';
 /** A patient's own page, and a draft's preview: addresses with a secret inside. */
 let link = '';
 let preview = '';
-/** Another patient, who is on no page of the first one. */
-const stranger = { firstName: 'Zubeida', mobileNumber: '9812300045', time: '05:00 PM' };
-let strangerToken = '';
 
 beforeAll(async () => {
   server = await runServer({ ...ownerSettings, LIMIT_PAGES_PER_MINUTE: '100000' });
   const owner = await signInContentOwner(server.origin);
   cookie = owner.Cookie;
   preview = `/draft/${(await owner.save({ name: 'A name in a draft' })).preview}/services`;
-  link = await book({});
-  strangerToken = (await book(stranger)).split(/[/?]/).at(-1)!;
-});
-afterAll(() => server.remove());
-
-async function book(patient: Partial<typeof stranger>): Promise<string> {
   const booked = await fetch(`${server.origin}/api/appointments`, {
     method: 'POST',
     headers: {
@@ -33,10 +24,11 @@ async function book(patient: Partial<typeof stranger>): Promise<string> {
       Origin: server.origin,
       'Idempotency-Key': crypto.randomUUID(),
     },
-    body: JSON.stringify({ ...bookingBody(), ...patient }),
+    body: JSON.stringify(bookingBody()),
   });
-  return ((await booked.json()) as { manageUrl: string }).manageUrl;
-}
+  link = ((await booked.json()) as { manageUrl: string }).manageUrl;
+});
+afterAll(() => server.remove());
 
 /** A NUL, a break, a half of a pair: with one of these the whole address may be refused. */
 const brokenValues = ['%00', '%0a', '%0d%0aSet-Cookie:%20a=b', '%ff', '%', '%ED%A0%80'];
@@ -168,8 +160,6 @@ async function answersThatFail(addresses: string[]): Promise<string[]> {
       if (to && new URL(to, url).origin !== server.origin)
         failed.push(`${path.slice(0, 200)} leads to ${to}`);
       if (body.includes('<script>odd')) failed.push(`${path} is run`);
-      const isPatientPage = new URL(url).pathname.startsWith('/appointment/');
-      if (isPatientPage && /Zubeida|98123\D*00045/.test(body)) failed.push(`${path} shows another patient`);
     }
   };
   await Promise.all(Array.from({ length: 4 }, ask));
@@ -181,12 +171,12 @@ test('no odd letter in the path of a page or a file makes the server fail', asyn
 });
 
 test('no odd value behind a page makes it fail, for an owner who is signed in either', async () => {
-  // Each name has each value in turn: as many addresses a page as there are values.
+  // With SIEGE=1 each name has each value in turn.
   // All names together stay below the longest address that is read.
-  const values = [...oddValues.map((value) => value.slice(0, 300)), strangerToken];
+  const values = oddValues.map((value) => value.slice(0, 300));
   const addresses = pages().flatMap((page) =>
     Array.from({ length: strikes(3, values.length) }, (_, turn) => {
-      const query = names.map((name, n) => `${name}=${values[(n + turn * 4) % values.length]}`).join('&');
+      const query = names.map((name, n) => `${name}=${values[(n + turn * 5) % values.length]}`).join('&');
       return page + (page.includes('?') ? '&' : '?') + query;
     }),
   );
