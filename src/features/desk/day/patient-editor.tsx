@@ -147,7 +147,7 @@ function usePatientEdit({ visit, whole, commands, onDone }: PatientEditorProps) 
     const names = Object.keys(sent) as PatientField[];
     const answer = await commands.change(visit, sent, {
       done: (saved) => fill(words.edited, { patient: patientOf(saved) }),
-      back: Object.fromEntries(names.map((name) => [name, before[name]])),
+      back: () => Object.fromEntries(names.map((name) => [name, before[name]])),
     });
     if (answer?.ok) leave();
     else if (answer?.refusal.errors) setErrors(answer.refusal.errors);
@@ -172,7 +172,8 @@ export function RemindersButton({ visit, commands }: { visit: DeskAppointment; c
       className="staff-button"
       // A double click is one change.
       onClick={({ detail }) =>
-        detail < 2 && void commands.change(visit, { reminders }, { done, back: { reminders: !reminders } })
+        detail < 2 &&
+        void commands.change(visit, { reminders }, { done, back: () => ({ reminders: !reminders }) })
       }
     >
       {reminders ? words.remindAgain : words.remindNoMore}

@@ -51,7 +51,7 @@ export function useResize(commands: VisitCommands) {
           ]
             .filter(Boolean)
             .join(' '),
-        back: { minutes: visit.minutes },
+        back: (before) => ({ minutes: before.minutes }),
       },
     );
 }

@@ -75,4 +75,13 @@ describe('changes that are pressed before the answer to the one before', () => {
     expect(latest(asha)).toMatchObject({ version: 5, minutes: 90 });
     expect(latest({ ...asha, version: 6 })).toMatchObject({ version: 6, minutes: 60 });
   });
+
+  test('say from which visit each was sent, so that Undo leads back to a length that the visit had', async () => {
+    const { answerAll, change } = slowServer();
+    const answers = [75, 90].map((minutes) => change(asha, { minutes }));
+    await new Promise(setImmediate);
+    await answerAll();
+    const before = (await Promise.all(answers)).map((answer) => answer?.before.minutes);
+    expect(before).toEqual([60, 75]);
+  });
 });

@@ -15,7 +15,6 @@ import { newsOf } from '#ui/fresh/news.ts';
 import type { Notice } from '#ui/notice/notice.tsx';
 import { useStayOffline } from '../page/day-memory.ts';
 import { addedTime, type DeskAppointment, type OpenedVisit, type ShownDays } from './desk-appointment.ts';
-import { takesSms } from './notify-choice.tsx';
 import {
   moveTo,
   sendChange,
@@ -41,8 +40,8 @@ interface VisitCommandsNeeds {
 interface ChangeOptions {
   /** The text of the notice. */
   done: (changed: DeskAppointment) => string;
-  /** The change that undoes this one; a change of status has its own. */
-  back?: VisitChange;
+  /** The change that undoes this one, from the visit that it was sent for; a change of status has its own. */
+  back?: (before: DeskAppointment) => VisitChange;
   /** Undoes this one where a single change can't. */
   undo?: (changed: DeskAppointment) => Promise<void>;
   /** The dentist to whom the visit is given. */
@@ -117,9 +116,11 @@ export function useVisitCommands<Page extends ShownDays>(
     setBusy((before) => (before === visit.id ? undefined : before));
     if (answer.ok) {
       const { appointment: changed } = answer.value;
+      const { before } = answer;
       put(changed);
       // Undoes this change, not one of the status before it.
-      const way = back ?? ('status' in wanted && changed.undo ? ({ undo: true } as const) : undefined);
+      const way =
+        back?.(before) ?? ('status' in wanted && changed.undo ? ({ undo: true } as const) : undefined);
       const undo = undoBySteps
         ? () => void undoBySteps(changed)
         : way && (() => void change(changed, way, { done: () => words.undone }));
@@ -159,11 +160,11 @@ export function useVisitCommands<Page extends ShownDays>(
       {
         done: (changed) =>
           fill<string>(changed.coming ? words.coming : words.notComing, { patient: patientOf(changed) }),
-        back: { coming: !coming },
+        back: () => ({ coming: !coming }),
       },
     );
   const setNote = (visit: DeskAppointment, note: string) =>
-    change(visit, { note }, { done: () => words.noteSaved, back: { note: visit.note } });
+    change(visit, { note }, { done: () => words.noteSaved, back: (before) => ({ note: before.note }) });
   const moveBack = async (before: DeskAppointment, moved: DeskAppointment, options: MoveOptions) => {
     const undone = { done: () => words.undone };
     await sendMoveBack((visit, wanted) => change(visit, wanted, undone), { before, moved }, options);
@@ -194,7 +195,7 @@ export function useVisitCommands<Page extends ShownDays>(
     if (to.chair !== undefined && isItsTime) return toChair(visit, to.chair);
     if (!mayBegin()) return;
     // A patient who is here already hears of it at the desk.
-    const tellPatient = sendsSms && takesSms(visit) && visit.status === 'confirmed';
+    const tellPatient = sendsSms && visit.status === 'confirmed';
     const answer = await move(visit, to, { tellPatient, bySpecialArrangement: false });
     if (!answer || answer.ok) return;
     const { refusal } = answer;
@@ -265,9 +266,10 @@ export function createChangeQueue(send: typeof sendChange) {
     return own && own.version > seen.version ? own : seen;
   };
   const sendNext = async (seen: DeskAppointment, wanted: VisitChange) => {
-    const answer = await send(newest(seen), wanted);
+    const before = newest(seen);
+    const answer = await send(before, wanted);
     if (answer.ok) changed.set(seen.id, answer.value.appointment);
-    return answer;
+    return { ...answer, before };
   };
 
   return {
