@@ -129,14 +129,13 @@ test.describe('where SMS are sent', () => {
     await expect(page.getByText('leave your name and number, and an SMS confirms it.')).toBeAttached();
   });
 
-  test('the desk’s box is ticked, but not for a landline @desktop', async ({ page }) => {
+  test('the desk’s box is ticked; for a landline it asks for a call too @desktop', async ({ page }) => {
     await openDesk(page);
     await page.getByRole('button', { name: 'Add appointment at 12:00 pm' }).click();
     const box = page.getByRole('checkbox', { name: 'Tell the patient by SMS' });
     const expectLandline = async () => {
       await expect(box).toHaveAccessibleDescription(/^A landline seldom takes an SMS/);
-      await expect(box).not.toBeChecked();
-      await expect(box).toBeDisabled();
+      await expect(box).toBeChecked();
     };
     await expect(box).toBeChecked();
     const entry = page.getByRole('dialog', { name: 'Appointment, Monday, 23 November' });
@@ -144,9 +143,11 @@ test.describe('where SMS are sent', () => {
     await entry.getByLabel('Mobile number').fill('022 2642 1234');
     await expectLandline();
     await entry.getByLabel('Service').fill('Dental Crown');
-    const sent = page.waitForRequest((request) => request.method() === 'POST');
+    const sent = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/appointments'),
+    );
     await entry.getByRole('button', { name: 'Save' }).click();
-    expect((await sent).postDataJSON()).toMatchObject({ tellPatient: false });
+    expect((await sent).postDataJSON()).toMatchObject({ tellPatient: true });
     await page.getByRole('button', { name: 'Lata Sample', exact: true }).click();
     await page.getByRole('button', { name: 'Cancel visit' }).click();
     await expectLandline();

@@ -12,7 +12,7 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import { ChangingText } from '#ui/page/changing-text.tsx';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
-import { NotifyChoice, takesSms, useNotifyPatient } from '../visit/notify-choice.tsx';
+import { NotifyChoice, useNotifyPatient } from '../visit/notify-choice.tsx';
 import { visitRefusalText } from '../visit/use-visit-commands.ts';
 import {
   moveTo,
@@ -102,7 +102,7 @@ export function MoveAll({ inside, takers = [], places, isMoving, setMoving, onMo
     );
     const moved = sent.flatMap(({ visit, change, answer }) => {
       const after = answer.ok ? answer.value.appointment : visitDone(answer.refusal.current, change);
-      return after ? [{ before: visit, moved: after, isTold: isTold && takesSms(visit) }] : [];
+      return after ? [{ before: visit, moved: after, isTold: isTold && visit.hasNumber }] : [];
     });
     const failed = sent.flatMap((move) =>
       move.answer.ok || moved.some(({ before }) => before === move.visit)
@@ -326,7 +326,10 @@ function NearestPlaces({ inside, places, isMoving, tells, setTells, onMove }: Ne
             ))}
           </ul>
           <NotifyChoice
-            visit={(found.find(({ visit }) => takesSms(visit)) ?? found[0]!).visit}
+            visit={{
+              hasNumber: found.some(({ visit }) => visit.hasNumber),
+              isLandline: found.every(({ visit }) => visit.isLandline),
+            }}
             tells={tells}
             onChange={setTells}
           />
@@ -339,7 +342,7 @@ function NearestPlaces({ inside, places, isMoving, tells, setTells, onMove }: Ne
                 found.map(({ visit, to }) => ({
                   visit,
                   to,
-                  change: moveTo(to, { tellPatient: tells && takesSms(visit), bySpecialArrangement: false }),
+                  change: moveTo(to, { tellPatient: tells, bySpecialArrangement: false }),
                 })),
               )
             }

@@ -24,7 +24,7 @@ import { useWords } from '#platform/words.tsx';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { slotsOn } from '#features/booking/slots/slots.ts';
 import { DeskDialog } from '../page/desk-dialog.tsx';
-import { NotifyChoice, takesSms, useNotifyPatient } from '../visit/notify-choice.tsx';
+import { NotifyChoice, useNotifyPatient } from '../visit/notify-choice.tsx';
 
 /** The dialog that is open. */
 export type DayQuestion =
@@ -120,7 +120,7 @@ function VisitDialog({ asked, visit, day, now, commands, onMark, onClose }: Visi
       return (
         <CancelDialog
           visit={visit}
-          onCancel={(tells) => void commands.setStatus(visit, 'cancelled', tells && takesSms(visit))}
+          onCancel={(tells) => void commands.setStatus(visit, 'cancelled', tells)}
           onClose={onClose}
         />
       );

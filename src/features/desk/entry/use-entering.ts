@@ -1,6 +1,6 @@
 import { newKey } from '#platform/call.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { internationalNumber, isLandline, numberInGroups } from '#platform/mobile-number.ts';
+import { internationalNumber, numberInGroups } from '#platform/mobile-number.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { clockText, shortDate } from '#features/clinic/time/times-in-english.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
@@ -188,7 +188,7 @@ export function useEntering(needs: EnteringNeeds) {
       date: start.date,
       time: at,
       source: start.source,
-      tellPatient: tells && !isLandline(internationalNumber(patient.mobileNumber) ?? ''),
+      tellPatient: tells,
       bySpecialArrangement: time.special,
       ...(ownMinutes && { minutes: ownMinutes }),
       ...(dentist && { dentist: dentist.id }),

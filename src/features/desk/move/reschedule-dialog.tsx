@@ -9,7 +9,7 @@ import { useWords } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import { DeskSheet } from '../page/desk-dialog.tsx';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
-import { NotifyChoice, takesSms, useNotifyPatient } from '../visit/notify-choice.tsx';
+import { NotifyChoice, useNotifyPatient } from '../visit/notify-choice.tsx';
 import { visitRefusalText } from '../visit/use-visit-commands.ts';
 import { callDesk, type MoveOptions, type Place, type SentChange } from '../visit/visit-client.ts';
 import type { BookingIntent } from '#features/booking/slot-choice/intents.ts';
@@ -76,7 +76,7 @@ export function RescheduleDialog({ visit: opened, onMove, onMoved, onClose, to }
     setRefusal('');
     setBusy(true);
     const answer = await onMove(visit, goal, {
-      tellPatient: tellPatient && takesSms(visit),
+      tellPatient,
       bySpecialArrangement: slot?.state === 'special',
     });
     setBusy(false);

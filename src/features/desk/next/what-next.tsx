@@ -15,7 +15,7 @@ import { useEnteredText } from '../entry/use-entering.ts';
 import { currentRow } from '../page/desk-keys.tsx';
 import { DeskButton } from '../page/desk-page.tsx';
 import type { DeskAppointment, OpenedVisit } from '../visit/desk-appointment.ts';
-import { NotifyChoice, takesSms, useNotifyPatient } from '../visit/notify-choice.tsx';
+import { NotifyChoice, useNotifyPatient } from '../visit/notify-choice.tsx';
 import { visitRefusalText, type VisitCommands } from '../visit/use-visit-commands.ts';
 import { callDesk } from '../visit/visit-client.ts';
 import { NextRecall } from './next-recall.tsx';
@@ -73,7 +73,7 @@ export function WhatNext({ visit, whole, commands, now }: WhatNextProps) {
   const times = isSitting && found && found !== 'failed' ? found.times : [];
   const choose = async (slot: Slot) => {
     if (!found || found === 'failed') return;
-    const answer = await book(slot, found, tells && takesSms(visit));
+    const answer = await book(slot, found, tells && visit.hasNumber);
     if (answer === undefined) return;
     if (answer) {
       setSitting(false);

@@ -3,23 +3,18 @@ import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { useWords } from '#platform/words.tsx';
 import type { DeskAppointment } from './desk-appointment.ts';
 
-type Reach = Pick<DeskAppointment, 'hasNumber' | 'isLandline'>;
-
-/** Whether an SMS is likely to reach the patient. */
-export const takesSms = ({ hasNumber, isLandline }: Reach): boolean => hasNumber && !isLandline;
-
 interface NotifyChoiceProps {
-  visit: Reach;
+  visit: Pick<DeskAppointment, 'hasNumber' | 'isLandline'>;
   tells: boolean;
   onChange: (tells: boolean) => void;
 }
 
-/** A choice whether the change sends an SMS; it says so where none can be sent. */
+/** A choice whether the change sends an SMS; it says so where none can be sent, or seldom arrives (docs/decisions/0075). */
 export function NotifyChoice({ visit, tells, onChange }: NotifyChoiceProps) {
   const words = useWords('desk-visit');
   const sends = useClinicFacts().confirmationChannel === 'bySms';
-  const canTell = sends && takesSms(visit);
-  const unreached = visit.hasNumber ? words.landline : words.noNumber;
+  const canTell = sends && visit.hasNumber;
+  const hint = !sends ? words.smsOff : !visit.hasNumber ? words.noNumber : visit.isLandline && words.landline;
   const id = useId();
   return (
     <label className="desk-check">
@@ -28,12 +23,12 @@ export function NotifyChoice({ visit, tells, onChange }: NotifyChoiceProps) {
         checked={canTell && tells}
         disabled={!canTell}
         aria-labelledby={id}
-        aria-describedby={canTell ? undefined : `${id}off`}
+        aria-describedby={hint ? `${id}hint` : undefined}
         onChange={(event) => onChange(event.target.checked)}
       />
       <span>
         <span id={id}>{words.tellPatient}</span>
-        {!canTell && <small id={`${id}off`}>{sends ? unreached : words.smsOff}</small>}
+        {hint && <small id={`${id}hint`}>{hint}</small>}
       </span>
     </label>
   );

@@ -37,7 +37,7 @@ export const appointmentShape = z.object({
     .string()
     .meta({ description: 'Its last four digits; whole only where one appointment is opened' }),
   hasNumber: z.boolean(),
-  isLandline: z.boolean().meta({ description: 'No SMS is promised to its number' }),
+  isLandline: z.boolean().meta({ description: 'Its number seldom takes an SMS' }),
   service: z.string(),
   note: z.string().meta({ description: 'What staff wrote' }),
   message: z.string().meta({ description: 'What the patient wrote' }),

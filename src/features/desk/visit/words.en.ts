@@ -23,7 +23,7 @@ export default {
   tellPatient: 'Tell the patient by SMS',
   smsOff: 'SMS is off: please tell the patient yourself.',
   noNumber: 'This patient has no number: tell them yourself.',
-  landline: 'A landline seldom takes an SMS: please tell the patient yourself.',
+  landline: 'A landline seldom takes an SMS: please call the patient too.',
 
   done: '{patient}: {status}.',
   cancelled: '{patient}: visit cancelled.',
