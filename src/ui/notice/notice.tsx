@@ -9,6 +9,8 @@ export interface Notice {
   undo?: (() => void) | undefined;
   /** Undo needs no connection. */
   undoesHere?: boolean;
+  /** The change that it tells of has not been sent. */
+  isUnsent?: boolean;
   /** Another way to go on. */
   action?: { label: string; run: () => void } | undefined;
   /** The time for which the notice is shown, in milliseconds. */

@@ -110,7 +110,7 @@ test('signed out from elsewhere without a network, nothing is lost or sent: the 
   await context.setOffline(false);
   const ended = page.getByRole('dialog', { name: 'Your sign-in has ended' });
   await ended.getByRole('link', { name: 'Start again' }).click();
-  await expect(page.getByText('1 change waits in this browser.')).toBeVisible();
+  await expect(page.getByText('1 change waits in this browser')).toBeVisible();
   await openDesk(page);
   await expect(page.getByText('1 change is sent.')).toBeVisible();
   await expect(lineOf(page, 'Asha')).toContainText('Arrived');

@@ -9,7 +9,7 @@ import { callRefusalText, type RefusedCall } from '../unsent/call-refusal.ts';
 import { isHeld } from '../unsent/unsent-change.ts';
 import { changeText, useListWords } from '../unsent/unsent-list.tsx';
 import type { SentOutcome } from '../unsent/unsent-queue.ts';
-import { useUnsent, withoutKept } from '../unsent/use-unsent.ts';
+import { useUnsent, clearUnsentNotice } from '../unsent/use-unsent.ts';
 import { shortName } from '../visit/short-name.ts';
 import { callDesk } from '../visit/visit-client.ts';
 import { sinceText } from './call-texts.ts';
@@ -56,7 +56,7 @@ export function useCallCommands({ accountId, online, now, refresh, lost, setNoti
       setNotice({ kind: 'done', text: plural(unsentWords.sent, { n: count }) });
       void refresh();
     },
-    onHeld: () => setNotice(withoutKept),
+    onOnlyRefusedLeft: () => setNotice(clearUnsentNotice),
     onLost: lost,
   });
   const { changes, getQueue } = unsent;
@@ -121,6 +121,7 @@ export function useCallCommands({ accountId, online, now, refresh, lost, setNoti
       kind: 'done',
       text: fill(unsentWords.kept, { patient: patientOf(patient), what: changeText(change, listWords) }),
       undoesHere: true,
+      isUnsent: true,
       ...(!isTried && { undo }),
     });
   };

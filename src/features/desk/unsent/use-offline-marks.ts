@@ -7,7 +7,7 @@ import type { PendingEntry } from '../entry/use-entering.ts';
 import { visitIdOf, type UnsentChange, type RequestedChange } from './unsent-change.ts';
 import { changeText, useListWords } from './unsent-list.tsx';
 import { withUnsent } from './unsent-visits.ts';
-import { useUnsent, withoutKept } from './use-unsent.ts';
+import { useUnsent, clearUnsentNotice } from './use-unsent.ts';
 import type { CivilDate } from '#platform/civil-date.ts';
 import type { DeskAppointment, ShownDays } from '../visit/desk-appointment.ts';
 import type { VisitCommands } from '../visit/use-visit-commands.ts';
@@ -49,7 +49,7 @@ export function useOfflineMarks<Day extends ShownDays & { date: CivilDate }>({
       setNotice({ kind: 'done', text: plural(words.sent, { n: count }) });
       void commands.refresh();
     },
-    onHeld: () => setNotice(withoutKept),
+    onOnlyRefusedLeft: () => setNotice(clearUnsentNotice),
     onLost: () => onRefused({ reason: 'no-answer' }),
   });
   const { changes, getQueue } = unsent;
@@ -70,6 +70,7 @@ export function useOfflineMarks<Day extends ShownDays & { date: CivilDate }>({
       kind: 'done',
       text: fill(words.kept, { patient, what: changeText(change, listWords) }),
       undoesHere: true,
+      isUnsent: true,
       ...(!change.isTried && {
         undo() {
           if (getQueue().takeBack(change.id)) setNotice({ kind: 'done', text: words.takenBack });

@@ -16,18 +16,26 @@ interface UnsentNeeds {
   /** Nothing waits any more; `count` changes were taken in this turn. */
   onAllSent: (count: number) => void;
   /** Nothing is sent any more; what was refused waits for a decision. */
-  onHeld: () => void;
+  onOnlyRefusedLeft: () => void;
   /** A change got no answer. */
   onLost: () => void;
 }
 
-/** Clears the notice of a change that waited: it has been sent, or stands among the refused. */
-export const withoutKept = (notice: Notice | undefined) => (notice?.undoesHere ? undefined : notice);
+/** Clears the notice of an unsent change: it has been sent, or is in the list of refused changes. */
+export const clearUnsentNotice = (notice: Notice | undefined) => (notice?.isUnsent ? undefined : notice);
 
 const nothing: UnsentState = { changes: [], isStored: true };
 
 /** The changes of this account that wait for the connection. They are sent whenever there is one. */
-export function useUnsent({ accountId, online, now, onSent, onAllSent, onHeld, onLost }: UnsentNeeds) {
+export function useUnsent({
+  accountId,
+  online,
+  now,
+  onSent,
+  onAllSent,
+  onOnlyRefusedLeft,
+  onLost,
+}: UnsentNeeds) {
   const getQueue = useCallback(() => unsentQueueOf(accountId), [accountId]);
   const subscribe = useCallback((listener: () => void) => getQueue().subscribe(listener), [getQueue]);
   // The server has no storage to read.
@@ -64,7 +72,7 @@ export function useUnsent({ accountId, online, now, onSent, onAllSent, onHeld, o
     setOthersSession(end === 'other-account');
     if (end === 'no-answer') onLost();
     if (end !== 'sent') return;
-    if (queue.get().changes.length > 0) onHeld();
+    if (queue.get().changes.length > 0) onOnlyRefusedLeft();
     else if (count > 0) onAllSent(count);
   });
 

@@ -6,8 +6,9 @@ export default {
   signIn: 'Sign in',
   signingIn: 'Signing in...',
   unsentHere: {
-    one: '{n} change waits in this browser. It is sent when the person who made it signs in here.',
-    other: '{n} changes wait in this browser. They are sent when the person who made them signs in here.',
+    one: '{n} change waits in this browser for the person who made it: sign in and open Appointments or Calls.',
+    other:
+      '{n} changes wait in this browser for the persons who made them: sign in and open Appointments or Calls.',
   },
   signInHint: 'After five wrong tries you wait a minute.',
   passkeySignIn: 'Sign in with a passkey',
