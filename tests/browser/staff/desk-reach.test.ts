@@ -168,7 +168,7 @@ for (const [fault, answer] of [
       await expect(heading).toHaveText(second);
     });
 
-test('every page over a dead line keeps the menu, says so, and loads in its place', async ({
+test('pages over a dead line keep the menu, say so, and load in their place', async ({
   page,
   expectProblem,
 }) => {
@@ -179,7 +179,7 @@ test('every page over a dead line keeps the menu, says so, and loads in its plac
   const missing = 'This can’t be loaded without a connection.';
   for (const [title, text, failed = 'Not loaded'] of [
     ['Calls', 'The list could not be loaded.', 'Calls'],
-    ['Patients', missing, 'Patients'],
+    ['Patients', 'The list could not be loaded.', 'Patients'],
     ['Record', missing],
     ['Month', missing],
     ['Clinic', missing],

@@ -167,7 +167,6 @@ function RecentPatientLists({ today, before, opened }: RecentPatients & { opened
 
 function Failure({ q }: { q: string }) {
   const words = useWords('desk-patients');
-  const { offlineMissing } = useWords('desk-page');
   const isSearch = useSealedSearch().find !== undefined || q !== '';
   const { revalidate, state } = useRevalidator();
   const submit = useSubmit();
@@ -185,7 +184,12 @@ function Failure({ q }: { q: string }) {
     </button>
   );
   return (
-    <Message kind="error" role="alert" title={isSearch ? words.failedTitle : offlineMissing} action={button}>
+    <Message
+      kind="error"
+      role="alert"
+      title={isSearch ? words.failedTitle : words.listFailed}
+      action={button}
+    >
       <p>
         {words.failed}
         {q && ` ${words.typedStays}`}

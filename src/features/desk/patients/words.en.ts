@@ -12,6 +12,7 @@ export default {
   foundNobodyHint: 'Try fewer letters, the other name, or the last digits of the number.',
   tooShort: 'Please type at least two letters or three digits.',
   failedTitle: 'The search did not work.',
+  listFailed: 'The list could not be loaded.',
   failed: 'Check the connection and try again.',
   typedStays: 'What you typed is still there.',
   tryAgain: 'Try again',
