@@ -4,6 +4,7 @@ import { reopenDeskTime, showStandingVisits } from '#features/desk/closed-time/c
 import { ClosedTimesView } from '#features/desk/closed-time/closed-times-view.tsx';
 import { closeHolidays, readClosedTimes } from '#features/desk/closed-time/read-closed-times.server.ts';
 import words from '#features/clinic/holidays/words.en.ts';
+import { sendForm } from '#features/staff/frame/send-form.ts';
 import { keepWhenSignedOut } from '#features/staff/session/refusal-text.ts';
 import { fill } from '#platform/fill-text.ts';
 import { refuseField, staffAction, staffLoader } from './staff-page.server.ts';
@@ -32,6 +33,8 @@ export const action = staffAction('reception', async ({ app, actor, fields, text
   });
   return { ok: true as const, intent, ...result };
 });
+
+export const clientAction = (args: Route.ClientActionArgs) => sendForm(args);
 
 export const shouldRevalidate = keepWhenSignedOut;
 

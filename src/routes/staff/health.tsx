@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { HealthPage, summaryOf } from '#features/health/page/health-page.tsx';
+import { sendForm } from '#features/staff/frame/send-form.ts';
 import { keepWhenSignedOut, staffRefusalText } from '#features/staff/session/refusal-text.ts';
 import { mayAct, rights } from '#features/staff/session/roles.ts';
 import { keepShown, useLoaderRefresh } from '#features/staff/session/use-loader-refresh.ts';
@@ -43,6 +44,8 @@ export const action = staffAction(rights['restore backups'], async ({ app, actor
   await app.health.look();
   return { ok: true as const };
 });
+
+export const clientAction = (args: Route.ClientActionArgs) => sendForm(args);
 
 export const shouldRevalidate = keepWhenSignedOut;
 

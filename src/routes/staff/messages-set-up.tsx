@@ -1,5 +1,6 @@
 import { deskRevision } from '#features/desk/visit/read-visits.server.ts';
 import { SetUpPage } from '#features/notifications/set-up/set-up-page.tsx';
+import { sendForm } from '#features/staff/frame/send-form.ts';
 import { keepWhenSignedOut } from '#features/staff/session/refusal-text.ts';
 import { rights } from '#features/staff/session/roles.ts';
 import { keepShown, useLoaderRefresh } from '#features/staff/session/use-loader-refresh.ts';
@@ -27,6 +28,8 @@ export const action = staffAction(rights['set up SMS'], async ({ app, actor, tex
   const changed = await changeSmsSetUp(app, actor, intent, text);
   return changed ? { ...changed, intent } : refuseField('intent');
 });
+
+export const clientAction = (args: Route.ClientActionArgs) => sendForm(args);
 
 export const shouldRevalidate = keepWhenSignedOut;
 

@@ -4,6 +4,7 @@ import { useWords } from '#platform/words.tsx';
 import { instantText, pastInstantText } from '#features/clinic/time/times-in-english.ts';
 import { InviteForm, OpenInvitations } from '#features/staff/people/invite-form.tsx';
 import { PeopleList } from '#features/staff/people/people-list.tsx';
+import { sendForm } from '#features/staff/frame/send-form.ts';
 import { calendarLinks } from '#features/staff/session/calendar-links-store.server.ts';
 import { isConfirmed } from '#features/staff/session/confirm-password.server.ts';
 import { openInvitations } from '#features/staff/people/invitations-store.server.ts';
@@ -98,6 +99,8 @@ export const action = staffAction(
     return answerForm(page, intent, { ...made, until: instantText(expiresAt), name: text('displayName') });
   },
 );
+
+export const clientAction = (args: Route.ClientActionArgs) => sendForm(args);
 
 export const shouldRevalidate = keepWhenSignedOut;
 

@@ -1,4 +1,5 @@
 import { data, useSearchParams } from 'react-router';
+import { sendForm } from './send-form.ts';
 import { answerInTime, isAway } from '../session/use-loader-refresh.ts';
 
 /** The search of this page as its address has it, for links that keep it. */
@@ -30,7 +31,7 @@ export async function sendSearch<Answer extends { ok: boolean; reason?: string }
   serverAction: () => Promise<Answer>;
 }) {
   const q = (await request.clone().formData()).get('q');
-  if (typeof q !== 'string') return serverAction();
+  if (typeof q !== 'string') return sendForm({ request, serverAction });
   const unanswered = (reason = 'database-away') => data<UnansweredSearch>({ ok: false, reason, q }, 503);
   try {
     return unanswered((await answerInTime(serverAction())).reason);

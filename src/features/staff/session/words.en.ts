@@ -28,6 +28,8 @@ export default {
     'This browser keeps no cookies, which a sign-in needs. Allow them in its settings, or open the site at its own name, and sign in again.',
   'user-disabled': 'This account has been disabled. Ask the owner.',
   'network-request-failed': 'The server can’t be reached. Check the connection and try again.',
+  unanswered:
+    'No answer came. Check the connection. The change may have been made: reload the page to see, or try again.',
   'popup-blocked': 'The browser blocked the passkey window. Press the button again.',
   'popup-closed-by-user': 'The passkey window was closed too early. Please try again.',
   'unauthorized-domain': 'Passkeys do not work at this address. Open the site at its own name.',

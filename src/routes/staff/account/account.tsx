@@ -7,6 +7,7 @@ import {
   changeProfile,
   deleteAccount,
 } from '#features/staff/account/change-account.server.ts';
+import { sendForm } from '#features/staff/frame/send-form.ts';
 import { calendarLinks } from '#features/staff/session/calendar-links-store.server.ts';
 import { isConfirmed } from '#features/staff/session/confirm-password.server.ts';
 import { passwordLength } from '#features/staff/session/password-length.ts';
@@ -99,6 +100,8 @@ export const action = staffAction(
   },
   { ownAccount: true },
 );
+
+export const clientAction = (args: Route.ClientActionArgs) => sendForm(args);
 
 export const shouldRevalidate = keepWhenSignedOut;
 

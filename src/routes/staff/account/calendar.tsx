@@ -1,5 +1,6 @@
 import { useOutletContext } from 'react-router';
 import { makeCalendarLink, revokeCalendarLink } from '#features/desk/patients/manage-calendar-link.server.ts';
+import { sendForm } from '#features/staff/frame/send-form.ts';
 import { roles } from '#features/staff/session/roles.ts';
 import {
   OwnPasswordField,
@@ -30,6 +31,8 @@ export const action = staffAction(
   },
   { ownAccount: true },
 );
+
+export const clientAction = (args: Route.ClientActionArgs) => sendForm(args);
 
 /** The card of this route, with the result of a form that was posted without JavaScript. */
 export default function Calendar() {

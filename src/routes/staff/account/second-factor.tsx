@@ -9,6 +9,7 @@ import {
   type FactorPreparation,
 } from '#features/staff/account/change-second-factor.server.ts';
 import { CopyButton } from '#features/staff/share-link/copy-button.tsx';
+import { sendForm } from '#features/staff/frame/send-form.ts';
 import { staffRefusalText } from '#features/staff/session/refusal-text.ts';
 import { roles } from '#features/staff/session/roles.ts';
 import { maxDisplayNameLength } from '#features/staff/session/staff-account.ts';
@@ -57,6 +58,8 @@ export const action = staffAction(
   },
   { ownAccount: true },
 );
+
+export const clientAction = (args: Route.ClientActionArgs) => sendForm(args);
 
 /** The card of this route, with the result of a form that was posted without JavaScript. */
 export default function SecondFactor() {

@@ -1,5 +1,6 @@
 import { useOutletContext } from 'react-router';
 import { endOwnSessions } from '#features/staff/account/change-account.server.ts';
+import { sendForm } from '#features/staff/frame/send-form.ts';
 import { roles } from '#features/staff/session/roles.ts';
 import { OwnPasswordField, StaffCard, StaffForm } from '#features/staff/session/staff-form.tsx';
 import { fill } from '#platform/fill-text.ts';
@@ -19,6 +20,8 @@ export const action = staffAction(
   },
   { ownAccount: true },
 );
+
+export const clientAction = (args: Route.ClientActionArgs) => sendForm(args);
 
 /** The card of this route, with the result of a form that was posted without JavaScript. */
 export default function Sessions() {
