@@ -109,11 +109,14 @@ function Calls({ loaded: newest }: { loaded: CallsOfDay }) {
   /** On a computer without a dialler the number is copied for the telephone beside it. */
   const callByKey = (call: PersonCall) => {
     const number = numberInGroups(call.patient.mobile);
-    // A notice with Undo stays.
+    // A notice with Undo stays, and so does a refusal: the answer about the call may come first.
     const copied = () =>
       setNotice((before) =>
-        before?.undo ? before : { kind: 'done', text: fill(words.numberCopied, { number }) },
+        before?.undo || before?.kind === 'failed'
+          ? before
+          : { kind: 'done', text: fill(words.numberCopied, { number }) },
       );
+    setNotice((before) => (before?.kind === 'failed' ? undefined : before));
     if (!matchMedia('(pointer: fine)').matches)
       return page.current?.querySelector<HTMLElement>('.call-open a[href^="tel:"]')?.click();
     void navigator.clipboard?.writeText(number).then(copied, () => undefined);
