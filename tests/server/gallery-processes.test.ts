@@ -124,10 +124,9 @@ describe('two server processes (PostgreSQL, S3)', () => {
     expect(await stored()).not.toEqual([]);
 
     expect((await owner.send('POST', `/pictures/${file}/withdraw`)).status).toBe(204);
-    const inTime = { timeout: 10_000 };
-    await expect.poll(picture, inTime).toBe(404);
-    await expect.poll(home, inTime).not.toContain(file);
-    await expect.poll(stored, inTime).toEqual([]);
+    await expect.poll(picture).toBe(404);
+    await expect.poll(home).not.toContain(file);
+    await expect.poll(stored).toEqual([]);
   });
 });
 

@@ -58,7 +58,10 @@ test('each of twenty sentences that visitors read is found, and its field open, 
     await press('Texts');
     await press('', page.getByRole('searchbox', { name: 'Find a text' }));
     await page.keyboard.insertText(says);
-    await press('', editor(page).locator('.text-list .text-row').first());
+    // The whole list is shown until the found texts take its place.
+    const found = editor(page).locator('.text-list .text-row').first();
+    await expect(found.locator('mark').first()).toBeVisible();
+    await press('', found);
     const language = { '/hi': 'hi', '/mr': 'mr' }[path] ?? 'en';
     const field = editor(page).locator(`:is(textarea, [role="textbox"])[lang="${language}"]`);
     await expect

@@ -56,7 +56,7 @@ test('a picture of a person is seen once it is written down who agreed, and gone
   await expect(page.getByText('sunita is off the website')).toBeVisible();
   await expect(rows(page)).toHaveCount(9);
   await visitor.bringToFront();
-  await expect(tile).toHaveCount(0, { timeout: 10_000 });
+  await expect(tile).toHaveCount(0);
 });
 
 test('chosen pictures go up at once, and one with a person is taken back in the strip of names @phone', async ({

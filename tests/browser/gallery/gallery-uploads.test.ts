@@ -92,5 +92,5 @@ test('a picture that has gone up, and each change of a colleague, is fetched onc
   await expect(dialog.getByText('Successfully uploaded 1 image(s)')).toBeVisible();
   await expect(row(page, 'once')).toBeAttached();
   await rename('After');
-  expect(fetched).toHaveLength(3);
+  await expect.poll(() => fetched).toHaveLength(3);
 });

@@ -12,7 +12,10 @@ const shown = (page: Page) =>
   page.evaluate(() => {
     const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
     // Health measures anew at each opening: its numbers differ.
-    const words = document.body.innerText.replaceAll(/\s+/g, ' ');
+    // The line of the present time moves on each minute.
+    const words = Array.from(document.querySelectorAll<HTMLElement>('.day-now, .quarter-now'))
+      .reduce((text, line) => text.replace(line.innerText, ''), document.body.innerText)
+      .replaceAll(/\s+/g, ' ');
     return {
       text: (location.pathname === '/staff/health' ? words.replaceAll(/\d+/g, '0') : words).trim(),
       icons: [...document.querySelectorAll('svg use')].filter(isSeen).map((use) => {

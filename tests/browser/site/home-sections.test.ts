@@ -211,7 +211,7 @@ test.describe('content below the first screen', () => {
     isMobile,
   }) => {
     await page.goto('/');
-    expect(await laidOut(page)).toBe(isMobile ? 'auto' : 'visible');
+    await expect.poll(() => laidOut(page)).toBe(isMobile ? 'auto' : 'visible');
     await page.goto(`/services`);
     await page.goto(`/${reviews}`);
     expect(await laidOut(page)).toBe('visible');

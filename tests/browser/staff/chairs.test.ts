@@ -124,15 +124,18 @@ test('with two chairs the day has a column for each, and a waiting patient is pu
 
   // On a phone a long name and its state have a place each, and the present is read on the upper edge.
   const long = 'Venkatanarasimharajuvaripeta';
+  const numbers = page.waitForResponse(/numbers\?for=offline/);
   await bookOnline(server.origin, { date: '2026-11-23', time: '10:00 AM', firstName: long });
   const name = page.getByRole('button', { name: long });
   const state = page.locator('[data-row]').filter({ has: name }).locator('.status-mark');
   const clock = page.locator('.day-now span').first();
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 844 });
-    const [written, mark] = [(await name.boundingBox())!, (await state.boundingBox())!];
-    const isBeside = written.x + written.width <= mark.x || written.y + written.height <= mark.y;
-    expect(isBeside, `${width} px: the state stands clear of the name`).toBe(true);
+    const isBeside = async () => {
+      const [written, mark] = [(await name.boundingBox())!, (await state.boundingBox())!];
+      return written.x + written.width <= mark.x || written.y + written.height <= mark.y;
+    };
+    await expect.poll(isBeside, { message: `${width} px: the state stands clear of the name` }).toBe(true);
     await clock.scrollIntoViewIfNeeded();
     const isWhole = await clock.evaluate((badge) => {
       const { left, top, height } = badge.getBoundingClientRect();
@@ -155,6 +158,7 @@ test('with two chairs the day has a column for each, and a waiting patient is pu
   const row = page.locator('[data-row]').filter({ has: name });
   await expect(row.getByText('+91')).toBeHidden();
   expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  await numbers;
   await context.setOffline(true);
   await expect(row.getByRole('link', { name: /^\+91 \d{5} \d{5}$/ })).toBeVisible();
   // Measured at one moment, since the page may still scroll.

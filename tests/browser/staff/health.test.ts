@@ -85,7 +85,7 @@ test.describe('the health of the clinic’s machine', () => {
     await restore.click();
     await expect(page.getByRole('alert')).toContainText('not your current password');
     await expect(password).toBeFocused();
-    expectProblem(/status of 503/);
+    expectProblem(/503/);
     await password.fill(owner.password);
     await restore.click();
     await expect(page.getByText('The backup is being restored…')).toBeVisible();

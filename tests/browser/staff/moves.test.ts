@@ -15,9 +15,9 @@ async function moveTo(page: Page, slot: string) {
 /** The notice stays for a minute, as long as Undo is possible. */
 async function expectMinute(page: Page): Promise<void> {
   // The clock runs on between these steps, on a busy machine for seconds.
-  await page.clock.fastForward(50_000);
+  await page.clock.fastForward(40_000);
   await expect(page.locator('.notice').getByRole('button', { name: 'Undo' })).toBeVisible();
-  await page.clock.fastForward(10_500);
+  await page.clock.fastForward(20_500);
   await expect(page.locator('.notice')).toBeHidden();
 }
 

@@ -7,7 +7,13 @@ import { expect, expectNoAxeViolations, openReady, test } from '#tests/support/s
 test.use({ ownServer: true });
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Draft' });
-const next = (page: Page) => page.getByRole('button', { name: /^Save, (next|finish)/ }).click();
+/** Goes to the next step. The button stays in its place, so a second press before that would be for the same step. */
+async function next(page: Page): Promise<void> {
+  const heading = page.getByRole('heading', { level: 1 });
+  const before = await heading.innerText();
+  await page.getByRole('button', { name: /^Save, (next|finish)/ }).click();
+  await expect(heading).not.toHaveText(before, { useInnerText: true });
+}
 /** The treatments of the sample list that this clinic offers, with its own prices. */
 const prices = {
   'Dental Check up Consultation': '300',

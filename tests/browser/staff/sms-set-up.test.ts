@@ -115,7 +115,7 @@ test('an owner sets up SMS from nothing to the first patient’s text, without r
   await tests.getByLabel('Your mobile number').fill('98123 45210');
   await tests.getByRole('button', { name: 'Send a test' }).click();
   await expect(tests.getByText('With a webhook, on its way')).toHaveCount(6);
-  expect(provider.taken).toHaveLength(6);
+  await expect.poll(() => provider.taken).toHaveLength(6);
   for (const { id } of provider.taken) await report(server.origin, { id: id!, state: 'delivered' });
   await expect(tests.getByText(/^Arrived after \d+ s$/)).toHaveCount(6);
 

@@ -159,6 +159,8 @@ test('two presses that a busy page hears late, one right after the other, send o
     };
   });
   const pressLate = async (button: Locator) => {
+    // Before that a form is posted by the browser itself.
+    await page.locator('html[data-ready]').waitFor();
     await button.click({ trial: true });
     const { x, y, width, height } = (await button.boundingBox())!;
     const place = { x: x + width / 2, y: y + height / 2, button: 'left', clickCount: 1 } as const;

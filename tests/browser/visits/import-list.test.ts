@@ -3,6 +3,7 @@ import {
   expect,
   expectNoAxeViolations,
   expectNoSidewaysScroll,
+  openReady,
   test,
 } from '#tests/support/servers/browser.ts';
 import { openDesk, signInOwner } from '#tests/support/people/desk-page.ts';
@@ -20,7 +21,7 @@ test('a list of names and numbers comes in, its words matched, and reception kno
   page,
 }) => {
   await signInOwner(page);
-  await page.goto('/staff/import');
+  await openReady(page, '/staff/import');
   const upload = { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(list) };
   await page.getByLabel('Choose a file').setInputFiles(upload);
   await expect(page.getByText('Without a column of dates each row makes a patient only.')).toBeVisible();

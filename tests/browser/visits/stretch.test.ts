@@ -111,6 +111,7 @@ test('a visit is made longer by its lower edge, stops at the next one, and Undo 
   // A high window has room for the pointer below the day.
   const viewport = page.viewportSize()!;
   await page.setViewportSize({ ...viewport, height: 1800 });
+  await expect.poll(() => page.evaluate(() => innerHeight)).toBe(1800);
   await page.mouse.wheel(0, 1);
   await drag(page, meher.locator('[data-stretches]'), { by: 22 * 5, touch: hasTouch }, async () => {
     await expect(meher.locator('.stretch-preview')).toContainText('to 10:30 pm, 90 min');

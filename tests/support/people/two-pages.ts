@@ -9,7 +9,7 @@ const readWords = (page: Page) =>
       .replaceAll(/[«»]/g, '')
       .replaceAll(/(?<=Reference )[A-Z0-9-]+/g, 'REFERENCE')
       .replaceAll(/\s+/g, ' ')
-      .replaceAll(/(?<=Published at )\d+:\d+ [ap]m/g, 'TIME'),
+      .replaceAll(/(?<=(?:Published at|Saved at|Published,|Undone,) )\d+:\d+ [ap]m/g, 'TIME'),
   );
 
 /** Compares a page that is translated continuously with an untranslated one: after each step both must have the same words. */
@@ -23,7 +23,7 @@ export async function compareTranslated(
     await act(plain);
     await act(translated);
     await expect(async () => expect(await readWords(translated), name).toBe(await readWords(plain))).toPass({
-      timeout: 10_000,
+      timeout: 30_000,
     });
   }
 }
