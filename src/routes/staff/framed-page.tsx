@@ -68,7 +68,7 @@ export function FramedPage({ frame, children }: { frame: Frame; children: ReactN
   );
 }
 
-/** Instead of a page whose loading or rendering failed. */
+/** Replaces a page whose loading or rendering failed. */
 export function FailedPage({ error }: { error: unknown }) {
   const { name } = useClinicFacts();
   return (
