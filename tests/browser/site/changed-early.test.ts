@@ -11,12 +11,12 @@ test.use({ ownServer: 'file' });
 const shown = (page: Page) =>
   page.evaluate(() => {
     const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
-    // Health measures anew at each opening: its numbers differ.
     // The line of the present time moves on each minute.
     const words = Array.from(document.querySelectorAll<HTMLElement>('.day-now, .quarter-now'))
       .reduce((text, line) => text.replace(line.innerText, ''), document.body.innerText)
       .replaceAll(/\s+/g, ' ');
     return {
+      // Health measures anew at each opening: its numbers differ.
       text: (location.pathname === '/staff/health' ? words.replaceAll(/\d+/g, '0') : words).trim(),
       icons: [...document.querySelectorAll('svg use')].filter(isSeen).map((use) => {
         const drawing = document.querySelector(use.getAttribute('href')!);

@@ -26,7 +26,7 @@ interface SignInPageProps extends SignInState {
   brand: ReactNode;
   /** Where a passkey's sign-in leads. */
   to: string;
-  /** So many changes of the desk wait in this browser. */
+  /** Number of changes in this browser that have not been sent. */
   unsent: number;
 }
 
