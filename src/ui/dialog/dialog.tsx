@@ -34,6 +34,8 @@ export function Dialog({
   const own = useRef<HTMLDialogElement>(null);
   const dialog = ref ?? own;
   const isEscape = useRef(false);
+  /** `onClose` was called at the cancel event, so the close event does not call it again. */
+  const isReported = useRef(false);
   useEffect(() => {
     const onKeyDown = ({ key }: KeyboardEvent) => {
       isEscape.current = key === 'Escape';
@@ -72,13 +74,18 @@ export function Dialog({
         if (event.target !== event.currentTarget) return;
         const isBack = onBack && !isEscape.current;
         isEscape.current = false;
-        if (onClose && !isBack) return;
-        event.preventDefault();
+        if (isBack || !onClose) event.preventDefault();
         if (isBack) onBack();
+        else if (onClose) {
+          // The close event comes in a later task. A key that is pressed before it would act on a page that still has this dialog.
+          isReported.current = true;
+          onClose();
+        }
       }}
       onClose={({ target, currentTarget }) => {
         if (target !== currentTarget || currentTarget.open) return;
-        if (onClose) onClose();
+        if (isReported.current) isReported.current = false;
+        else if (onClose) onClose();
         // Chromium closes at the second Escape whatever a page says.
         else currentTarget.showModal();
       }}
