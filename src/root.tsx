@@ -148,7 +148,7 @@ function GivenToAll({ data, children }: { data: Data; children: ReactNode }) {
   useEffect(() => void dispatchEvent(new Event('hydrated')), []);
   useWholePage();
   useRestoreAttributes();
-  // On staff pages colours stand for states.
+  // On staff pages colours show states.
   useAccent(useIsOfStaff() ? undefined : data.facts.accent);
   return (
     <WordsProvider words={{ ...data.words, ...data.later }}>

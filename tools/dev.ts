@@ -17,7 +17,7 @@ if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite cannot run the
 const { runner } = ssr;
 
 let running: { main: Main; application: Promise<Application> } | undefined;
-/** The program from the present sources; when a module changes, the old one is closed and a new one is created. */
+/** The program from the current sources; when a module changes, the old one is closed and a new one is created. */
 async function application(): Promise<Application> {
   const main = (await runner.import('/src/main.server.ts')) as Main;
   if (running?.main !== main) {

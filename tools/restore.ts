@@ -1,4 +1,4 @@
-// `npm run restore -- FILE`: replaces the present data by a backup, keeps a copy of them, and puts later bookings back unless `--exactly` is
+// `npm run restore -- FILE`: replaces the current data by a backup, keeps a copy of them, and puts later bookings back unless `--exactly` is
 // given. It asks for confirmation unless `--yes` is given. See docs/operations.md.
 import { existsSync } from 'node:fs';
 import { basename, resolve } from 'node:path';

@@ -47,7 +47,7 @@ export interface AppContext {
   formerData: FormerDataStore;
   /** Undefined with PostgreSQL: a restore there needs all servers stopped. */
   restores: Restores | undefined;
-  /** The channels for alerts to the owner, by the present settings. */
+  /** The channels for alerts to the owner, by the current settings. */
   ownerChannels(): OwnerChannel[];
   /** Undefined without a telemetry endpoint. */
   telemetry: Telemetry | undefined;

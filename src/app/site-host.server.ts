@@ -19,7 +19,7 @@ interface Application {
 const maxAnswer = 10_000;
 
 /**
- * Routes a listening server's requests to the present application. During a restore the application is closed, another listener answers,
+ * Routes a listening server's requests to the current application. During a restore the application is closed, another listener answers,
  * and then a new application opens on the restored data.
  */
 export function createSiteHost() {

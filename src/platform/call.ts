@@ -1,6 +1,6 @@
 import { draftBase } from './language.ts';
 
-/** A refused or failed call. Other members of the problem details stand beside these. */
+/** A refused or failed call. It may have other members of the problem details too. */
 export interface CallRefusal {
   /**
    * The server's `reason` (or `code`); where it gave none 'signed-out', 'unknown', 'fields', 'too-many' or 'server'. Without an answer

@@ -1,4 +1,4 @@
-/** The only source of the present, in milliseconds since the epoch; `clinic-time.ts` converts it to the clinic's day and hour. */
+/** The only source of the current time, in milliseconds since the epoch; `clinic-time.ts` converts it to the clinic's day and hour. */
 export interface Clock {
   now(): number;
 }

@@ -26,7 +26,7 @@ function newestVersion(): { version: string; commit: string } {
   return { version, commit };
 }
 
-/** Builds the release's sources with the present packages. */
+/** Builds the release's sources with the current packages. */
 function buildEarlier(folder: string, commit: string): void {
   run('git', ['worktree', 'add', '--detach', folder, commit]);
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));

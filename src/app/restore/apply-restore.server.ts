@@ -13,7 +13,7 @@ export interface AppliedRestore extends ReplacedData {
   report: ReconcileReport;
 }
 
-/** Replaces the present data, which no program may have open, by a verified backup, and reconciles it with later changes that must hold. */
+/** Replaces the current data, which no program may have open, by a verified backup, and reconciles it with later changes that must hold. */
 export async function applyRestore(
   prepared: PreparedRestore,
   {

@@ -170,7 +170,7 @@ async function rowsWith({ queries }: Database, texts: readonly string[]): Promis
   return found;
 }
 
-/** States in which all of the present data is readable. */
+/** States in which all of the current data is readable. */
 const readable = [
   'as it was',
   'newer version',

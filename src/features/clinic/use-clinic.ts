@@ -22,7 +22,7 @@ export function useBrand(): { word: string; kind?: string; isOwn: boolean } {
     : { word: name, isOwn: true };
 }
 
-/** The present by the clinic's clock, updated every `every` ms. It continues the server's time, since the browser's clock may be wrong. */
+/** The current time by the clinic's clock, updated every `every` ms. It continues the server's time, since the browser's clock may be wrong. */
 export function useClinicNow(told: number, every = 10_000): number {
   const [now, setNow] = useState(told);
   useEffect(() => {

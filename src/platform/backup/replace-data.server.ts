@@ -30,7 +30,7 @@ export const replacedTime = (instant: number) =>
 export const isReplacementUnfinished = (folder: string) => existsSync(join(folder, journalFile));
 
 /**
- * Moves the present data aside and the restored data in; a PostgreSQL database is swapped last. Atomic even if the process is killed: the
+ * Moves the current data aside and the restored data in; a PostgreSQL database is swapped last. Atomic even if the process is killed: the
  * next start or restore calls `finishReplacement`.
  */
 export async function replaceData(

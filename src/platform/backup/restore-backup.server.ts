@@ -26,7 +26,7 @@ export interface PreparedRestore {
   present: Record<string, number> | undefined;
   /** Whether the data folder holds data already. */
   isInhabited: boolean;
-  /** Puts the backup's data in the place of the present ones, which it keeps. */
+  /** Puts the backup's data in the place of the current ones, which it keeps. */
   replace(now: number): Promise<ReplacedData>;
   /** Leaves everything as it was, and no trace of this restore. */
   giveUp(): Promise<void>;
@@ -37,7 +37,7 @@ export class RunningServerError extends Error {
   override name = 'RunningServerError';
 }
 
-/** Throws RunningServerError while a program has the present data open. */
+/** Throws RunningServerError while a program has the current data open. */
 export async function refuseWhileInUse(
   dataDirectory: string,
   databaseUrl: string | undefined,
@@ -47,7 +47,7 @@ export async function refuseWhileInUse(
   }
 }
 
-/** Unpacks and verifies a backup without touching the present data. Throws WorkInProgressError. */
+/** Unpacks and verifies a backup without touching the current data. Throws WorkInProgressError. */
 export async function prepareRestore(
   file: string,
   dataDirectory: string,

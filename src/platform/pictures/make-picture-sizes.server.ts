@@ -81,7 +81,7 @@ async function prepare({ widths, maxPixels, maxSide }: Order) {
 }
 
 const largestMark = 512;
-/** Where a mark stands: the width of the file, its height and the part of it that the mark fills. */
+/** The place of a mark: the width of the file, its height and the part of it that the mark fills. */
 const markSizes = [
   { width: 32, inside: 1, type: 'png' },
   { width: 96, inside: 1, type: 'webp' },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useHref, useLocation } from 'react-router';
 
-/** A link that reloads the document without the router, since the present document has failed. */
+/** A link that reloads the document without the router, since the current document has failed. */
 export function ReloadLink({ className, children }: { className: string; children: ReactNode }) {
   const { pathname, search } = useLocation();
   const here = useHref(pathname + search);

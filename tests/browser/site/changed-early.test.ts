@@ -11,7 +11,7 @@ test.use({ ownServer: 'file' });
 const shown = (page: Page) =>
   page.evaluate(() => {
     const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
-    // The line of the present time moves on each minute.
+    // The line of the current time moves on each minute.
     const words = Array.from(document.querySelectorAll<HTMLElement>('.day-now, .quarter-now'))
       .reduce((text, line) => text.replace(line.innerText, ''), document.body.innerText)
       .replaceAll(/\s+/g, ' ');

@@ -24,7 +24,7 @@ async function faultsIn(html: string): Promise<string[]> {
   );
 }
 
-/** HTML of a page in its present state, as a browser would serialize it. */
+/** HTML of a page in its current state, as a browser would serialize it. */
 async function expectSound(page: Page, state: string): Promise<void> {
   expect(await faultsIn(await page.content()), state).toEqual([]);
 }

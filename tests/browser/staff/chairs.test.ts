@@ -122,7 +122,7 @@ test('with two chairs the day has a column for each, and a waiting patient is pu
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
 
-  // On a phone a long name and its state have a place each, and the present is read on the upper edge.
+  // On a phone a long name and its state have a place each, and the current time is read on the upper edge.
   const long = 'Venkatanarasimharajuvaripeta';
   const numbers = page.waitForResponse(/numbers\?for=offline/);
   await bookOnline(server.origin, { date: '2026-11-23', time: '10:00 AM', firstName: long });
@@ -144,7 +144,7 @@ test('with two chairs the day has a column for each, and a waiting patient is pu
     expect(isWhole, `${width} px: nothing cuts the present off`).toBe(true);
   }
 
-  // The paper shows nothing of where the keyboard stands.
+  // The paper shows nothing of where the focus is.
   const asha = page.getByRole('button', { name: 'Asha Sample' });
   await asha.press('Shift');
   const ring = () => asha.evaluate((one) => getComputedStyle(one, '::after').outlineStyle);

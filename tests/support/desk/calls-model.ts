@@ -17,7 +17,7 @@ export interface CalledVisit {
   saidAt: number;
   /** The instant at which its status changed. */
   markedAt: number;
-  /** Messages about its present time, in the order in which they were made. */
+  /** Messages about its current time, in the order in which they were made. */
   messages: { id: string; hasFailed: boolean; until: number | null }[];
   /** The day of the recall that was agreed after it. */
   recall?: CivilDate;

@@ -13,7 +13,7 @@ export type Step =
   | { kind: 'move'; id: string; version: number; slot: Slot }
   | { kind: 'block'; closure: Omit<Closure, 'id' | 'createdAt'>; seen: readonly string[] }
   | { kind: 'reopen'; closureId: string };
-/** Outcome; for a refusal its reason and the present state. */
+/** Outcome; for a refusal its reason and the current state. */
 export type Outcome =
   | { ok: true; appointment?: Appointment; closure?: Closure }
   | { ok: false; reason: string; current?: Appointment; inside?: readonly Appointment[] };

@@ -36,7 +36,7 @@ interface Patient {
   news: News;
   /** The message from before the current cancellation, which an undo restores. */
   newsBefore: News;
-  /** True when sending a message about the present cancellation was tried. */
+  /** True when sending a message about the current cancellation was tried. */
   mayKnowOfCancelling: boolean;
   /** The instant at which the reminders of this time were planned. */
   plannedAt: number | undefined;

@@ -99,7 +99,7 @@ export async function addAuthenticator(staff: Staff, browser: TestBrowser, passw
   if (!prepared.ok) throw new Error(prepared.reason);
   browser.keep(prepared.cookies);
   const { caller, signedIn } = await signedInAs(staff, browser);
-  // The code of the previous half minute, so that the test can still sign in with the present one.
+  // The code of the previous half minute, so that the test can still sign in with the current one.
   const prove = () => proveAuthenticator(staff, caller, signedIn, codeOf(prepared.uri, -1));
   const first = await prove();
   // A retry, since a half minute may end between the app's reading of the clock and the server's.

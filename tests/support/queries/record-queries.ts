@@ -31,7 +31,7 @@ if (!/model\.server\.test/.test(expect.getState().testPath!)) {
   });
 }
 
-/** The store and its function that make the present query; undefined for other callers and for migrations (`up`). */
+/** The store and its function that make the current query; undefined for other callers and for migrations (`up`). */
 function callingStore(): { store: string; name: string } | undefined {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 30;

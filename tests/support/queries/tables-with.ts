@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queries } from '#platform/database/database.server.ts';
 
-/** The names of the tables in which one of these texts stands, in any case, in order. */
+/** The names of the tables that contain one of these texts, in any case, in order. */
 export async function tablesWith(
   { queries }: { queries: Queries },
   ...texts: readonly string[]

@@ -1,6 +1,6 @@
 import { buildWhenChanged } from '../../../tools/build.ts';
 
-/** A global setup for both runners: it builds, so that tests of the running server use the present sources. */
+/** A global setup for both runners: it builds, so that tests of the running server use the current sources. */
 export default function setup(): void {
   if (!buildWhenChanged()) throw new Error('The build failed');
 }

@@ -36,9 +36,9 @@ export interface Change {
 
 export type ChangeRefusal =
   | { ok: false; reason: 'unknown' }
-  /** Somebody changed it since that version; `current` is its present state. */
+  /** Somebody changed it since that version; `current` is its current state. */
   | { ok: false; reason: 'changed-meanwhile'; current: Appointment }
-  /** The present status does not allow the change. */
+  /** The current status does not allow the change. */
   | { ok: false; reason: 'not-allowed'; current: Appointment }
   /** The time for undo is over. */
   | { ok: false; reason: 'too-late'; current: Appointment }
@@ -98,7 +98,7 @@ const arrivalOf = ({ status, arrivedAt }: Appointment) =>
 
 const byPatient: Cancellation = { origin: 'patient', by: '' };
 
-/** Records whether the patient comes to the visit as it stands. */
+/** Records whether the patient comes to the visit as it is now. */
 export function setComing(
   booking: Booking,
   change: Change,

@@ -14,7 +14,7 @@ const nameOf = (date: string, now: number) =>
 interface BookTileProps {
   /** The clinic's present, epoch ms. */
   now: number;
-  /** Undefined when it is not known: then the title stands alone. */
+  /** Undefined when it is not known: then only the title is shown. */
   nextFree: Slot | undefined;
 }
 

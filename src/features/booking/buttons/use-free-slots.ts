@@ -20,7 +20,7 @@ export interface FreeSlots {
 const minute = 60_000;
 
 /**
- * Keeps the present, the closures and the next free slots up to date on an open page: fetches once, every minute while the page is
+ * Keeps the current time, the closures and the next free slots up to date on an open page: fetches once, every minute while the page is
  * visible, and when it becomes visible again. The server's data, which may come from a cache, are shown until the first answer. Without an
  * answer the clock still runs, and no slot is shown.
  */

@@ -50,7 +50,7 @@ async function readAbout(
 }
 type PersonalData = Awaited<ReturnType<typeof readAbout>>;
 
-/** Members of an appointment that a person is not shown: ids and counters of the program, and the number, which stands once above. */
+/** Members of an appointment that a person is not shown: ids and counters of the program, and the number, which is shown once above. */
 type Unshown =
   'id' | 'chair' | 'previousStatus' | 'statusChangedAt' | 'version' | 'linkVersion' | 'mobileNumber';
 /** Members of an appointment that the file and the page show, some by another name: a new one must be here or in `Unshown`. */

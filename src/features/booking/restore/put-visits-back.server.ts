@@ -21,7 +21,7 @@ export interface VisitsPutBack {
   standing: string[];
   /** Visits whose time is taken in the backup: they are stored as cancelled, so that staff find and call the patient. */
   withoutTime: { id: string; reference: string }[];
-  /** References of visits that stand in another chair than that of their chosen dentist: they are with any dentist now. */
+  /** References of visits in another chair than that of their chosen dentist: they are with any dentist now. */
   withoutDentist: string[];
   /** The number of rows that were too damaged to read. */
   unreadable: number;

@@ -17,7 +17,7 @@ import { PressButton } from './press-button.tsx';
 export interface StaffSlots {
   /** The visit's present slot, which is not offered. */
   current: Slot;
-  /** Names of the present slot and of one in closed time, with {time}. */
+  /** Names of the current slot and of one in closed time, with {time}. */
   names: { current: string; special: string };
   /** Says why times of the day are by special arrangement. */
   noteOf: (day: DaySlots) => ReactNode;

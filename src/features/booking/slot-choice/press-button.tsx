@@ -57,7 +57,7 @@ export function submitProps(press: BookingIntent, target: string) {
   return { formAction: `${target}#${placeAfter(press)}`, name: intentField, value: intentText(press) };
 }
 
-/** Hidden fields with the present choice. */
+/** Hidden fields with the current choice. */
 export function PostedChoiceFields({ choice }: { choice: SlotChoice }) {
   return (['month', 'date', 'time'] as const).map((name) => (
     <input key={name} type="hidden" name={name} value={choice[name] ?? ''} />

@@ -5,13 +5,13 @@ import type { Slot } from './slots.ts';
 /** A day with at most this many free times is shown as having few. */
 export const fewFree = 3;
 
-/** This many of the soonest times stand above the month. */
+/** This many of the soonest times are shown above the month. */
 export const soonestShown = 3;
 
 /** This many times are offered instead of one that is gone. */
 const nearestShown = 3;
 
-/** This many free times stand as chips on the home page; the Book tile shows the first too. */
+/** This many free times are chips on the home page; the Book tile shows the first too. */
 export const freeTimesOnHome = 4;
 
 /** An open home page refreshes the free times of this many days. */

@@ -7,7 +7,7 @@ export interface Conflict {
   theirs: Tree;
 }
 
-/** Merges two edits of `base`; in a conflict, mine stands until the owner decides. */
+/** Merges two edits of `base`; in a conflict, mine is kept until the owner decides. */
 export function mergeTrees(
   base: Tree,
   mine: Tree,

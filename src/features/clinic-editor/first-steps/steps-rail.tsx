@@ -57,7 +57,7 @@ export function StepsRail({ steps, current }: StepsProps) {
   );
 }
 
-/** Phones: the present step. */
+/** Phones: the current step. */
 export function StepsTop({ steps, current }: StepsProps & { current: number }) {
   const words = useWords('first-steps');
   return (

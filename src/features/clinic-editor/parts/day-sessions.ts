@@ -11,7 +11,7 @@ export const workdays: readonly Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri', 
 /** Choices for the interval between visits, in minutes. */
 export const minutesBetweenVisits = [15, 20, 30, 45, 60];
 
-/** Choices for the length of a session's last visit in minutes, the present one included. */
+/** Choices for the length of a session's last visit in minutes, the current one included. */
 export const lastVisitChoices = (chosen: number): number[] =>
   [...new Set([...minutesBetweenVisits, 90, chosen])].toSorted((a, b) => a - b);
 
@@ -51,7 +51,7 @@ export const minutesApart = ({ slots, ...session }: ContentSession): number | un
     return [every, shorter].some((times) => times.join() === slots.join());
   });
 
-/** Choices for a session's slots: each half hour from which a visit ends in time, the present ones, and those kept back since. */
+/** Choices for a session's slots: each half hour from which a visit ends in time, the current ones, and those kept back since. */
 export function daySlots(
   { opens, closes, slots, lastSlotMinutes }: ContentSession,
   before: readonly CivilTime[] = [],

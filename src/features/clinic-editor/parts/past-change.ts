@@ -122,7 +122,7 @@ function wholeLine(
   const path = lineOf(line);
   const isNew = line.after !== undefined;
   const known = changeLabel(words, { path: path.split('.'), before: undefined, after: undefined }, trees);
-  // A removed line's name stands in its own change.
+  // A removed line's name is in its own change.
   const named = names
     .map((name) => changes.find((change) => change.path === `${path}.${name}`))
     .find((change) => change !== undefined);

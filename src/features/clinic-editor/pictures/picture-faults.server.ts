@@ -18,7 +18,7 @@ export async function withheldPictures(queries: Queries, content: Content): Prom
     const stored = known.get(picture.file);
     if (!stored) return [{ path, field: path, says: gone }];
     if (needsConsent(stored)) return [{ path, field: `${path}.consent.by`, says: noConsent }];
-    // A dentist's photo needs no alternative text: the name stands beside it.
+    // A dentist's photo needs no alternative text: the name is beside it.
     return picture.alt.en === '' && !path.startsWith('dentists.')
       ? [{ path, field: `${path}.alt.en`, says: noAlt }]
       : [];

@@ -18,7 +18,7 @@ const styles = `
 `;
 
 interface Place {
-  /** The element that was pressed: the words stand in several places, and it is one of them. */
+  /** The element that was pressed: the words are in several places, and it is one of them. */
   pressed: HTMLElement | undefined;
   /** The place among those with the words, as it was before the page was loaded again. */
   index: number;

@@ -164,7 +164,7 @@ function PreviewFrame({
     const site = loads > 0 ? siteIn(frame.current) : undefined;
     return site && hasPressableWords ? makeWordsPressable(site, press) : undefined;
   }, [loads, hasPressableWords]);
-  /** The words may stand in several places: the one that is outlined stays so when the page is loaded again. */
+  /** The words may be in several places: the one that is outlined stays so when the page is loaded again. */
   const outlined = useRef({ id: '', index: 0 });
   const outlineEdited = useEffectEvent((site: Window, id: string, element: HTMLElement | undefined) => {
     const { index } = outlined.current.id === id ? outlined.current : { index: 0 };

@@ -148,7 +148,7 @@ interface MarkedProps extends LanguageProps {
   error: string | undefined;
 }
 
-/** A text with words that stand in colour, or with blanks that the site fills in: neither is typed. */
+/** A text with coloured words, or with blanks that the site fills in: neither is typed. */
 function MarkedText({
   controlId,
   label,

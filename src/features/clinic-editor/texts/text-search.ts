@@ -45,7 +45,7 @@ const foldLetter = (letter: string): string =>
     ? ' '
     : (alike[letter] ?? asciiDigits(letter.normalize('NFD').replaceAll(uncounted, '').toLowerCase()));
 
-/** The text for comparison, and where each of its letters stands in the original. */
+/** The text for comparison, and the place of each of its letters in the original. */
 function fold(text: string): { plain: string; at: number[] } {
   let [plain, index] = ['', 0];
   const at: number[] = [];
@@ -70,7 +70,7 @@ export interface FoundText {
   language: Language;
   /** As visitors read it. */
   words: string;
-  /** The letters that were looked for, where they stand together. */
+  /** The letters that were looked for, where they are together. */
   match?: readonly [from: number, to: number] | undefined;
 }
 
@@ -175,7 +175,7 @@ function isSameFact(fact: string, said: string): boolean {
   return isNumber && digits === digitsOf(fact);
 }
 
-/** The fact with these words; where several have them, such as a price, the one whose line stands nearest around. */
+/** The fact with these words; where several have them, such as a price, the one with the nearest line around it. */
 function factOfWords(content: Content, words: string, around: readonly string[]): FoundFact | undefined {
   const facts = [...factsOf(toTree(content))];
   const others = around.map(plainText);
@@ -245,5 +245,5 @@ export function matchText(text: string, values: BlankValues): (said: string) => 
   };
 }
 
-/** Fewer letters stand in too many places to be told from others. */
+/** Fewer letters are found in too many places to be told from others. */
 const minTelling = 12;

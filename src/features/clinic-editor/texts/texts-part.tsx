@@ -272,7 +272,7 @@ interface TextRowProps extends FoundText, PageText {
   onOpen: () => void;
 }
 
-/** A text: what visitors read first, then where it stands; pressed, its fields open below. Alt+1 to 3 go to its languages, Esc closes it. */
+/** A text: what visitors read first, then its place; pressed, its fields open below. Alt+1 to 3 go to its languages, Esc closes it. */
 function TextRow({ id, language, words: says, match, text, isChanged, isOpen, onOpen }: TextRowProps) {
   const words = useWords('clinic-texts');
   const draftWords = useWords('clinic-draft');

@@ -25,7 +25,7 @@ interface SheetResult {
   leftOut: number;
 }
 
-/** Imports a translator's sheet into the draft. Its English column only shows that a translation belongs to the present text. */
+/** Imports a translator's sheet into the draft. Its English column only shows that a translation belongs to the current text. */
 export function applySheet(
   lines: readonly Partial<SheetLine>[],
   texts: readonly PageText[],

@@ -4,7 +4,7 @@ export const maxFirst = 40;
 /** The lines that an address asks for. */
 export interface LineQuery {
   isAll: boolean;
-  /** The id of a line that is shown wherever it stands. */
+  /** The id of a line that is shown at any position. */
   open?: string | undefined;
 }
 

@@ -13,7 +13,7 @@ import { dayMs } from '#platform/clock.ts';
 import { maxPlaced, placeDaysAround } from './closure-rules.ts';
 import { readChairTime } from './takers.server.ts';
 
-/** A free time for a visit that stands in closed time. */
+/** A free time for a visit in closed time. */
 export interface NearestPlace extends Slot {
   /** The visit's id. */
   id: string;

@@ -130,7 +130,7 @@ export function DayPage({ loaded, open }: DayPageProps) {
     else if (status === 'in-chair' && other)
       setAsked({ kind: 'full-chair', id: visit.id, otherId: other.id });
     else void marks.mark(visit, status);
-    // 'What next?' stands in the open visit.
+    // 'What next?' is in the open visit.
     if (status === 'completed' && visit.date === today && online) setOpenId(visit.id);
   };
   const { dragged, handlers } = useDragVisit({

@@ -58,14 +58,14 @@ export function DayTable(props: DayTableProps) {
 
 interface DayLinesProps<Row> {
   rows: readonly Row[];
-  /** The line before which the present lies; none when it is on another day. */
+  /** The row above which the line of the current time is drawn; none when it is on another day. */
   present: number | undefined;
   now: number;
   columns: number;
   line: (row: Row) => ReactNode;
 }
 
-/** The lines of a day, with the present between two of them. */
+/** The lines of a day, with the line of the current time between two of them. */
 export function DayLines<Row extends { key: string }>(props: DayLinesProps<Row>) {
   const { rows, present, now, columns, line } = props;
   const nowLine = <NowLine now={now} columns={columns} />;

@@ -257,7 +257,7 @@ export const waitingAt = ({ appointments }: Pick<Day, 'appointments'>, now: numb
     .toSorted((one, other) => one.since - other.since)
     .map(({ visit, since }) => ({ visit, minutes: Math.max(0, Math.floor((now - since) / 60_000)) }));
 
-/** A wait of this many minutes stands out. */
+/** A wait of this many minutes is highlighted. */
 export const longWaitMinutes = 15;
 
 export interface CountedDay {
@@ -289,7 +289,7 @@ export function countDay(
   };
 }
 
-/** The row before which the line of the present stands; undefined on other days. */
+/** The row above which the line of the current time is drawn; undefined on other days. */
 export function nowRowIndex(
   { date }: Day,
   rows: readonly { time: CivilTime }[],
@@ -373,13 +373,13 @@ export function askedDays(
 export const shownChairs = (day: Day): number[] =>
   day.shownChair === undefined ? chairsOfDay(day) : [day.shownChair];
 
-/** The clinic's chairs, and chairs it no longer has that visits still stand on. */
+/** The clinic's chairs, and chairs it no longer has that visits still have. */
 export const chairsOfDay = ({ chairs, appointments }: Day): number[] => {
   const maxChair = Math.max(chairs, ...appointments.map(({ chair }) => chair));
   return Array.from({ length: maxChair }, (_, index) => index + 1);
 };
 
-/** The lines of one time that stand in a chair's column. */
+/** The lines of one time in a chair's column. */
 export function cellOf(day: Day, time: CivilTime, here: readonly DayRow[], chair: number): DayRow[] {
   const own = here.filter((row) => 'chair' in row && row.chair === chair);
   // A closed slot appears in each chair's column where no visit holds it, not even one that began before.

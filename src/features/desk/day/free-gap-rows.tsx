@@ -160,7 +160,7 @@ export function GapRow({ row, columns = allColumns }: { row: RowOf<'gap'>; colum
   );
 }
 
-/** The present, between two lines. */
+/** The line of the current time, between two rows. */
 export function NowLine({ now, columns }: { now: number; columns: number }) {
   const words = useWords('desk-day');
   const time = timeAt(now);

@@ -31,11 +31,11 @@ export type QuarterRow =
       cells: (QuarterCell | undefined)[];
     }
   | { kind: 'more'; key: string; visit: DeskAppointment }
-  /** The present, when it is in no quarter: before opening, at lunch, after closing. */
+  /** The current time, when it is in no quarter: before opening, at lunch, after closing. */
   | { kind: 'now'; key: string }
   | RowOf<'gap'>;
 
-/** The day by quarters of an hour, cut where a visit begins or ends; what belongs to the open visit stands below it. */
+/** The day by quarters of an hour, cut where a visit begins or ends; what belongs to the open visit is below it. */
 export function quarterRows(day: Day, now: number, openId?: string): QuarterRow[] {
   const byTime = Map.groupBy(slotRows(day, now), ({ time }) => time);
   const columns = shownChairs(day).map((chair) => spansOf(day, byTime, chair));
@@ -45,7 +45,7 @@ export function quarterRows(day: Day, now: number, openId?: string): QuarterRow[
   const cells = columns.map((column) => cellsOf(column, lines, isGap));
   const isOpen = (cell: QuarterCell | undefined) =>
     cell?.items.some((row) => row.kind === 'appointment' && row.appointment.id === openId) ?? false;
-  // It stands below the visit's first line, so that it stays, and keeps the focus, when the visit is made longer.
+  // It is below the visit's first line, so that it stays, and keeps the focus, when the visit is made longer.
   const opened = cells.flatMap((column) =>
     column.flatMap((cell, index) => (isOpen(cell) ? index + 1 : [])),
   )[0];

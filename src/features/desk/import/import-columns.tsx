@@ -124,7 +124,7 @@ function Hint({ kind }: { kind: ColumnKind }) {
 
 interface MatchedTreatment {
   word: string;
-  /** In how many rows it stands. */
+  /** The number of rows with it. */
   rows: number;
   /** '' keeps the word as it is. */
   service: string;

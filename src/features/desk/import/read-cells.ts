@@ -112,7 +112,7 @@ export function readNumber(cell: string): Cell<{ number: string; other: string }
   return { ok: false, reason: isForeign ? 'foreignNumber' : 'wrongNumber' };
 }
 
-/** One digit ten times and 1234567890 stand in paper books where nobody knew the number; no Indian number begins with 0. */
+/** One digit ten times and 1234567890 are written in paper books when the number is unknown; no Indian number begins with 0. */
 const realNumber = (number: string, other: string): Cell<{ number: string; other: string }> =>
   /^\+91(\d)\1{9}$|^\+911234567890$|^\+910/.test(number)
     ? { ok: false, reason: 'madeUpNumber' }
@@ -121,7 +121,7 @@ const realNumber = (number: string, other: string): Cell<{ number: string; other
 const titles =
   /^(mr|mrs|ms|miss|master|smt|shri|sri|kum|kumari|dr|baby|श्री|श्रीमती|सौ|कु|कुमारी|डॉ|चि)\.?\s+(?=\S)/iu;
 
-/** A dash or 'NA' stands where there is nothing to write. */
+/** A dash or 'NA' means an empty cell. */
 export function withoutDashes(cell: string): string {
   const plain = cell.trim();
   return /^(-+|\.+|n\/?a|nil|none|unknown)$/i.test(plain) ? '' : plain;

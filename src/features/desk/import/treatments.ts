@@ -60,7 +60,7 @@ export function createServiceFinder({
   };
 }
 
-/** A word of a treatment that no service has, and in how many rows it stands. */
+/** A word of a treatment that no service has, and the number of rows with it. */
 export interface UnknownTreatment {
   key: string;
   word: string;

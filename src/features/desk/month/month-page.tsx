@@ -146,7 +146,7 @@ const costOf = ({ messages: { cost, costKnown, sent } }: MonthFigures) => ({
 /** '10 am' */
 const hourText = (hour: number) => `${((hour + 11) % 12) + 1} ${hour < 12 ? 'am' : 'pm'}`;
 
-/** Five shades; the number stands in the cell too. */
+/** Five shades; the number is in the cell too. */
 const shadeOf = (percent: number | null): number | undefined =>
   percent === null ? undefined : [30, 55, 75, 90].filter((from) => percent >= from).length + 1;
 

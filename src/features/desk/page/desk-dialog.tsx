@@ -70,9 +70,9 @@ interface DeskSheetProps {
   isReady?: boolean;
   /** Everything is chosen already: the focus begins on the button. */
   isChosen?: boolean;
-  /** From a laptop on, the second part of the body stands at the right of the first. */
+  /** From a laptop on, the second part of the body is at the right of the first. */
   isWide?: boolean;
-  /** Stands before the buttons. */
+  /** Shown before the buttons. */
   foot?: ReactNode;
   onSubmit: () => void;
   onClose: () => void;

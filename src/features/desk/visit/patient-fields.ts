@@ -10,7 +10,7 @@ import {
 } from '#features/booking/appointments/appointment-request.ts';
 import { hasNumber } from '#platform/sms/missing-number.ts';
 
-/** Patient fields that staff fill in; the note stands on no page of theirs but the list of all that is held. */
+/** Patient fields that staff fill in; the patient sees the note only in the list of all stored data. */
 export interface PatientFields extends Omit<AppointmentFields, 'message'> {
   note: string;
 }

@@ -30,7 +30,7 @@ export interface Week extends ShownDays {
   now: number;
 }
 
-/** One cell of the week. A visit at an odd time stands in the slot before it. */
+/** One cell of the week. A visit at an odd time is in the slot before it. */
 export interface WeekCell extends Slot {
   visits: DeskAppointment[];
   /** Visits that began in an earlier slot and continue in this one. */

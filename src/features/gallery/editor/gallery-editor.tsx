@@ -92,7 +92,7 @@ export function GalleryEditor({ start, permission }: GalleryEditorProps) {
 
   const asTheyAre = added.map((item) => items.find(({ id }) => id === item.id) ?? item);
   const waits = ({ person }: GalleryItem) => person === 'waits';
-  // Added items may stand after the rows that have been loaded.
+  // Added items may come after the rows that have been loaded.
   const known = new Map([...behind, ...asTheyAre, ...items].map((item) => [item.id, item]));
   const waiting = [...known.values()].filter(waits).toSorted((a, b) => a.order - b.order);
   const nameless = asTheyAre.filter((item) => !waits(item));

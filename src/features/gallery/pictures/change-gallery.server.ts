@@ -44,7 +44,7 @@ export type ItemRefusal =
   | { ok: false; reason: PictureRefusal | 'no-picture' | 'not-found' | 'person-elsewhere' | 'agreed-before' }
   /** Message for each text at fault. */
   | { ok: false; reason: 'advertising'; errors: Record<string, string> }
-  /** A colleague changed it meanwhile; `item` is its present state. */
+  /** A colleague changed it meanwhile; `item` is its current state. */
   | { ok: false; reason: 'changed-meanwhile'; item: GalleryItem };
 
 /** The title of a new picture: its file's name before the first dot. */

@@ -57,7 +57,7 @@ export interface AlertOwnerNeeds {
   channels(): OwnerChannel[];
 }
 
-/** Stores the present faults and alerts the owner to those that last half an hour: by day, at most once a day for each cause. */
+/** Stores the current faults and alerts the owner to those that last half an hour: by day, at most once a day for each cause. */
 export async function alertOwner(needs: AlertOwnerNeeds, causes: readonly CardName[]): Promise<void> {
   const { database, clock, log, phone, channels } = needs;
   const now = clock.now();

@@ -12,7 +12,7 @@ import { sizeText } from './size-text.ts';
 import { sendOnce } from '#ui/page/send-once.ts';
 import { LowerArch } from '#features/staff/frame/lower-arch.tsx';
 
-/** A drawing in which one coloured tooth stands for each fault. */
+/** A drawing with one coloured tooth for each fault. */
 function HealthArch({ broken }: { broken: number }) {
   const marked = scattered.slice(0, broken);
   return (

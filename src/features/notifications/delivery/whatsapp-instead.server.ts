@@ -5,7 +5,7 @@ import { insertMessages } from '../outbox/new-messages-store.server.ts';
 import { smsContent } from '../outbox/payloads.server.ts';
 
 /**
- * Requeues a failed SMS for WhatsApp with its present text, while it is true and in time, and if the patient said yes to WhatsApp. If the
+ * Requeues a failed SMS for WhatsApp with its current text, while it is true and in time, and if the patient said yes to WhatsApp. If the
  * number was corrected meanwhile, the right one is tried by SMS first.
  */
 export async function fallBackToWhatsapp(tx: Queries, { id }: { id: string }, now: number): Promise<void> {

@@ -73,7 +73,7 @@ const causes: readonly [reason: RegExp, text: FailureText][] = [
   [/^\w*Error$|^unknown error$/, { says: 'the site could not send it', help: `Please ${askTechnician}` }],
 ];
 
-/** Describes a stored reason. A code stands at its end: 'MSG91 refused it (400, code 123)'. */
+/** Describes a stored reason. A code is at its end: 'MSG91 refused it (400, code 123)'. */
 export function failureText(reason: string, provider: string): FailureText {
   const [, code] = /\((?:\d{3}, code )?([\w.-]+)\)$/.exec(reason) ?? [];
   const meaning = code ? meaningOf(provider, code) : undefined;

@@ -50,7 +50,7 @@ export interface MessageLimits extends Budget {
 
 const hourOf = (now: number) => `${civilDateAt(now)} ${timeAt(now).slice(0, 2)}`;
 
-/** Locks the channel's row, with its use in the present hour and day, until the transaction ends. */
+/** Locks the channel's row, with its use in the current hour and day, until the transaction ends. */
 async function holdChannel(
   tx: Queries,
   channel: MessageChannelsTable['channel'],

@@ -197,7 +197,7 @@ const isWithdrawn = ({ state, reason, expires_at }: StoredMessage, now: number):
 
 /**
  * State of the last SMS or WhatsApp message about each appointment; reminders count once they were tried. One to a former number says nothing
- * about the present one.
+ * about the current one.
  */
 export async function latestSms(
   queries: Queries,

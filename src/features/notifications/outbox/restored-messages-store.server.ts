@@ -68,15 +68,15 @@ export async function readdressMessages(
   }
 }
 
-/** Copies messages about restored visits. Queued ones are left out for visits that no longer stand: they must not be sent. */
+/** Copies messages about restored visits. Queued ones are left out for displaced visits: they must not be sent. */
 export async function copyMessagesAbout(
   restored: Queries,
   present: PresentData,
   { standing, displaced }: { standing: readonly string[]; displaced: readonly string[] },
 ): Promise<void> {
-  const [stand, fell] = [new Set<unknown>(standing), new Set<unknown>(displaced)];
+  const [standingIds, displacedIds] = [new Set<unknown>(standing), new Set<unknown>(displaced)];
   const isWanted = ({ appointment_id, state }: PresentRow) =>
-    stand.has(appointment_id) || (fell.has(appointment_id) && state !== 'queued');
+    standingIds.has(appointment_id) || (displacedIds.has(appointment_id) && state !== 'queued');
   const rows = await restoredRows(restored);
   for (const row of await present.rows('outbox', isWanted)) await rows.insert(restored, 'outbox', row);
 }

@@ -11,7 +11,7 @@ export interface TextChange {
 }
 
 /**
- * Updates the records to the present texts: a draft is rewritten, and a registered one stores the difference. A new id in the settings
+ * Updates the records to the current texts: a draft is rewritten, and a registered one stores the difference. A new id in the settings
  * counts as a registration.
  */
 export async function keepTemplates(

@@ -21,7 +21,7 @@ interface OwnWordingRow {
 export interface OwnWording {
   key: TextKey;
   language: Language;
-  /** The present wording; undefined for the default text. */
+  /** The current wording; undefined for the default text. */
   wording: string | undefined;
   /** The wording at the last registration. */
   registered: string | undefined;

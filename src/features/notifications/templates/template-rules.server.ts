@@ -70,7 +70,7 @@ const linksOf = (text: string) => text.match(/(?:https?:\/\/|\bwww\.)[^\s]+/gi) 
 
 function isWhitelisted(link: string, { link: own, book }: LinkForms): boolean {
   const bare = link.replace(/[.,]$/, '');
-  // A variable may only stand at the very end of a registered link.
+  // A variable may only be at the very end of a registered link.
   return bare === book || bare === `${own}\u0000`;
 }
 

@@ -3,7 +3,7 @@ import type { Appointment } from '#features/booking/appointments/appointment.ts'
 /** The limit of retries after concurrent changes. */
 const maxAttempts = 4;
 
-/** The appointment has changed meanwhile: its present state comes along. */
+/** The appointment has changed meanwhile: its current state comes along. */
 interface Stale {
   ok: false;
   current: Appointment;

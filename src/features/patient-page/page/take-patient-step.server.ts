@@ -99,7 +99,7 @@ async function perform(
   const refuse = async (refusal: ChangeFailure) =>
     showPatientPage(
       needs,
-      // A refusal includes the present state.
+      // A refusal includes the current state.
       (await findById(needs.booking.database.queries, appointment.id)) ?? appointment,
       'nearest' in refusal
         ? { question, move: chooseSlot(asked, { type: 'refuse', refusal }) }

@@ -18,7 +18,7 @@ import { fromApiTime, slotLabel, toApiTime } from '#features/clinic/time/slot-la
 import { call, type CallRefusal } from '#platform/call.ts';
 import { readPatientAnswer, type PatientAnswer, type PatientAppointment } from './patient-appointment.ts';
 
-/** Fetches the present state; undefined when the request fails. Once the link opens nothing, the page says so. */
+/** Fetches the current state; undefined when the request fails. Once the link opens nothing, the page says so. */
 async function fetchPatientAppointment(
   token: string,
   signal: AbortSignal,

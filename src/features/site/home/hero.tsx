@@ -10,7 +10,7 @@ import { OpenNowTile } from './open-now-tile.tsx';
 import { WeekHours } from '../frame/week-hours.tsx';
 
 interface HeroProps {
-  /** The present by the clinic's clock (epoch ms). */
+  /** The current time by the clinic's clock (epoch ms). */
   now: number;
   /** The coming sessions in which the clinic is closed. */
   closed: readonly ClosedSession[];

@@ -13,7 +13,7 @@ import { useSessionKeeper } from '../session/use-session-keeper.ts';
 import { themeKey } from './show-theme.inline.ts';
 
 /**
- * Text that was typed before hydration stands in the field, but React's state lacks it, and the next render would overwrite it. This fires
+ * Text that was typed before hydration is in the field, but React's state lacks it, and the next render would overwrite it. This fires
  * an input event for each such field.
  */
 function useTypedEarly(): void {

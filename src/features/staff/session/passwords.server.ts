@@ -10,7 +10,7 @@ const passwordIsLongEnough = (password: string): boolean =>
 export type PasswordFault = 'password-too-short' | 'password-too-long' | 'password-too-common';
 
 /**
- * The 5,000 passwords of at least 12 characters that stand first in the '10 million password list' of SecLists (MIT), in lower case.
+ * The 5,000 passwords of at least 12 characters that come first in the '10 million password list' of SecLists (MIT), in lower case.
  * Shorter ones are refused for their length. Remade by: docs/decisions/0010-staff-accounts.md.
  */
 const common = new Set(commonPasswords.split('\n').filter(Boolean));

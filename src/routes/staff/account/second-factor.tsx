@@ -168,7 +168,7 @@ function NewCodes() {
 function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const words = useWords('staff');
   const heading = useRef<HTMLHeadingElement>(null);
-  // They stand where the form was that had the focus.
+  // They replace the form that had the focus.
   useEffect(() => heading.current!.focus(), []);
   return (
     <div className="recovery-codes" role="group" aria-label={words.keepCodesTitle}>

@@ -9,7 +9,7 @@ import type { Route } from './+types/month';
 
 export const meta = staffPageMeta((words) => words['desk-month'].nav);
 
-/** The month in the address, or the present one. */
+/** The month in the address, or the current one. */
 export const loader = staffLoader(rights['see the month'], async ({ app, staff, url }) => {
   const present = monthOf(civilDateAt(staff.clock.now()));
   const asked = parseMonth(url.searchParams.get('month') ?? '');
