@@ -159,6 +159,7 @@ for (const [fault, answer] of [
       const heading = page.getByRole('heading', { level: 1 });
       await expect(page.getByRole('alert')).toContainText('This can’t be loaded without a connection.');
       await expect(heading).toHaveText('Not loaded');
+      await expect(heading).toBeFocused();
       await page.getByRole('button', { name: 'Go back' }).click();
       await expect(heading).toHaveText(first);
       await page.goForward();
@@ -193,6 +194,9 @@ test('pages over a dead line keep the menu, say so, and load in their place', as
     await expect(alert).toContainText(text);
     await expect(heading).toHaveText(failed);
     await expect(page).toHaveTitle(new RegExp(`^${failed}, `));
+    // The list of calls and patients keep the frame, and with it the pressed link.
+    if (text === missing) await expect(heading).toBeFocused();
+    else await expect(page.getByRole('link', { name: title, exact: true })).toBeFocused();
     await expect(alert).not.toContainText('What you typed');
     await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
     await page.unroute(requests);

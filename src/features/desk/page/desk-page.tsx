@@ -3,6 +3,7 @@ import { useNavigate, useRevalidator } from 'react-router';
 import { useWords } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import { NoticeBar, noticeLasts, type Notice } from '#ui/notice/notice.tsx';
+import { useHeadingFocus } from '#ui/page/use-heading-focus.ts';
 import { useKeysOn } from '#ui/page/use-single-keys.ts';
 
 /** Why nothing can be changed just now; undefined when it can. */
@@ -106,9 +107,12 @@ export function LoadFailure({ heading, title, children }: LoadFailureProps) {
   const words = useWords('desk-page');
   // A reload would leave the page to the browser's own error.
   const { revalidate, state } = useRevalidator();
+  const headingRef = useHeadingFocus();
   return (
     <>
-      <h1>{heading}</h1>
+      <h1 ref={headingRef} tabIndex={-1}>
+        {heading}
+      </h1>
       <Message
         kind="error"
         role="alert"
