@@ -1,6 +1,12 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { askToMove, chooseSlot, openBooking } from '#tests/support/people/booking-dialog.ts';
+import {
+  askToMove,
+  chooseSlot,
+  chooseTime,
+  openBooking,
+  tuesday,
+} from '#tests/support/people/booking-dialog.ts';
 import {
   expect,
   expectNoAxeViolations,
@@ -61,8 +67,7 @@ test('one appointment, from the booking on a phone to its end: its SMS, its page
   await expect(page.getByText('See you on Tuesday, 24 November at 5:00 pm.')).toBeVisible();
 
   await askToMove(page);
-  await page.getByRole('button', { name: /^Tuesday, 24 November/ }).click();
-  await page.getByRole('button', { name: '12:00 PM', exact: true }).click();
+  await chooseTime(page, tuesday, '12:00 PM');
   await page.getByRole('button', { name: /Change to this time/ }).click();
   await expect(page.getByText('Done. Your appointment is moved.')).toBeVisible();
   await expect(visits).toContainText('12:00');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { bookingBody } from '#tests/support/people/booking-api.ts';
-import { askToMove } from '#tests/support/people/booking-dialog.ts';
+import { askToMove, chooseTime } from '#tests/support/people/booking-dialog.ts';
 import { expect, openReady, test } from '#tests/support/servers/browser.ts';
 
 test.use({ ownServer: true });
@@ -34,8 +34,7 @@ for (const javaScriptEnabled of [true, false]) {
       const { manageUrl, change } = await book(page);
       await (javaScriptEnabled ? openReady(page, manageUrl) : page.goto(manageUrl));
       await askToMove(page);
-      await button(page, /^Wednesday, 25 November/).click();
-      await button(page, /^05:00 PM$/).click();
+      await chooseTime(page, 'Wednesday, 25 November', '05:00 PM');
       expect((await change('cancel')).status()).toBe(200);
       await button(page, /Change to this time/).click();
       await expect(page.getByRole('alert')).toContainText(

@@ -30,6 +30,14 @@ export async function fillDetails(form: Page | Locator, details: Partial<typeof 
   await form.getByLabel('Service', { exact: true }).selectOption(service);
 }
 
+/** Presses a day, then one of its times, each time after the page shows the effect of the last press. */
+export async function chooseTime(form: Page | Locator, day: string, time: string): Promise<void> {
+  await form.getByRole('button', { name: new RegExp(`^${day}`) }).click();
+  await expect(form.getByRole('heading', { name: day, exact: true, level: 3 })).toBeVisible();
+  await form.getByRole('button', { name: time, exact: true }).click();
+  await expect(form.getByRole('button', { name: time, exact: true, pressed: true })).toBeVisible();
+}
+
 /** From the form to a chosen day. */
 export async function chooseDay(dialog: Locator, day: string, details?: Partial<typeof asha>): Promise<void> {
   await fillDetails(dialog, details);
