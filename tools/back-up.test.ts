@@ -212,7 +212,7 @@ describe('a command that is ended half-way', () => {
     const ended = once(child, 'close');
     const isPacking = () =>
       workIn(dataDirectory).some((name) => existsSync(join(dataDirectory, name, 'backup.age')));
-    await expect.poll(isPacking, { interval: 5 }).toBe(true);
+    await expect.poll(isPacking, { interval: 5, timeout: 120_000 }).toBe(true);
     child.kill('SIGKILL');
     await ended;
     for (const name of readdirSync(join(root, 'backups')))
@@ -232,7 +232,7 @@ describe('a command that is ended half-way', () => {
     const ended = once(child, 'close');
     let said = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text));
-    await expect.poll(() => said).toContain('Replace the present data');
+    await expect.poll(() => said, { timeout: 120_000 }).toContain('Replace the present data');
     child.kill('SIGINT');
     await ended;
     expect(readdirSync(dataDirectory).sort()).toEqual(before.sort());

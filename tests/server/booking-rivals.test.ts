@@ -9,7 +9,9 @@ const slotCount = strikes(25, 200);
 /** One server process on SQLite, two on PostgreSQL; the addresses, to be used in turn. */
 async function serve(kind: 'sqlite' | 'postgres'): Promise<string[]> {
   const { location, remove } = await createLocation(kind);
-  const settings: Record<string, string> = location.url ? { DATABASE_URL: location.url } : {};
+  // On a busy machine 500 bookings wait longer for a connection than the server lets them.
+  const url = `${location.url}?connect_timeout=240`;
+  const settings: Record<string, string> = location.url ? { DATABASE_URL: url } : {};
   const count = kind === 'postgres' ? 2 : 1;
   const servers = await Promise.all(
     Array.from({ length: count }, () => runServer(settings, location.dataDirectory)),

@@ -159,7 +159,7 @@ test('with the database everything is there again, and the booking is made', asy
 
 test('a booking for which no connection becomes free is told to come back, and answered then', async () => {
   const { location, remove } = await createLocation('postgres');
-  const url = `${location.url}?connect_timeout=1`;
+  const url = `${location.url}?connect_timeout=3`;
   const busy = await runServer({ DATABASE_URL: url }, location.dataDirectory);
   const holder = new Client({ connectionString: location.url });
   onTestFinished(async () => {
@@ -184,7 +184,12 @@ test('a booking for which no connection becomes free is told to come back, and a
   await Promise.race([refused.promise, first]);
   await holder.query('rollback');
   const answers = await Promise.all(
-    (await first).map((answer, patient) => (answer.status === 503 ? bookFor(patient) : answer)),
+    (await first).map(async (refusal, patient) => {
+      let answer = refusal;
+      // On a busy machine the others may hold all connections for so long once more.
+      while (answer.status === 503) answer = await bookFor(patient);
+      return answer;
+    }),
   );
   expect(refusals).toBeGreaterThanOrEqual(10);
   expect(statuses(answers)).toEqual({ 201: 1, 409: 19 });

@@ -41,7 +41,14 @@ export function describeDatabase(kind: DatabaseKind, name: string, define: (open
       const start = options.migrations ? 'empty' : 'migrated';
       const { location, remove } = known ? { location: known } : await createLocation(kind, start);
       if (remove) closing.push(remove);
-      const database = await openDatabase({ ...location, log: createLog('silent'), migrations, ...options });
+      const database = await openDatabase({
+        ...location,
+        log: createLog('silent'),
+        migrations,
+        ...options,
+        // On a busy machine 500 bookings at once wait longer for a connection than a server lets them.
+        ...(location.url && { url: `${location.url}?connect_timeout=240` }),
+      });
       let closed: Promise<void> | undefined;
       const close = () => (closed ??= database.close());
       closing.push(close);

@@ -92,7 +92,7 @@ describeEachDatabase('messages to patients', (open, kind) => {
     expect(Math.max(...rows.map(({ attempts }) => attempts))).toBeLessThanOrEqual(12);
     // One message tries for all.
     expect(triesDown).toBeLessThan(30);
-  }, 120_000);
+  });
 
   test('are given up after twelve tries with the reason, and go over WhatsApp then', async () => {
     const database = await open();
