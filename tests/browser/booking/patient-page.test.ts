@@ -2,7 +2,12 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { bookingBody } from '#tests/support/people/booking-api.ts';
-import { askToMove, bookElsewhere, expectDayUnderTime } from '#tests/support/people/booking-dialog.ts';
+import {
+  askToMove,
+  bookElsewhere,
+  chooseTime,
+  expectDayUnderTime,
+} from '#tests/support/people/booking-dialog.ts';
 import { sendsSms } from '#tests/support/providers/sms-settings.ts';
 import {
   expect,
@@ -25,7 +30,7 @@ async function book(page: Page, differences: Record<string, unknown> = {}) {
 }
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const link = (page: Page, name: string) => page.getByRole('link', { name });
-const wednesday = /^Wednesday, 25 November/;
+const wednesday = 'Wednesday, 25 November';
 
 for (const javaScriptEnabled of [true, false]) {
   const [name, tag] = javaScriptEnabled
@@ -52,8 +57,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText('You are coming. The clinic knows.')).toBeVisible();
       await expectSound(page);
       await askToMove(page);
-      await button(page, wednesday).click();
-      await button(page, /^05:00 PM$/).click();
+      await chooseTime(page, wednesday, '05:00 PM');
       await expect(button(page, /Change to this time/)).toContainText('5:00 pm');
       // All of it in sight: axe takes a time that lies half behind the bar at the window's edge for a small target.
       await page.setViewportSize({ width: 390, height: 1800 });
@@ -263,11 +267,13 @@ test('an unknown link and a dead one are the same page that is not here; a visit
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectNoAxeViolations(page);
 
-  for (let tries = 3; tries < 20; tries++) {
-    await page.request.get(manageUrl.replace(/.{22}$/, String(tries).padStart(22, 'B')));
-  }
-  const response = await page.goto(manageUrl);
-  expect([response!.status(), Number(response!.headers()['retry-after'])]).toEqual([429, expect.any(Number)]);
+  // All within one minute, however long the page took until here.
+  await expect(async () => {
+    const tokens = Array.from({ length: 20 }, (_, tries) => String(tries).padStart(22, 'B'));
+    await Promise.all(tokens.map((token) => page.request.get(manageUrl.replace(/.{22}$/, token))));
+    const response = (await page.goto(manageUrl))!;
+    expect([response.status(), Number(response.headers()['retry-after'])]).toEqual([429, expect.any(Number)]);
+  }).toPass();
   await expect(page.getByText('Too many links were tried from here.')).toBeVisible();
   await expect(link(page, 'call us')).toHaveAttribute('href', /^tel:/);
   // A carrier's other customers share the address.

@@ -108,9 +108,10 @@ test('changes of one editor show in the other and on the home page, where nothin
   await home.bringToFront();
   const lookedAt = () =>
     home.evaluate(() => [scrollY, document.querySelector('#testimonials')!.getBoundingClientRect().top]);
-  const before = await lookedAt();
   await page.getByRole('button', { name: 'Edit Preventive Care' }).click();
   await page.getByLabel('Title').fill('Clean and calm');
+  await home.evaluate(() => document.fonts.ready);
+  const before = await lookedAt();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(teaser.locator('.gallery-tile', { hasText: 'Clean and calm' })).toBeVisible();
   expect(await lookedAt()).toEqual(before);

@@ -44,8 +44,8 @@ test('typing keeps the session alive; an ended session asks in a pause, and keep
 
   const dialog = page.getByRole('dialog', { name: 'Your sign-in has ended' });
   const refused = page.waitForResponse(/\/api\/auth\/session\?active$/);
-  // From here on no time passes but what the test lets pass.
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  // From here on no time passes but what the test lets pass. The clock can't be stopped at a time that has passed meanwhile.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 15_000));
   await name.fill('');
   for (const letter of 'Ravi Sample, next door') {
     await name.press(letter);
