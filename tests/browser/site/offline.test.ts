@@ -32,9 +32,20 @@ const pages = {
   '/terms': /Terms of Service/,
 };
 const note = (page: Page) => page.getByText('may be out of date');
+/** Waits until the page and the files that it starts from are cached. */
 const isKept = (page: Page, path: string) =>
   expect
-    .poll(() => page.evaluate(async (address) => (await caches.match(address)) !== undefined, path))
+    .poll(() =>
+      page.evaluate(async (address) => {
+        const html = (await (await caches.match(address))?.text()) ?? '';
+        const files = Array.from(
+          html.matchAll(/href="(\/assets\/[^"]+\.(?:woff2|css|js))"/g),
+          ([, file]) => file!,
+        );
+        const cached = await Promise.all(files.map((file) => caches.match(file)));
+        return files.length > 0 && !cached.includes(undefined);
+      }, path),
+    )
     .toBe(true);
 
 /** Opens a page; it is cached as soon as its first scripts are. */
@@ -170,7 +181,9 @@ test('a new build throws away what the old one cached', async ({ page }) => {
     await (await caches.open('pages of an older build')).put('/terms', new Response('Old terms'));
     await (await navigator.serviceWorker.getRegistration())!.unregister();
   });
-  await page.reload();
+  // A worker ends only after its last page.
+  await page.goto('about:blank');
+  await page.goto('/privacy');
   await expect.poll(() => page.evaluate(() => caches.keys())).not.toContain('pages of an older build');
   expect(await page.evaluate(async () => (await caches.match('/terms')) === undefined)).toBe(true);
 });

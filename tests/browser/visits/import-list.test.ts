@@ -39,6 +39,7 @@ test('a list of names and numbers comes in, its words matched, and reception kno
 
   // Another column of treatments has other words.
   await page.getByLabel('Meaning of column D Remarks').selectOption('Treatment');
+  await expect(meaning).toHaveCount(0);
   await page.getByText('1 treatment to match').click();
   await expect(page.getByLabel('Service for BP tablets')).toBeVisible();
   await page.getByLabel('Meaning of column D Remarks').selectOption('Note');
