@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
 import { PermissionToShow } from '#features/clinic-editor/pictures/permission-to-show.tsx';
 import { GalleryEditor } from '#features/gallery/editor/gallery-editor.tsx';
+import { sendForm } from '#features/staff/frame/send-form.ts';
 import { keepAfterAnswer } from '#features/staff/session/refusal-text.ts';
 import { GalleryGate, type GateRefusal } from '#features/gallery/editor/gallery-gate.tsx';
 import { showEditor } from '#features/gallery/viewer/show-gallery.server.ts';
@@ -62,6 +63,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   );
 }
 
+export const clientAction = (args: Route.ClientActionArgs) => sendForm(args);
+
 export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
   actionHeaders ?? loaderHeaders;
 
@@ -72,6 +75,8 @@ export const meta = privatePageMeta;
 
 export default function GalleryEdit({ loaderData, actionData }: Route.ComponentProps) {
   const { words, noCookies, opened } = loaderData;
+  const refusal: GateRefusal | undefined =
+    actionData && 'intent' in actionData ? { reason: 'unanswered' } : actionData;
   return (
     <WordsProvider words={words}>
       {opened ? (
@@ -86,7 +91,7 @@ export default function GalleryEdit({ loaderData, actionData }: Route.ComponentP
       ) : (
         <GalleryGate
           brand={<StaffBrand />}
-          refusal={actionData ?? (noCookies ? { reason: 'no-cookies' } : undefined)}
+          refusal={refusal ?? (noCookies ? { reason: 'no-cookies' } : undefined)}
         />
       )}
     </WordsProvider>

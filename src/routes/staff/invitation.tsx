@@ -1,4 +1,5 @@
 import { acceptInvitation, readInvitation } from '#features/staff/people/accept-invitation.server.ts';
+import { sendForm } from '#features/staff/frame/send-form.ts';
 import { InvitationView } from '#features/staff/people/invitation-view.tsx';
 import { TeethRing } from '#features/site/drawings/teeth-ring.tsx';
 import { keepAfterAnswer } from '#features/staff/session/refusal-text.ts';
@@ -29,6 +30,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const accept = () => acceptInvitation(staff, context.get(pageRequest), { token: params.token, password });
   return unlessDatabaseAway(context, accept, refuseDatabaseAway);
 }
+
+export const clientAction = (args: Route.ClientActionArgs) => sendForm(args);
 
 export const shouldRevalidate = keepAfterAnswer;
 

@@ -1,6 +1,7 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { data, redirect } from 'react-router';
 import { countUnsent } from '#features/staff/frame/account-storage.ts';
+import { sendForm } from '#features/staff/frame/send-form.ts';
 import { TeethRing } from '#features/site/drawings/teeth-ring.tsx';
 import { SignInPage, type SignInState } from '#features/staff/sign-in/sign-in-page.tsx';
 import { confirmSecondFactor, cookieProbe, signIn } from '#features/staff/sign-in/sign-in.server.ts';
@@ -71,17 +72,25 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return data<SignInState>({ refused: result, email }, status);
 }
 
+export const clientAction = (args: Route.ClientActionArgs) => sendForm(args);
+
 export const shouldRevalidate = keepAfterAnswer;
 
 export default function StaffSignIn({ loaderData, actionData }: Route.ComponentProps) {
   const { to, why } = loaderData;
-  const tried: SignInState | undefined = actionData && !('errors' in actionData) ? actionData : undefined;
+  const isUnanswered = actionData !== undefined && 'intent' in actionData;
+  const answer: SignInState | undefined =
+    actionData && !('errors' in actionData || 'intent' in actionData) ? actionData : undefined;
+  // Without an answer the step that is open stays.
+  const [tried, setTried] = useState(answer);
+  if (answer && answer !== tried) setTried(answer);
   // The server has no storage to read.
   const unsent = useSyncExternalStore(
     () => () => {},
     () => countUnsent('').others,
     () => 0,
   );
-  const state = tried ?? (why !== null && endings.has(why) ? { refused: { reason: why } } : {});
+  const begun = tried ?? (why !== null && endings.has(why) ? { refused: { reason: why } } : {});
+  const state = isUnanswered ? { ...begun, refused: { reason: 'network-request-failed' } } : begun;
   return <SignInPage {...state} to={to} unsent={unsent} art={<TeethRing />} brand={<StaffBrand />} />;
 }

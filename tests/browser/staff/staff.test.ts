@@ -287,13 +287,25 @@ test.describe('a browser that keeps no cookies', () => {
   });
 });
 
-test('the second step is asked, takes a code, and ends after a wrong one with words', async ({ page }) => {
+const unreachable = 'The server can’t be reached. Check the connection and try again.';
+
+test('the second step is asked, takes a code, and ends after a wrong one with words', async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/ERR_FAILED/);
   await openDesk(page, '/staff/account');
   const { recoveryCodes } = await setUpApp(page);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await signIn(page);
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
   await expectNoAxeViolations(page);
+  await page.route('**/*.data*', (route) => route.abort());
+  await page.getByLabel('Code').fill('123456');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('alert')).toHaveText(unreachable);
+  await expect(page.getByLabel('Code')).toHaveValue('123456');
+  await page.unrouteAll();
   await page.getByLabel('Code').fill('000000');
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('alert')).toHaveText('This code is wrong, or it was used already.');
@@ -326,6 +338,13 @@ test('a person is invited by a link that works once, then disabled at once', asy
 
   const asha = await stranger(browser, baseURL);
   await asha.goto(link);
+  // Without an answer the form stays with what was typed.
+  await asha.route('**/*.data*', (route) => route.abort());
+  await asha.getByLabel('New password').fill('ten slow bicycles');
+  await asha.getByRole('button', { name: 'Set password' }).click();
+  await expect(asha.getByRole('alert')).toContainText('No answer came.');
+  await expect(asha.getByLabel('New password')).toHaveValue('ten slow bicycles');
+  await asha.unrouteAll();
   // The page takes the next press at once, however slowly it could be loaded again.
   await asha.route('**/*.data*', (route) => route.request().method() === 'POST' && route.continue());
   await asha.getByLabel('New password').fill('password1234');

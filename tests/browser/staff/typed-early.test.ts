@@ -1,5 +1,7 @@
 import { signInOwner } from '#tests/support/people/desk-page.ts';
+import { galleryPassword } from '#tests/support/people/gallery-staff.ts';
 import { expect, openReady, test, watchReady } from '#tests/support/servers/browser.ts';
+import { owner } from '#tests/support/servers/first-start.ts';
 
 test.use({ ownServer: true });
 
@@ -42,4 +44,29 @@ test('a button that is pressed when React hears already, but not all is ready, i
   await page.evaluate(() => (window as unknown as { tellHydrated: () => void }).tellHydrated());
   await expect(darkTheme).not.toHaveAttribute('aria-busy');
   await expect(darkTheme).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a sign-in that gets no answer keeps what was typed, at the gallery’s gate too', async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/ERR_FAILED/);
+  const requests = (url: URL) => url.pathname.endsWith('.data');
+  for (const [path, button, typed] of [
+    ['/gallery/edit', 'Login', galleryPassword],
+    ['/staff/people', 'Sign in', owner.password],
+  ] as const) {
+    await openReady(page, path);
+    await page.route(requests, (route) => route.abort());
+    if (button === 'Sign in') await page.getByLabel('E-mail').fill(owner.email);
+    await page.getByLabel('Password').fill(typed);
+    await page.getByRole('button', { name: button, exact: true }).click();
+    await expect(page.getByRole('alert')).toHaveText(
+      'The server can’t be reached. Check the connection and try again.',
+    );
+    await expect(page.getByLabel('Password')).toHaveValue(typed);
+    await page.unroute(requests);
+  }
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
 });

@@ -9,7 +9,7 @@ import { dropFromAddress } from '#ui/page/drop-from-address.ts';
 import { sendOnce } from '#ui/page/send-once.ts';
 
 export type GateRefusal =
-  | { reason: 'wrong-password' | 'no-cookies' | 'database-away' }
+  | { reason: 'wrong-password' | 'no-cookies' | 'database-away' | 'unanswered' }
   | { reason: 'too-many-requests'; seconds: number };
 
 /** The password in front of the gallery's pictures; without scripts it is a plain form. */

@@ -10,6 +10,7 @@ export default {
   'no-cookies':
     'This browser keeps no cookies, which a login needs. Allow them in its settings, or open the site at its own name, and log in again.',
   'database-away': 'The database can’t be reached right now. Please try again in a minute.',
+  unanswered: 'The server can’t be reached. Check the connection and try again.',
   tooManyTries: 'Too many tries. Try again in {seconds} seconds.',
   gateHint: 'The gallery password opens the gallery’s pictures and nothing else. Ask the owner for it.',
   staffDoor: 'Staff account? Sign in with it',
