@@ -19,7 +19,9 @@ const lines = (page: Page) => page.locator('.booked-visits li');
 test('from the thank-you step the next person is booked with name and service, beside the first @phone', async ({
   page,
   server,
+  expectProblem,
 }) => {
+  expectProblem(/409/);
   await (await chooseSlot(await openBooking(page))).click();
   await page.getByRole('link', { name: 'Book for another person' }).click();
   await expect(page.getByRole('heading', { name: '1 visit is confirmed' })).toBeVisible();
@@ -44,6 +46,24 @@ test('from the thank-you step the next person is booked with name and service, b
   await expect(page.getByText('Please note the time, or add it to your calendar.')).toBeVisible();
   await page.reload();
   await expect(lines(page)).toHaveCount(2);
+  // Another time for the same person from the page before.
+  await page.goBack();
+  await expect(lines(page)).toHaveCount(1);
+  await page.getByLabel('First name').fill('Tara');
+  await page.getByLabel('Another day or time').selectOption({ label: 'Wed 25 Nov, 10:00 am' });
+  await press(page);
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Tara is booked already, for Tue 24 Nov, 6:00 pm.');
+  await expect(alert).toContainText('The time that you chose now was not booked.');
+  const manage = alert.getByRole('link', { name: 'See, move or cancel this appointment' });
+  await expect(manage).toHaveAttribute(
+    'href',
+    (await lines(page).nth(1).getByRole('link').getAttribute('href'))!,
+  );
+  await expect(page.getByLabel('First name')).toHaveValue('');
+  await expect(lines(page)).toHaveCount(2);
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
   // A mother and three children under one number.
   for (const [index, name] of ['Diya', 'Kabir'].entries()) {
     await page.getByLabel('First name').fill(name);

@@ -130,6 +130,7 @@ function WhyNot({ page: { refusal, mayBook, fields, visits } }: { page: AnotherP
   const stays = plural(words.staysBooked, { n: visits.length, names });
   return (
     <div className="booking-notice" tabIndex={-1} ref={notice}>
+      {refusal === 'booked-earlier' && <BookedEarlier visit={visits.at(-1)!} />}
       {!mayBook || refusal === 'full' ? (
         <Message
           kind={refusal ? 'error' : 'neutral'}
@@ -161,6 +162,25 @@ function WhyNot({ page: { refusal, mayBook, fields, visits } }: { page: AnotherP
         <RefusalMessage title={bookingWords.serverTrouble} text={bookingWords.againText} />
       ) : null}
     </div>
+  );
+}
+
+/** The form was sent again, with another time, from the page before. */
+function BookedEarlier({ visit }: { visit: BookedVisit }) {
+  const words = useWords('another-person');
+  const bookingWords = useWords('booking');
+  const { shortDateTime } = useTimes();
+  const address = useHref(`/appointment/${visit.token}`);
+  const values = { name: visit.firstName, time: shortDateTime(visit) };
+  return (
+    <Message kind="error" role="alert" title={fill<string>(words.bookedEarlier, values)}>
+      <p>
+        <LocalizedText text={words.otherNotBooked} />{' '}
+        <a className="link" href={address}>
+          <LocalizedText text={bookingWords.manage} />
+        </a>
+      </p>
+    </Message>
   );
 }
 

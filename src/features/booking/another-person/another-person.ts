@@ -16,8 +16,12 @@ export const anotherPersonPath = '/book/another';
 export const anotherPersonQuery = (tokens: readonly string[]) =>
   new URLSearchParams(tokens.map((token) => [appointmentParam, token])).toString();
 
-/** Why the last try booked nothing; 'server': it may have been booked, and another press books nothing twice. */
-type AnotherRefusal = 'slot-gone' | 'dentist-gone' | 'full' | 'fields' | 'too-many' | 'draft' | 'server';
+/**
+ * Why the last try booked nothing. 'server': it may have been booked, and another press books nothing twice; 'booked-earlier': the last
+ * visit on the page is this person's, at another time than the chosen one.
+ */
+type AnotherRefusal =
+  'slot-gone' | 'dentist-gone' | 'full' | 'fields' | 'too-many' | 'draft' | 'server' | 'booked-earlier';
 
 /** A free time; where a dentist is chosen, also with whom. */
 export interface TimeOffer extends Slot {

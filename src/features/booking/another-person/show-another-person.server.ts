@@ -220,7 +220,15 @@ export async function bookAnotherPerson(
     const consent = readConsent(postedText(form, consentField));
     const wanted = { ...checked.value, ...chosen, language, consent, whatsappConsent };
     const result = await bookOnce(needs, wanted, keyOf(appointments, checked.value, booking));
-    if (result.ok) return { booked: true, token: linkToken(result.appointment, booking.linkSecret) };
+    if (result.ok) {
+      const { appointment } = result;
+      if (isAt(appointment, chosen, booking))
+        return { booked: true, token: linkToken(appointment, booking.linkSecret) };
+      const page = await showAnotherPerson(needs, [...appointments, appointment], {
+        refusal: 'booked-earlier',
+      });
+      return { booked: false, page, status: 409 };
+    }
     switch (result.reason) {
       case 'slot-taken':
       case 'slot-not-offered':
@@ -235,6 +243,16 @@ export async function bookAnotherPerson(
       : await show(500, { refusal: 'server' });
   }
 }
+
+/** Whether a visit is at the chosen time, and with the dentist where one was chosen. */
+const isAt = (
+  { date, time, dentist }: Appointment,
+  chosen: TimeOffer,
+  { site }: Pick<Booking, 'site'>,
+): boolean =>
+  date === chosen.date &&
+  time === chosen.time &&
+  (!chosen.dentist || dentistNamed(dentist, site.current().facts)?.id === chosen.dentist);
 
 function readOffer(text: string): TimeOffer | undefined {
   const [date = '', time = '', dentist] = text.split(' ');

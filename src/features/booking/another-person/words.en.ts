@@ -13,6 +13,8 @@ export default {
   staysBooked: { one: '{names} stays booked.', other: '{names} stay booked.' },
   lastName: '{names} and {last}',
   chooseTime: 'Please choose another time below.',
+  bookedEarlier: '{name} is booked already, for {time}.',
+  otherNotBooked: 'The time that you chose now was not booked.',
   full: 'This can’t be booked online with this number just now.',
   fullText: 'To book for another person, please call <x>{phone}</x>.',
   noTimes: 'No free time was found. To book for another person, please call <x>{phone}</x>.',
