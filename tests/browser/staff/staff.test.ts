@@ -337,7 +337,7 @@ test('a person is invited by a link that works once, then disabled at once', asy
   await plain.close();
 
   const asha = await stranger(browser, baseURL);
-  await asha.goto(link);
+  await openReady(asha, link);
   // Without an answer the form stays with what was typed.
   await asha.route('**/*.data*', (route) => route.abort());
   await asha.getByLabel('New password').fill('ten slow bicycles');
