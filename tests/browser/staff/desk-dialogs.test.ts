@@ -128,6 +128,7 @@ test.describe('a patient who is entered', () => {
     expect(entered.map((body) => (JSON.parse(body) as { mobileNumber: string }).mobileNumber)).toEqual([
       '+919820000002',
     ]);
+    await expect(page.locator('dialog')).toHaveCount(0);
     // Somebody new: the digits become the number.
     await page.keyboard.press('w');
     await page.keyboard.type('9812345299');

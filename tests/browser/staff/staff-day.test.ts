@@ -34,6 +34,7 @@ test.describe('at a desk with a keyboard', { tag: '@desktop' }, () => {
     await full.getByRole('button', { name: 'Lourdes Sample in chair' }).click();
     await expect(lineOf(page, 'Asha')).toContainText('Done');
     await expect(lineOf(page, 'Lourdes')).toContainText('In chair');
+    await expect(page.locator('dialog')).toHaveCount(0);
     await page.keyboard.press('q');
     await expect(lineOf(page, 'Lourdes')).toContainText('Booked');
     await page.keyboard.press('n');
@@ -45,6 +46,7 @@ test.describe('at a desk with a keyboard', { tag: '@desktop' }, () => {
     await missed.getByRole('button', { name: 'Mark as missed' }).click();
     await expect(lineOf(page, 'Lourdes')).toContainText('Missed');
     await expect(page.getByRole('button', { name: 'Add appointment at 11:00 am' })).toBeVisible();
+    await expect(page.locator('dialog')).toHaveCount(0);
     await page.keyboard.press('k');
     await expect(page.getByRole('button', { name: 'Asha Sample' })).toBeFocused();
 

@@ -85,6 +85,7 @@ test('an owner brings in the patients of a sheet, sees each row’s fate first, 
     await expectNoAxeViolations(page);
   }
   await question.getByRole('button', { name: 'Keep the import' }).click();
+  await expect(question).toHaveCount(0);
   await expect(page.getByText('3 rows are in.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await question.getByRole('button', { name: 'Undo' }).click();

@@ -55,6 +55,7 @@ test('after “Done” the next sitting of a root canal is one press, by keys to
   await expect(next.getByRole('button', { name: 'One more sitting' })).toBeFocused();
   await notice.getByRole('button', { name: 'Undo' }).click();
   await expect(next.getByText('Booked:')).toBeHidden();
+  await expect(times.first()).toHaveText(/^Mon 30 Nov, 11:00.am/);
 
   // An answer that was lost: the same sitting is not booked twice.
   expectProblem(/Failed to load resource/);
@@ -98,6 +99,7 @@ test('after “Done” the next sitting of a root canal is one press, by keys to
   await next.getByLabel('Or on').fill('2026-12-24');
   await next.getByRole('button', { name: 'Store' }).click();
   await expect(next.getByText('Due again Thu 24 Dec 2026')).toBeVisible();
+  await expect(notice).toContainText('Due again Thu 24 Dec 2026.');
   await notice.getByRole('button', { name: 'Undo' }).click();
   await expect(next.getByText('Due again')).toBeHidden();
 
