@@ -276,6 +276,24 @@ test('a double press ends the call of one person, and the next call may end whil
   await expect(person('Lourdes')).toHaveCount(0);
 });
 
+test('a call that ends late leaves the keyboard in the search @desktop', async ({ page, server }) => {
+  await bookVisits(server.origin, 3);
+  await openDesk(page, '/staff/calls');
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/outcome', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Kavita Sample' }).press('1');
+  await page.keyboard.press('/');
+  await page.keyboard.type('Dev');
+  answer();
+  await expect(page.locator('.notice')).toContainText('Kavita Sample: reached, visit confirmed.');
+  await expect(page.getByRole('button', { name: 'Kavita Sample' })).toHaveCount(0);
+  await page.keyboard.type('ika');
+  await expect(page.getByRole('searchbox', { name: 'Find in the list' })).toHaveValue('Devika');
+});
+
 test.describe('by touch, as pages are for people', () => {
   test.use({ refusesEarlyPress: true });
 

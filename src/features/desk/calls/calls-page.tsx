@@ -15,7 +15,7 @@ import { useWords } from '#platform/words.tsx';
 import { newsOf } from '#ui/fresh/news.ts';
 import type { Notice } from '#ui/notice/notice.tsx';
 import { ChangingText } from '#ui/page/changing-text.tsx';
-import { currentRow, type KeyHelp, useDeskKeys } from '../page/desk-keys.tsx';
+import { isStillAt, type KeyHelp, useDeskKeys } from '../page/desk-keys.tsx';
 import { DeskPage, LoadFailure } from '../page/desk-page.tsx';
 import { useDraft } from '../page/use-draft.ts';
 import { useRowFocus } from '../page/use-row-focus.ts';
@@ -123,10 +123,10 @@ function Calls({ loaded: newest }: { loaded: CallsOfDay }) {
     void setCalling(call.id, { calling: true });
   };
   const undo = async (call: PersonCall, note: string) => {
+    const isWanted = focusRow(call.id);
     if (!(await undoOutcome(call.id))) return;
     notes.set(call.id, note);
-    focusRow(call.id);
-    setOpenId(call.id);
+    if (isWanted()) setOpenId(call.id);
     await refresh();
   };
   const record = async (call: PersonCall, outcome: CallOutcome) => {
@@ -151,7 +151,7 @@ function Calls({ loaded: newest }: { loaded: CallsOfDay }) {
         }),
       });
     // A person who has gone on to another row meanwhile stays there.
-    if ((currentRow() ?? call.id) === call.id) {
+    if (isStillAt(call.id)) {
       if (next) focusRow(next.id);
       setOpenId(next?.id);
     }

@@ -53,9 +53,11 @@ export function RunningLate({ date, minutes }: RunningLateProps) {
         answer.refusal.status === 422 ? fill(words.lateBounds, { most: maxMinutesLate }) : words.lateFailed,
       );
     setSet({ upon: minutes, minutes: wanted });
+    const isInside = chip.current?.parentElement?.contains(document.activeElement);
     setDraft(undefined);
     setAsks(false);
-    chip.current?.focus();
+    // A person who has gone on meanwhile stays where they are.
+    if (isInside) chip.current?.focus();
     setNews(wanted === 0 ? words.onTimeNews : words.lateNews);
   };
   return (

@@ -57,7 +57,7 @@ export function OpenVisit(props: OpenVisitProps) {
   const edit = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(editing);
   useEffect(() => {
-    if (wasEditing.current && !editing) edit.current?.focus();
+    if (wasEditing.current && !editing && document.activeElement === document.body) edit.current?.focus();
     wasEditing.current = editing;
   }, [editing]);
   const [warning, setWarning] = useState<string>();

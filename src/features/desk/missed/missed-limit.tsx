@@ -4,6 +4,7 @@ import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+import { isStillAt } from '../page/desk-keys.tsx';
 import { DeskButton } from '../page/desk-page.tsx';
 import type { OpenedVisit } from '../visit/desk-appointment.ts';
 import { visitRefusalText, type VisitCommands } from '../visit/use-visit-commands.ts';
@@ -48,7 +49,7 @@ export function MissedLimit({ visit, commands }: MissedLimitProps) {
           }
         : { kind: 'done', text: fill(words.blockedAgain, { patient }) },
     );
-    line.current?.focus();
+    if (isStillAt(visit.id)) line.current?.focus();
   };
   if (missed === null && answered?.visit !== visit) return null;
   return (

@@ -8,7 +8,7 @@ import { addDays, type CivilDate, daysBetween } from '#platform/civil-date.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { useSingleKeys } from '#ui/page/use-single-keys.ts';
-import { currentRow } from '../page/desk-keys.tsx';
+import { currentRow, isStillAt } from '../page/desk-keys.tsx';
 import { DeskButton } from '../page/desk-page.tsx';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import { visitRefusalText, type VisitCommands } from '../visit/use-visit-commands.ts';
@@ -64,14 +64,14 @@ export function NextRecall({
     if (!answer) return;
     onRecall(null);
     commands.setNotice({ kind: 'done', text: words.removed });
-    opener.current?.focus();
+    if (isStillAt(visit.id)) opener.current?.focus();
   };
   const store = async (when: { months: number } | { days: number }) => {
     const answer = await send({ body: { kind: 'recall', service, ...when } });
     if (!answer?.recall) return;
     onRecall(answer.recall);
     onClose();
-    opener.current?.focus();
+    if (isStillAt(visit.id)) opener.current?.focus();
     commands.setNotice({
       kind: 'done',
       text: fill(words.stored, { day: pastDate(answer.recall.due) }),

@@ -12,7 +12,7 @@ import { fill, plural } from '#platform/fill-text.ts';
 import { useWords, type WordSets } from '#platform/words.tsx';
 import { useSingleKeys } from '#ui/page/use-single-keys.ts';
 import { useEnteredText } from '../entry/use-entering.ts';
-import { currentRow } from '../page/desk-keys.tsx';
+import { currentRow, isStillAt } from '../page/desk-keys.tsx';
 import { DeskButton } from '../page/desk-page.tsx';
 import type { DeskAppointment, OpenedVisit } from '../visit/desk-appointment.ts';
 import { NotifyChoice, useNotifyPatient } from '../visit/notify-choice.tsx';
@@ -78,7 +78,7 @@ export function WhatNext({ visit, whole, commands, now }: WhatNextProps) {
     if (answer) {
       setSitting(false);
       setDays(days + firstDays);
-      sitting.current?.focus();
+      if (isStillAt(visit.id)) sitting.current?.focus();
     }
     load();
   };

@@ -33,6 +33,12 @@ export function useDeskKeys({ page, onRow, actions }: DeskKeys): void {
 /** The row that has the focus. */
 export const currentRow = () => document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.row;
 
+/** Whether an answer about this row may move the focus: it is still there, nowhere, or in the notice, which the answer replaces. */
+export const isStillAt = (row: string) => {
+  const { activeElement, body } = document;
+  return activeElement === body || currentRow() === row || activeElement?.closest('.notice') !== null;
+};
+
 function step(page: HTMLElement, by: 1 | -1): void {
   const controls = [...page.querySelectorAll<HTMLElement>('[data-row-control]')];
   const rows = controls.map((control) => control.closest<HTMLElement>('[data-row]')?.dataset.row);

@@ -17,7 +17,7 @@ import { CallsHead } from '../calls/calls-head.tsx';
 import { Count } from '../calls/calls-tabs.tsx';
 import { useCallCommands } from '../calls/use-call-commands.ts';
 import { MoreLines, useFirstLines } from '../calls/use-first-lines.tsx';
-import { currentRow, type KeyHelp, useDeskKeys } from '../page/desk-keys.tsx';
+import { isStillAt, type KeyHelp, useDeskKeys } from '../page/desk-keys.tsx';
 import { DeskPage } from '../page/desk-page.tsx';
 import { useRowFocus } from '../page/use-row-focus.ts';
 import { UnsentList } from '../unsent/unsent-list.tsx';
@@ -69,8 +69,8 @@ function Recalls({ loaded: newest }: { loaded: LoadedRecalls }) {
     else await refresh();
   };
   const undo = async ({ id }: ListedRecall) => {
-    if (!(await undoOutcome(id))) return;
     focusRow(id);
+    if (!(await undoOutcome(id))) return;
     setUndoneId(id);
     await refresh();
   };
@@ -89,7 +89,7 @@ function Recalls({ loaded: newest }: { loaded: LoadedRecalls }) {
         ...(outcome === 'leave' && { undo: () => void undo(recall), lasts: undoSeconds * 1000 }),
       });
     // A person who has gone on to another row meanwhile stays there.
-    if (next && (currentRow() ?? id) === id) focusRow(next.id);
+    if (next && isStillAt(id)) focusRow(next.id);
     if (result === 'recorded') await refreshRows();
   };
   /** All buttons below a row that leaves the list move up. */
@@ -110,7 +110,7 @@ function Recalls({ loaded: newest }: { loaded: LoadedRecalls }) {
     stopping.current.delete(id);
     if (refusal) return refuse(refusal);
     setNotice({ kind: 'done', text: fill(words.stopped, { name: patientOf(patient) }) });
-    if (next && (currentRow() ?? id) === id) focusRow(next.id);
+    if (next && isStillAt(id)) focusRow(next.id);
     await refreshRows();
   };
   const entered = (recall: ListedRecall) => {

@@ -1,0 +1,67 @@
+import type { Page, Request } from '@playwright/test';
+import { bookOnline, lineOf, monday, openDesk } from '#tests/support/people/desk-page.ts';
+import { expect, test } from '#tests/support/servers/browser.ts';
+
+test.use({ ownServer: true });
+
+/** The next such request is sent, and its answer kept until it is released. */
+async function holdAnswer(page: Page, path: string, isSuch: (request: Request) => boolean = () => true) {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const { promise: asked, resolve: wasAsked } = Promise.withResolvers<void>();
+  let isHeld = false;
+  await page.route(path, async (route) => {
+    if (isHeld || !isSuch(route.request())) return route.fallback();
+    isHeld = true;
+    const response = await route.fetch();
+    wasAsked();
+    await released;
+    return route.fulfill({ response });
+  });
+  return { asked, release };
+}
+
+async function bookTwo(origin: string) {
+  await bookOnline(origin, { date: monday, time: '10:00 AM', firstName: 'Asha' });
+  await bookOnline(origin, { date: monday, time: '11:00 AM', firstName: 'Lourdes' });
+}
+
+const nameOf = (page: Page, name: string) =>
+  page.getByRole('button', { name: `${name} Sample`, exact: true });
+
+test('a late answer leaves the keyboard where the person has gone: a recall, running late @desktop', async ({
+  page,
+  server,
+}) => {
+  await bookTwo(server.origin);
+  await openDesk(page);
+  const notice = page.locator('.notice');
+  await nameOf(page, 'Asha').click();
+  await page.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Again later' }).click();
+  await expect(page.getByRole('group', { name: 'Again in' })).toBeVisible();
+  const recall = await holdAnswer(page, '**/api/staff/appointments/*/next', (request) =>
+    request.postData()!.includes('recall'),
+  );
+  await nameOf(page, 'Asha').press('5');
+  await recall.asked;
+  await nameOf(page, 'Asha').press('j');
+  await expect(nameOf(page, 'Lourdes')).toBeFocused();
+  recall.release();
+  await expect(notice).toContainText('Due again');
+  await page.keyboard.press('a');
+  await expect(lineOf(page, 'Lourdes')).toContainText('Arrived');
+  await expect(lineOf(page, 'Asha').first()).toContainText('Done');
+
+  const late = await holdAnswer(page, '**/api/staff/delay');
+  await page.getByRole('button', { name: 'Running late?' }).click();
+  await page.getByLabel('Minutes').fill('20');
+  await page.keyboard.press('Enter');
+  await late.asked;
+  const search = page.getByRole('searchbox');
+  await search.click();
+  await page.keyboard.type('Lou');
+  late.release();
+  await expect(page.getByText('Shown to patients.')).toBeVisible();
+  await page.keyboard.type('rdes');
+  await expect(search).toHaveValue('Lourdes');
+});
