@@ -65,3 +65,42 @@ test('a late answer leaves the keyboard where the person has gone: a recall, run
   await page.keyboard.type('rdes');
   await expect(search).toHaveValue('Lourdes');
 });
+
+test('a wrong status is taken back before its answer: by a key, a button and Undo, which undoes no other one @desktop', async ({
+  page,
+  server,
+}) => {
+  await bookTwo(server.origin);
+  await openDesk(page);
+  const notice = page.locator('.notice');
+  const holdChange = () =>
+    holdAnswer(page, '**/api/staff/appointments/*', (request) => request.method() === 'PATCH');
+  const byKey = await holdChange();
+  await nameOf(page, 'Asha').press('a');
+  await byKey.asked;
+  await nameOf(page, 'Asha').press('q');
+  byKey.release();
+  await expect(notice).toContainText('Asha Sample: Booked');
+  await expect(lineOf(page, 'Asha')).not.toContainText('Arrived');
+
+  await nameOf(page, 'Asha').click();
+  const status = page.getByRole('group', { name: 'Status' });
+  const byButton = await holdChange();
+  await status.getByRole('button', { name: 'Arrived' }).click();
+  await byButton.asked;
+  await status.getByRole('button', { name: 'Booked' }).click();
+  byButton.release();
+  await expect(notice).toContainText('Asha Sample: Booked');
+  await expect(status.getByRole('button', { name: 'Booked', pressed: true })).toBeVisible();
+
+  await nameOf(page, 'Asha').press('a');
+  await expect(notice).toContainText('Asha Sample: Arrived');
+  const byUndo = await holdChange();
+  await nameOf(page, 'Lourdes').press('a');
+  await byUndo.asked;
+  await nameOf(page, 'Lourdes').press('u');
+  byUndo.release();
+  await expect(notice).toContainText('Undone');
+  await expect(lineOf(page, 'Lourdes')).not.toContainText('Arrived');
+  await expect(status.getByRole('button', { name: 'Arrived', pressed: true })).toBeVisible();
+});

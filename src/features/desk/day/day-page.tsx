@@ -133,6 +133,11 @@ export function DayPage({ loaded, open }: DayPageProps) {
     // 'What next?' is in the open visit.
     if (status === 'completed' && visit.date === today && online) setOpenId(visit.id);
   };
+  /** A status that is still on its way can be taken back at once. */
+  const pressStatus = (seen: DeskAppointment, status: DeskAppointment['status']) => {
+    const visit = marks.unsentIds.has(seen.id) ? seen : commands.latest(seen);
+    if (getAllowedChanges(visit).staff.includes(status)) setStatus(visit, status);
+  };
   const { dragged, handlers } = useDragVisit({
     area: main,
     visits: online ? day.appointments.filter(({ id }) => !marks.unsentIds.has(id)) : [],
@@ -147,9 +152,8 @@ export function DayPage({ loaded, open }: DayPageProps) {
     onRow: onVisitKeys((row, change) => {
       const visit = day.appointments.find(({ id }) => id === (row ?? openId));
       if (!visit) return;
-      if ('steps' in change) {
-        if (!marks.unsentIds.has(visit.id)) stepLength(visit, change.steps);
-      } else if (getAllowedChanges(visit).staff.includes(change.status)) setStatus(visit, change.status);
+      if ('status' in change) pressStatus(visit, change.status);
+      else if (!marks.unsentIds.has(visit.id)) stepLength(visit, change.steps);
     }),
     actions: {
       w: askWalkIn,
@@ -268,7 +272,7 @@ export function DayPage({ loaded, open }: DayPageProps) {
                         })
                       }
                       onChair={commands.toChair}
-                      onStatus={setStatus}
+                      onStatus={pressStatus}
                       onCancel={({ id }) => ask({ kind: 'cancel', id })}
                       onComing={(visit, isComing) => void marks.setComing(visit, isComing)}
                       onUnblock={({ id }) => void unblock(id)}

@@ -214,7 +214,7 @@ function StatusSwitch({ visit, busy, onChange }: StatusSwitchProps) {
     <div className="desk-segments" role="group" aria-label={words.status} aria-busy={busy}>
       {visitStatuses.map((to) =>
         to === visit.status ? (
-          <button key={to} type="button" aria-pressed="true">
+          <button key={to} type="button" aria-pressed="true" onClick={() => onChange(to)}>
             {words[`status-${to}`]}
           </button>
         ) : (

@@ -17,8 +17,8 @@ function slowServer() {
   const answerAll = async () => {
     for (; waiting.length > 0; await new Promise(setImmediate)) waiting.shift()!();
   };
-  const { send: change, latest } = createChangeQueue(send);
-  return { asked, answerAll, change, latest };
+  const { send: change, latest, pending } = createChangeQueue(send);
+  return { asked, answerAll, change, latest, pending };
 }
 const asha = visit('10:00', { id: 'asha', version: 3 });
 const ravi = visit('11:00', { id: 'ravi', version: 1 });
@@ -74,6 +74,23 @@ describe('changes that are pressed before the answer to the one before', () => {
     // The page may not show the answer yet, or show a change from elsewhere.
     expect(latest(asha)).toMatchObject({ version: 5, minutes: 90 });
     expect(latest({ ...asha, version: 6 })).toMatchObject({ version: 6, minutes: 60 });
+  });
+
+  test('know the status last wanted, and tell when the last one is answered', async () => {
+    const { answerAll, change, latest, pending } = slowServer();
+    expect(pending()).toBeUndefined();
+    const first = change(asha, arrived);
+    expect(latest(asha)).toMatchObject({ version: 3, status: 'arrived' });
+    expect(latest(ravi)).toEqual(ravi);
+    const back = change(asha, { status: 'confirmed' });
+    expect(latest(asha)).toMatchObject({ version: 3, status: 'confirmed' });
+    let isAnswered = false;
+    const waiting = pending()!.then(() => (isAnswered = true));
+    await new Promise(setImmediate);
+    expect(isAnswered).toBe(false);
+    await answerAll();
+    await Promise.all([first, back, waiting]);
+    expect(pending()).toBeUndefined();
   });
 
   test('say from which visit each was sent, so that Undo leads back to a length that the visit had', async () => {

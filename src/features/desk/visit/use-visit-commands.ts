@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { undoSeconds } from '#features/booking/appointments/allowed-changes.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import type { Slot } from '#features/booking/slots/slots.ts';
@@ -97,8 +97,17 @@ export function useVisitCommands<Page extends ShownDays>(
     else sayOffline(pageWords.offlineReason);
     return online;
   };
+  /** Undoes the change that was answered last; undefined where it was refused. */
+  const lastUndo = useRef<() => void>(undefined);
   const undo = () => {
-    if (notice?.undo && (notice.undoesHere || mayBegin())) notice.undo();
+    const answered = queue.pending();
+    // The notice tells of an older change, perhaps of another patient's.
+    if (answered)
+      void answered.then(() => {
+        lastUndo.current?.();
+        lastUndo.current = undefined;
+      });
+    else if (notice?.undo && (notice.undoesHere || mayBegin())) notice.undo();
   };
   useStayOffline(!online, () => sayOffline(pageWords.offlineMissing));
 
@@ -124,9 +133,11 @@ export function useVisitCommands<Page extends ShownDays>(
       const undo = undoBySteps
         ? () => void undoBySteps(changed)
         : way && (() => void change(changed, way, { done: () => words.undone }));
+      lastUndo.current = undo;
       setNotice({ kind: 'done', text: done(changed), undo, ...(undo && { lasts: undoSeconds * 1000 }) });
       return answer;
     }
+    lastUndo.current = undefined;
     const { current } = answer.refusal;
     if (current) put(current);
     onRefused(answer.refusal);
@@ -284,11 +295,18 @@ export function createChangeQueue(send: typeof sendChange) {
       last = answer.catch(() => {});
       return answer;
     },
-    /** A visit with the length last wanted for it, which may have no answer yet, or not be shown. */
+    /** A visit with the length and status last wanted for it, which may have no answer yet, or not be shown. */
     latest(seen: DeskAppointment): DeskAppointment {
-      const wanted = unanswered.get(`${seen.id} minutes`);
-      return { ...newest(seen), ...(wanted && 'minutes' in wanted && { minutes: wanted.minutes }) };
+      const minutes = unanswered.get(`${seen.id} minutes`);
+      const status = unanswered.get(`${seen.id} status`);
+      return {
+        ...newest(seen),
+        ...(minutes && 'minutes' in minutes && { minutes: minutes.minutes }),
+        ...(status && 'status' in status && { status: status.status }),
+      };
     },
+    /** Resolves once the last change has its answer; undefined where none waits for one. */
+    pending: () => (unanswered.size > 0 ? last : undefined),
   };
 }
 
