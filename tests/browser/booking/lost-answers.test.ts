@@ -58,3 +58,31 @@ test('after a lost answer the patient’s page shows what was done, and asks for
   await expect(page.getByText('Done. Your appointment is cancelled.')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
+
+test('actions that are pressed while another one is sent are all done, and close no question that was opened since @phone', async ({
+  page,
+  server,
+}) => {
+  const booking = { date: '2026-11-24', time: '10:00 AM', firstName: 'Asha' };
+  const { manageUrl } = await bookOnline(server.origin, booking);
+  await openReady(page, manageUrl);
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/appointments/*/coming', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'I’m coming' }).click();
+  await page.getByRole('switch').click();
+  await page.getByRole('link', { name: 'I can’t come' }).click();
+  const question = page.getByRole('heading', { name: 'Cancel this appointment?' });
+  await expect(question).toBeVisible();
+  const switchedOff = page.waitForResponse('**/api/appointments/*/reminders');
+  answer();
+  expect((await switchedOff).status()).toBe(200);
+  await page.getByRole('link', { name: 'Keep it as it is' }).click();
+  await expect(page.getByText('You are coming. The clinic knows.')).toBeVisible();
+  await expect(page.getByRole('switch')).not.toBeChecked();
+});

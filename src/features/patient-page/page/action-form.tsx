@@ -8,8 +8,8 @@ export interface ActionProps {
   address: string;
   /** Handles the action with scripts; otherwise the form is posted. */
   onAction: (action: PatientAction) => void;
-  /** Pending action. */
-  doing: PatientAction['type'] | undefined;
+  /** Pending actions. */
+  doing: readonly PatientAction['type'][];
 }
 
 interface ActionFormProps extends ActionProps {
@@ -35,7 +35,7 @@ export function ActionForm(props: ActionFormProps) {
         className={className}
         name={actionField}
         value={JSON.stringify(action)}
-        aria-busy={doing === action.type || undefined}
+        aria-busy={doing.includes(action.type) || undefined}
       >
         {children}
       </button>

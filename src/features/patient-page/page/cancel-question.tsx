@@ -18,7 +18,7 @@ export function CancelQuestion({ appointment, onKeep, onMove, ...props }: Cancel
   const words = useWords('patient-page');
   const { dayAndTime } = useTimes();
   const { date, time } = appointment;
-  const isDoing = props.doing === 'cancel';
+  const isDoing = props.doing.includes('cancel');
   return (
     <section className="patient-page-question" aria-labelledby="cancel-title">
       <h2 id="cancel-title" tabIndex={-1}>

@@ -23,7 +23,7 @@ const offered = (minutes?: number) =>
           isKept
           now={now}
           address=""
-          doing={undefined}
+          doing={[]}
           onAction={() => undefined}
         />
       </WordsProvider>

@@ -84,7 +84,12 @@ export function PatientView({ page, token, bookAnother }: PatientViewProps) {
         <MoveQuestion {...{ page, appointment, address, isReady, perform, onKeep }} />
       ) : asked === 'number' ? (
         <NumberQuestion
-          {...{ address, number, isDoing: doing !== undefined, onAct: actions.onAction }}
+          {...{
+            address,
+            number,
+            isDoing: doing.includes('number') || doing.includes('number-code'),
+            onAct: actions.onAction,
+          }}
           buttonName={actionField}
           error={isOfField ? words.refusals[refusal!.reason as 'no-number'][0] : undefined}
           again={askNumber}

@@ -10,6 +10,7 @@ import {
   type PatientAction,
   type PatientPage,
   type Question,
+  questionBefore,
   patientRefusals,
 } from './patient-actions.ts';
 import { failureOf, type Nearest } from '#features/booking/slot-choice/refusals.ts';
@@ -62,9 +63,11 @@ export function usePatientPage(page: PatientPage, token: string) {
   const [done, setDone] = useState<DoneAction | undefined>(page.done);
   const [refusal, setRefusal] = useState<ChangeFailure | undefined>(page.refusal);
   const [number, setNumber] = useState(page.number);
-  /** Pending action. */
-  const [doing, setDoing] = useState<PatientAction['type']>();
-  const isDoing = useRef(false);
+  const [doing, setDoing] = useState<readonly PatientAction['type'][]>([]);
+  /** The same as `doing`, which is a render late for a second press. */
+  const pending = useRef(new Set<PatientAction['type']>());
+  /** Ends with the last pending action. */
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
   /** The last action, while nobody knows whether it was done. */
   const unanswered = useRef<PatientAction>(undefined);
   // Plain forms until scripts have taken over.
@@ -73,13 +76,18 @@ export function usePatientPage(page: PatientPage, token: string) {
   const { refresh } = useAutoRefresh({
     every: refreshAfter,
     // An answer that comes while something is being done may be older than that.
-    busy: doing !== undefined,
+    busy: doing.length > 0,
     refresh: async (signal) => {
       const now = await fetchPatientAppointment(token, signal);
       if (now && !signal.aborted) {
         setAppointment(now);
         // 'Try again' would undo a switch that is pressed already.
-        if (unanswered.current && isDoneIn(unanswered.current, now)) finish(unanswered.current);
+        const action = unanswered.current;
+        if (action && isDoneIn(action, now)) {
+          unanswered.current = undefined;
+          setRefusal(undefined);
+          finish(action);
+        }
       }
       return now !== undefined;
     },
@@ -92,10 +100,12 @@ export function usePatientPage(page: PatientPage, token: string) {
     return () => removeEventListener('online', onOnline);
   }, []);
 
+  /** Another question may have been opened meanwhile. */
+  const closeQuestion = (action: PatientAction) =>
+    setQuestion((asked) => (asked === questionBefore(action) ? undefined : asked));
+
   const finish = (action: PatientAction) => {
-    unanswered.current = undefined;
-    setRefusal(undefined);
-    setQuestion(undefined);
+    closeQuestion(action);
     setDone(doneBy(action));
   };
 
@@ -107,22 +117,14 @@ export function usePatientPage(page: PatientPage, token: string) {
     setRefusal(undefined);
   };
 
-  /** Undefined when it is done, or when something is being done already: state is a render late for a second press. */
-  const perform = async (action: PatientAction): Promise<ChangeFailure | undefined> => {
-    if (isDoing.current) return undefined;
-    isDoing.current = true;
-    unanswered.current = undefined;
-    setDoing(action.type);
-    setRefusal(undefined);
-    setDone(undefined);
+  const send = async (action: PatientAction): Promise<ChangeFailure | undefined> => {
     const answer = await postAction(token, action);
-    isDoing.current = false;
-    setDoing(undefined);
-    setNumber(numberAfter(action, answer.ok ? undefined : answer.refusal));
+    const nextNumber = numberAfter(action, answer.ok ? undefined : answer.refusal);
+    if (nextNumber) setNumber(nextNumber);
     if (!answer.ok) {
       setRefusal(answer.refusal);
       if (standsOtherwise.has(answer.refusal.reason)) {
-        setQuestion(undefined);
+        closeQuestion(action);
         void refresh();
       }
       if (hasUnknownResult.has(answer.refusal.reason)) {
@@ -135,6 +137,22 @@ export function usePatientPage(page: PatientPage, token: string) {
     // The code that was sent is still to be typed.
     if (action.type !== 'number') finish(action);
     return undefined;
+  };
+
+  /** Sends actions one after the other. Undefined when it is done, or when the same action is pending. */
+  const perform = async (action: PatientAction): Promise<ChangeFailure | undefined> => {
+    if (pending.current.has(action.type)) return undefined;
+    pending.current.add(action.type);
+    setDoing([...pending.current]);
+    unanswered.current = undefined;
+    setRefusal(undefined);
+    setDone(undefined);
+    const sent = queue.current.then(() => send(action));
+    queue.current = sent;
+    const refusal = await sent;
+    pending.current.delete(action.type);
+    setDoing([...pending.current]);
+    return refusal;
   };
 
   return { appointment, question, ask, number, done, refusal, doing, perform, isReady };
