@@ -7,13 +7,16 @@ export const editedWords = 'data-edited';
 
 /**
  * Outlines the differences between the preview and the published page, and scrolls the first into view unless one is visible, or words are
- * edited there. `part` is searched first. Returns how many there are.
+ * edited there. `part` is searched first. Returns how many there are; undefined once the preview shows another document.
  */
-export async function outlineChanges(site: Window, part: string | undefined): Promise<number> {
+export async function outlineChanges(site: Window, part: string | undefined): Promise<number | undefined> {
+  const { document } = site;
   const published = await readPublished(site.location);
+  // The document of a frame that has moved on has no window.
+  if (!document.defaultView) return undefined;
   if (!published) return 0;
   const said = new Set(tellingElements(published).map(whatItSays));
-  const telling = tellingElements(site.document);
+  const telling = tellingElements(document);
   const fresh = new Set(telling.filter((one) => one.checkVisibility() && !said.has(whatItSays(one))));
   const places = together(
     [...fresh].map((one) => placeOf(one, fresh, telling)),
@@ -24,10 +27,10 @@ export async function outlineChanges(site: Window, part: string | undefined): Pr
     style.outlineOffset = '4px';
     style.borderRadius = '0.4rem';
   }
-  const looked = part === undefined ? undefined : site.document.getElementById(part);
+  const looked = part === undefined ? undefined : document.getElementById(part);
   const there = looked ? places.filter((place) => looked.contains(place)) : places;
   const [first] = there;
-  const isEdited = site.document.querySelector(`[${editedWords}]`) !== null;
+  const isEdited = document.querySelector(`[${editedWords}]`) !== null;
   if (first && !isEdited && !there.some((place) => isInSight(place, site)))
     scrollTo(site, first, site.innerHeight / 3);
   return places.length;

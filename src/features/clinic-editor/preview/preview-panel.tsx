@@ -183,7 +183,8 @@ function PreviewFrame({
     if (!site) return;
     showPart();
     setLoads((before) => before + 1);
-    onOutlined(await outlineChanges(site, part));
+    const count = await outlineChanges(site, part);
+    if (count !== undefined) onOutlined(count);
   };
 
   const shown = useRef(saves);
