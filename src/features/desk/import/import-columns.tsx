@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { optionText } from '#features/clinic/services/bookable-services.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
@@ -41,8 +41,12 @@ export function ImportColumns({ shown, onChanged }: ImportColumnsProps) {
     // The server knows the words of another column of treatments.
     if (chosen.indexOf('service') !== kinds.indexOf('service') && (await send(chosen))) await onChanged();
   };
+  const sending = useRef<Promise<unknown>>(Promise.resolve());
   const send = async (chosen: readonly ColumnKind[]) => {
-    const sent = await sendColumns(shown.id, withoutDuplicates(chosen), treatments);
+    // One request at a time: the server stores the last choice last.
+    const answer = sending.current.then(() => sendColumns(shown.id, withoutDuplicates(chosen), treatments));
+    sending.current = answer;
+    const sent = await answer;
     setFault(sent.ok ? '' : (sent.refusal.title ?? words.notSent));
     return sent.ok;
   };

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
@@ -94,20 +94,26 @@ function ChooseFile() {
     if (sheet === undefined && sheets.length > 1) return setWorkbook({ file, sheets });
     return navigate('/staff/import');
   };
+  const takeFile = (input: HTMLInputElement) => {
+    const [file] = input.files ?? [];
+    if (file) void choose(file);
+    input.value = '';
+  };
+  const input = useRef<HTMLInputElement>(null);
+  const takeEarlyFile = useEffectEvent(() => takeFile(input.current!));
+  // A file that is chosen before hydration fires no event that React hears.
+  useEffect(() => takeEarlyFile(), []);
   return (
     <section className="staff-card import-choose">
       <label className="staff-button staff-button-pine">
         <Icon name="upload-simple" />
         {words.choose}
         <input
+          ref={input}
           type="file"
           accept=".csv,.xlsx,.zip,text/csv"
           disabled={isReading}
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            if (file) void choose(file);
-            target.value = '';
-          }}
+          onChange={({ target }) => takeFile(target)}
         />
       </label>
       <p className="staff-quiet">{fill(words.chooseHint, { n: maxRowsText })}</p>
