@@ -108,6 +108,8 @@ test('signed out from elsewhere without a network, nothing is lost or sent: the 
   });
   expect(signOut.status).toBe(200);
   await context.setOffline(false);
+  // The dialog hides the page.
+  await expect(page.getByText('1 change waits for your sign-in')).toBeAttached();
   const ended = page.getByRole('dialog', { name: 'Your sign-in has ended' });
   await ended.getByRole('link', { name: 'Start again' }).click();
   await expect(page.getByText('1 change waits in this browser')).toBeVisible();

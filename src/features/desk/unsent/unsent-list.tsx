@@ -31,10 +31,11 @@ interface UnsentListProps {
 /** Lists unsent changes in their order, below each change that the server refused, with the choice that it leaves. */
 export function UnsentList({ unsent, online, onNotice, onChangeWalkIn }: UnsentListProps) {
   const words = useWords('desk-unsent');
-  const { changes, isStored, isOthersSession, others, getQueue } = unsent;
+  const { changes, isStored, isOthersSession, isSignedOut, others, getQueue } = unsent;
   const refused = changes.filter((change) => change.refused);
   const waiting = changes.filter((change) => !isHeld(change, changes));
-  const isSending = online && !isOthersSession;
+  const count =
+    !online || isOthersSession ? words.waiting : isSignedOut ? words.waitingForSignIn : words.sending;
   return (
     <div className="unsent stack gap-2">
       {refused.length > 0 && (
@@ -62,9 +63,7 @@ export function UnsentList({ unsent, online, onNotice, onChangeWalkIn }: UnsentL
         {waiting.length > 0 && (
           <b className="unsent-count">
             <Icon name="clock" />
-            <ChangingText>
-              {plural(isSending ? words.sending : words.waiting, { n: waiting.length })}
-            </ChangingText>
+            <ChangingText>{plural(count, { n: waiting.length })}</ChangingText>
           </b>
         )}
       </div>

@@ -52,6 +52,7 @@ export function useUnsent({
   );
   const { changes } = state;
   const [isOthersSession, setOthersSession] = useState(false);
+  const [isSignedOut, setSignedOut] = useState(false);
   const isSending = useRef(false);
 
   const start = useEffectEvent((queue: UnsentQueue) => {
@@ -70,6 +71,7 @@ export function useUnsent({
     stop();
     isSending.current = false;
     setOthersSession(end === 'other-account');
+    setSignedOut(end === 'signed-out');
     if (end === 'no-answer') onLost();
     if (end !== 'sent') return;
     if (queue.get().changes.length > 0) onOnlyRefusedLeft();
@@ -95,7 +97,7 @@ export function useUnsent({
     if (online && waiting > 0) void send(getQueue());
   }, [online, waiting, getQueue]);
 
-  return { ...state, isOthersSession, others, getQueue };
+  return { ...state, isOthersSession, isSignedOut, others, getQueue };
 }
 
 export type Unsent = ReturnType<typeof useUnsent>;

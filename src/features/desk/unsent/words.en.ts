@@ -7,6 +7,10 @@ export default {
     one: '{n} change waits for the connection',
     other: '{n} changes wait for the connection',
   },
+  waitingForSignIn: {
+    one: '{n} change waits for your sign-in',
+    other: '{n} changes wait for your sign-in',
+  },
   sending: { one: 'Sending {n} change...', other: 'Sending {n} changes...' },
   refusedCount: { one: '{n} change was not taken', other: '{n} changes were not taken' },
   stored:
