@@ -159,7 +159,7 @@ export function DayPage({ loaded, open }: DayPageProps) {
       w: askWalkIn,
       b: () => ask({ kind: 'block' }),
       t: () => void navigate(dayAddress(today)),
-      u: commands.undo,
+      u: () => void commands.undo(),
       '/': () => search.current?.focus(),
       '?': () => setAsked({ kind: 'keys' }),
       Escape: () => setOpenId(undefined),

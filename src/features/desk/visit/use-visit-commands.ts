@@ -99,15 +99,16 @@ export function useVisitCommands<Page extends ShownDays>(
   };
   /** Undoes the change that was answered last; undefined where it was refused. */
   const lastUndo = useRef<() => void>(undefined);
-  const undo = () => {
+  const undo = async () => {
     const answered = queue.pending();
+    if (!answered) {
+      if (notice?.undo && (notice.undoesHere || mayBegin())) notice.undo();
+      return;
+    }
     // The notice tells of an older change, perhaps of another patient's.
-    if (answered)
-      void answered.then(() => {
-        lastUndo.current?.();
-        lastUndo.current = undefined;
-      });
-    else if (notice?.undo && (notice.undoesHere || mayBegin())) notice.undo();
+    await answered;
+    lastUndo.current?.();
+    lastUndo.current = undefined;
   };
   useStayOffline(!online, () => sayOffline(pageWords.offlineMissing));
 

@@ -119,7 +119,7 @@ export function WeekPage({ week: loaded, date, requestedAt }: LoadedWeek) {
       w: () => ask({ kind: 'walk-in' }),
       b: () => ask({ kind: 'block' }),
       t: () => void navigate({ search: `?date=${today}` }),
-      u: commands.undo,
+      u: () => void commands.undo(),
       ...Object.fromEntries(weekLetters.map((letter) => [letter, focusWeek])),
       '/': () => search.current?.focus(),
       '?': () => setAsked({ kind: 'keys' }),
