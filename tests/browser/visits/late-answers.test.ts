@@ -104,3 +104,56 @@ test('a wrong status is taken back before its answer: by a key, a button and Und
   await expect(lineOf(page, 'Lourdes')).not.toContainText('Arrived');
   await expect(status.getByRole('button', { name: 'Arrived', pressed: true })).toBeVisible();
 });
+
+test('a patient who is entered late closes no later dialog @desktop', async ({ page, server }) => {
+  await bookTwo(server.origin);
+  await openDesk(page);
+  const notice = page.locator('.notice');
+  const walkIn = page.getByRole('dialog', { name: /^Walk-in/ });
+  const name = walkIn.getByLabel('Name');
+  const entered = await holdAnswer(
+    page,
+    '**/api/staff/appointments',
+    (request) => request.method() === 'POST',
+  );
+  await page.keyboard.press('w');
+  await name.fill('Farhan Sample');
+  await walkIn.getByLabel('Mobile number').fill('9000000003');
+  await walkIn.getByLabel('Service').fill('toothache');
+  await walkIn.getByRole('button', { name: 'Save' }).click();
+  await entered.asked;
+  await page.keyboard.press('Escape');
+  await expect(walkIn).toBeHidden();
+  await page.keyboard.press('w');
+  await name.fill('Kavita Sample');
+  entered.release();
+  await expect(notice).toContainText('Farhan Sample');
+  await expect(name).toHaveValue('Kavita Sample');
+});
+
+test('two Enters while the number of a known patient is loaded enter one patient @desktop', async ({
+  page,
+  server,
+}) => {
+  await bookTwo(server.origin);
+  await openDesk(page);
+  await page.keyboard.press('w');
+  const walkIn = page.getByRole('dialog', { name: /^Walk-in/ });
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/staff/appointments'))
+      sent.push('entered');
+  });
+  const known = await holdAnswer(page, '**/api/staff/patients/*', (request) => request.method() === 'GET');
+  await walkIn.getByLabel('Service').fill('toothache');
+  await walkIn.getByLabel('Name').fill('Lourdes');
+  await walkIn.getByRole('option', { name: /^Lourdes/ }).click();
+  await known.asked;
+  const save = walkIn.locator('button[type="submit"]');
+  await save.press('Enter');
+  await save.press('Enter');
+  known.release();
+  await expect(walkIn).toBeHidden();
+  await expect(page.locator('.notice')).toContainText('Lourdes Sample');
+  expect(sent).toHaveLength(1);
+});

@@ -20,6 +20,7 @@ import { dayMemory } from '../page/day-memory.ts';
 import { dayAddress, DeskHead } from '../page/desk-head.tsx';
 import { KeysCard, useDeskKeys } from '../page/desk-keys.tsx';
 import { DeskButton, DeskPage, OfflineMessage } from '../page/desk-page.tsx';
+import { useQuestion } from '../page/use-question.ts';
 import { useRowFocus } from '../page/use-row-focus.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import { shortName } from '../visit/short-name.ts';
@@ -72,7 +73,7 @@ export function DayPage({ loaded, open }: DayPageProps) {
   const moveWords = useWords('desk-move');
   const navigate = useNavigate();
   const [openId, setOpenId] = useState(open);
-  const [asked, setAsked] = useState<DayQuestion>();
+  const { asked, ask: setAsked, askLate, isStillAsked, close } = useQuestion<DayQuestion>();
   const page = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
@@ -84,7 +85,7 @@ export function DayPage({ loaded, open }: DayPageProps) {
   const commands = useVisitCommands(loaded.day, {
     requestedAt: loaded.requestedAt,
     holds: ({ date }) => date === loaded.day.date,
-    onAskMove: ({ id }, to) => setAsked({ kind: 'move', id, to }),
+    onAskMove: ({ id }, to) => askLate({ kind: 'move', id, to }),
   });
   const { online, onRefused, setNotice } = commands;
   const stepLength = useLengthStep(commands);
@@ -167,14 +168,17 @@ export function DayPage({ loaded, open }: DayPageProps) {
   });
 
   const onEntered = (visit: DeskAppointment) => {
-    setAsked(undefined);
-    focusOn(visit.id);
+    // A person who has left the dialog goes on where they are.
+    const isHere = isStillAsked();
+    close();
+    if (isHere) focusOn(visit.id);
     const text = enteredText(visit, day.date);
     if (visit.date === day.date) {
       commands.tellEntered(visit, text);
       commands.put(visit);
       return;
     }
+    if (!isHere) return commands.tellEntered(visit, text);
     const label = day.date === today ? words.backToToday : fill(words.backTo, { day: shortDate(day.date) });
     const run = () => {
       setNotice(undefined);
@@ -295,10 +299,12 @@ export function DayPage({ loaded, open }: DayPageProps) {
           {...{ asked, day, rows, now, today, commands, onRefused, onEntered }}
           onMark={(visit, status) => void marks.mark(visit, status)}
           onKeep={(visit, kept) => {
-            setAsked(undefined);
-            focusOn(marks.keepWalkIn(visit, kept).id);
+            const isHere = isStillAsked();
+            close();
+            const { id } = marks.keepWalkIn(visit, kept);
+            if (isHere) focusOn(id);
           }}
-          onClose={() => setAsked(undefined)}
+          onClose={close}
         />
       </DeskPage>
     </div>

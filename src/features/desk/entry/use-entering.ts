@@ -174,7 +174,10 @@ export function useEntering(needs: EnteringNeeds) {
   };
 
   const save = async () => {
+    // A second Enter while the number of a known patient is loaded enters nobody twice.
+    setBusy(true);
     const known = taken.current && (await taken.current);
+    setBusy(false);
     const { patient, errors: faults } = readTyped({ ...fields, ...known }, bookable);
     setErrors({
       name: textOf(faults.name),

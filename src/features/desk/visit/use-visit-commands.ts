@@ -33,8 +33,11 @@ interface VisitCommandsNeeds {
   requestedAt: number | undefined;
   /** Whether a visit belongs on the page. */
   holds: (visit: DeskAppointment) => boolean;
-  /** Opens the dialog of the new time, for a visit that was dropped where only a special arrangement allows it. */
-  onAskMove: (visit: DeskAppointment, to: Place) => void;
+  /**
+   * Opens the dialog of the new time, for a visit that was dropped where only a special arrangement allows it. False while another dialog
+   * is open.
+   */
+  onAskMove: (visit: DeskAppointment, to: Place) => boolean;
 }
 
 interface ChangeOptions {
@@ -212,7 +215,7 @@ export function useVisitCommands<Page extends ShownDays>(
     if (!answer || answer.ok) return;
     const { refusal } = answer;
     const isOutside = ['closed', 'slot-not-offered', 'dentist-away'].includes(refusal.reason);
-    if (isOutside) return onAskMove(visit, to);
+    if (isOutside && onAskMove(visit, to)) return;
     setNotice({ kind: 'failed', text: visitRefusalText(refusal, words, { slot: to, visit }) });
   };
 

@@ -23,6 +23,7 @@ import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import { StatusMark } from '../visit/status-mark.tsx';
 import { useVisitCommands } from '../visit/use-visit-commands.ts';
 import { walkInTime } from '../entry/new-appointment.ts';
+import { useQuestion } from '../page/use-question.ts';
 import { DeskSearch } from '../entry/desk-search.tsx';
 import { NextFreeDialog } from '../entry/next-free-dialog.tsx';
 import { useEnteredText } from '../entry/use-entering.ts';
@@ -54,7 +55,7 @@ export function WeekPage({ week: loaded, date, requestedAt }: LoadedWeek) {
   const { shown, show, hasChoice } = useShownDentist(2);
   const sendsSms = facts.confirmationChannel === 'bySms';
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<WeekQuestion>();
+  const { asked, ask: setAsked, askLate, close } = useQuestion<WeekQuestion>();
   /** Text of the live region while a visit is moved. */
   const [news, setNews] = useState('');
   /** The visit that was put elsewhere last. */
@@ -65,7 +66,7 @@ export function WeekPage({ week: loaded, date, requestedAt }: LoadedWeek) {
   const commands = useVisitCommands(loaded, {
     requestedAt,
     holds: (visit) => mondayOf(visit.date) === monday,
-    onAskMove: (visit, to) => setAsked({ kind: 'move', visit, to }),
+    onAskMove: (visit, to) => askLate({ kind: 'move', visit, to }),
   });
   const { page: week, online } = commands;
   const now = useClinicNow(week.now);
@@ -76,7 +77,6 @@ export function WeekPage({ week: loaded, date, requestedAt }: LoadedWeek) {
       .find((day) => day.date === today)
       ?.cells.filter(({ free, time }) => free > 0 && time > timeAt(now))
       .map(({ time }) => time) ?? [];
-  const close = () => setAsked(undefined);
   const entering = {
     onRefused: commands.onRefused,
     onEntered(visit: DeskAppointment) {
