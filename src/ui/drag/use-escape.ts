@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 /** While `active`, Escape calls `onEscape`, wherever the focus is. */
 export function useEscape(active: boolean, onEscape: () => void): void {
   const escaped = useEffectEvent(onEscape);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!active) return undefined;
     const onKeyDown = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') escaped();

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
@@ -200,10 +200,10 @@ const faulty = '.first-part [aria-invalid="true"]';
 /** Ctrl+Enter saves and continues. */
 function useSaveKey(saveAndGo: () => Promise<unknown>): void {
   const newest = useRef(saveAndGo);
-  useEffect(() => {
+  useLayoutEffect(() => {
     newest.current = saveAndGo;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if ((!event.ctrlKey && !event.metaKey) || event.key !== 'Enter') return;
       event.preventDefault();

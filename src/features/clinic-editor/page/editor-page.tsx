@@ -1,4 +1,12 @@
-import { useEffect, useEffectEvent, useRef, useState, type ComponentProps, type ReactNode } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ReactNode,
+} from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { flushSync } from 'react-dom';
 import { useWords } from '#platform/words.tsx';
@@ -65,10 +73,10 @@ function useEditorKeys({ parts, onPreview }: KeysNeeds): void {
   const [keysOn] = useKeysOn();
   const navigate = useNavigate();
   const newest = useRef({ parts, onPreview });
-  useEffect(() => {
+  useLayoutEffect(() => {
     newest.current = { parts, onPreview };
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const [, digit] = /^Digit([1-9])$/.exec(event.code) ?? [];
       const part = event.altKey && digit ? newest.current.parts[Number(digit) - 1] : undefined;

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Content, Text } from '#features/clinic/content/content.ts';
 import { isStaleTranslation } from '#features/clinic/content/translated-from.ts';
@@ -294,7 +294,7 @@ function TextRow({ id, language, words: says, match, text, isChanged, isOpen, on
     // Alt with a digit opens a part elsewhere.
     event.stopPropagation();
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOpen) return undefined;
     const element = item.current!;
     const listener = (event: KeyboardEvent) => press(event);

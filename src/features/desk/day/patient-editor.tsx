@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { getAllowedChanges } from '#features/booking/appointments/allowed-changes.ts';
 import { maxNameLength } from '#features/booking/appointments/appointment-request.ts';
 import { hasNumber } from '#platform/sms/missing-number.ts';
@@ -42,7 +42,7 @@ export function PatientEditor(props: PatientEditorProps) {
   const edit = usePatientEdit(props);
   const { values, theirs, errors } = edit;
   const leave = useEffectEvent(() => edit.leave());
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = form.current!;
     element.querySelector('input')!.focus();
     const leaveOnEscape = ({ key, target }: KeyboardEvent) => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { languageNames } from '#platform/language.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
@@ -15,7 +15,7 @@ import { TextCard } from './text-card.tsx';
 function useTextKeys() {
   const ref = useRef<HTMLDivElement>(null);
   const [keysOn] = useKeysOn();
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!keysOn) return undefined;
     const part = ref.current!;
     const press = (event: KeyboardEvent) => {
