@@ -119,7 +119,7 @@ describe('while the database can’t be reached', () => {
     expect(response.status).toBe(503);
     expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0);
     expect(response.headers.get('Cache-Control')).toBe('no-store');
-    expect(await response.text()).toContain(`<h1>${staffWords.databaseAwayTitle}</h1>`);
+    expect(await response.text()).toContain(`>${staffWords.databaseAwayTitle}</h1>`);
   });
 
   test.each([ownPage, '/staff/patients'])('and %s.data, for which scripts ask', async (path) => {
