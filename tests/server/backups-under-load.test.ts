@@ -59,9 +59,12 @@ describeEachDatabase('backups while pictures go up', (open, kind) => {
         }
         rmSync(folder, { recursive: true });
       }
-      await expect.poll(() => stored).toBeGreaterThan(10);
-      over.abort();
-      await uploads;
+      try {
+        await expect.poll(() => stored).toBeGreaterThan(10);
+      } finally {
+        over.abort();
+        await uploads;
+      }
     },
     strikes(120_000, 900_000),
   );

@@ -26,7 +26,7 @@ export interface PreparedRestore {
   present: Record<string, number> | undefined;
   /** Whether the data folder holds data already. */
   isInhabited: boolean;
-  /** Puts the backup's data in the place of the current ones, which it keeps. */
+  /** Puts the backup's data in the place of the current data, which it keeps. */
   replace(now: number): Promise<ReplacedData>;
   /** Leaves everything as it was, and no trace of this restore. */
   giveUp(): Promise<void>;

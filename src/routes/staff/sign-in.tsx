@@ -81,9 +81,9 @@ export default function StaffSignIn({ loaderData, actionData }: Route.ComponentP
   const isUnanswered = actionData !== undefined && 'intent' in actionData;
   const answer: SignInState | undefined =
     actionData && !('errors' in actionData || 'intent' in actionData) ? actionData : undefined;
-  // Without an answer the step that is open stays.
+  // Without an answer the open step stays. A redirect to this page ends it.
   const [tried, setTried] = useState(answer);
-  if (answer && answer !== tried) setTried(answer);
+  if (!isUnanswered && answer !== tried) setTried(answer);
   // The server has no storage to read.
   const unsent = useSyncExternalStore(
     () => () => {},

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Returns the ref of a heading with tabIndex -1. The heading takes the focus if its page has replaced the focused control. */
+/** Returns the ref of a heading with tabIndex -1. The heading takes the focus when no element has it. */
 export function useHeadingFocus() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

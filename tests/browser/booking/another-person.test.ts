@@ -54,7 +54,7 @@ test('from the thank-you step the next person is booked with name and service, b
   await press(page);
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('Tara is booked already, for Tue 24 Nov, 6:00 pm.');
-  await expect(alert).toContainText('The time that you chose now was not booked.');
+  await expect(alert).toContainText('No second visit was booked.');
   const manage = alert.getByRole('link', { name: 'See, move or cancel this appointment' });
   await expect(manage).toHaveAttribute(
     'href',

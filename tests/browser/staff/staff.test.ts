@@ -213,6 +213,8 @@ test.describe('a browser that keeps no cookies', () => {
     for (const javaScript of [true, false]) {
       await within(javaScript, async (visitor) => {
         await visitor.goto('/staff/people');
+        await signIn(visitor, undefined, 'one slow bicycle');
+        await expect(visitor.getByRole('alert')).toContainText('E-mail or password is wrong');
         await signIn(visitor);
         await expect(visitor.getByRole('alert')).toHaveText(words);
         await expect(visitor.getByLabel('Password')).toBeVisible();
@@ -271,7 +273,6 @@ test.describe('a browser that keeps no cookies', () => {
     await page.goForward();
     await expect(people).toBeVisible();
     expect(addresses.filter((address) => address.includes('entered'))).toEqual([]);
-
     proxy.allow(false);
     const other = await context.newPage();
     await other.goto('/staff');
@@ -326,7 +327,6 @@ test('a person is invited by a link that works once, then disabled at once', asy
   await page.getByRole('button', { name: 'Make a link' }).click();
   const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
   await expect(invite.getByLabel('E-mail')).toHaveValue('');
-
   // Where no script runs the form itself is posted, and must not come from nowhere.
   const plain = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false });
   const form = await plain.newPage();
@@ -344,6 +344,7 @@ test('a person is invited by a link that works once, then disabled at once', asy
   await asha.getByRole('button', { name: 'Set password' }).click();
   await expect(asha.getByRole('alert')).toContainText('No answer came.');
   await expect(asha.getByLabel('New password')).toHaveValue('ten slow bicycles');
+  await expect(asha.getByText('Your password may be set already')).toBeVisible();
   await asha.unrouteAll();
   // The page takes the next press at once, however slowly it could be loaded again.
   await asha.route('**/*.data*', (route) => route.request().method() === 'POST' && route.continue());
@@ -352,6 +353,7 @@ test('a person is invited by a link that works once, then disabled at once', asy
   await expect(asha.getByRole('alert')).toContainText('too easy to guess');
   await asha.getByLabel('New password').fill('ten slow bicycles');
   await asha.getByRole('button', { name: 'Set password' }).click();
+  await expect(asha.getByRole('heading', { name: 'Your password is set' })).toBeVisible();
   await asha.getByRole('link', { name: 'Go to sign-in' }).click();
   await signIn(asha, 'asha@clinic.example', 'one slow bicycle');
   await expect(asha.getByRole('alert')).toContainText('E-mail or password is wrong');

@@ -4,16 +4,16 @@ import { expect, test } from '#tests/support/servers/browser.ts';
 
 test.use({ ownServer: true });
 
-/** The next such request is sent, and its answer kept until it is released. */
-async function holdAnswer(page: Page, path: string, isSuch: (request: Request) => boolean = () => true) {
+/** Sends the next matching request, and holds its answer until `release`. */
+async function holdAnswer(page: Page, path: string, matches: (request: Request) => boolean = () => true) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const { promise: asked, resolve: wasAsked } = Promise.withResolvers<void>();
+  const { promise: asked, resolve: markAsked } = Promise.withResolvers<void>();
   let isHeld = false;
   await page.route(path, async (route) => {
-    if (isHeld || !isSuch(route.request())) return route.fallback();
+    if (isHeld || !matches(route.request())) return route.fallback();
     isHeld = true;
     const response = await route.fetch();
-    wasAsked();
+    markAsked();
     await released;
     return route.fulfill({ response });
   });
@@ -28,7 +28,7 @@ async function bookTwo(origin: string) {
 const nameOf = (page: Page, name: string) =>
   page.getByRole('button', { name: `${name} Sample`, exact: true });
 
-test('a late answer leaves the keyboard where the person has gone: a recall, running late @desktop', async ({
+test('a late answer leaves the focus where the person has gone: a recall, running late @desktop', async ({
   page,
   server,
 }) => {
@@ -39,8 +39,10 @@ test('a late answer leaves the keyboard where the person has gone: a recall, run
   await page.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'Done' }).click();
   await page.getByRole('button', { name: 'Again later' }).click();
   await expect(page.getByRole('group', { name: 'Again in' })).toBeVisible();
-  const recall = await holdAnswer(page, '**/api/staff/appointments/*/next', (request) =>
-    request.postData()!.includes('recall'),
+  const recall = await holdAnswer(
+    page,
+    '**/api/staff/appointments/*/next',
+    (request) => request.postData()?.includes('recall') ?? false,
   );
   await nameOf(page, 'Asha').press('5');
   await recall.asked;
@@ -66,13 +68,17 @@ test('a late answer leaves the keyboard where the person has gone: a recall, run
   await expect(search).toHaveValue('Lourdes');
 });
 
-test('a wrong status is taken back before its answer: by a key, a button and Undo, which undoes no other one @desktop', async ({
+test('a pending status is taken back by key, button and Undo; Undo leaves older changes @desktop', async ({
   page,
   server,
 }) => {
   await bookTwo(server.origin);
   await openDesk(page);
   const notice = page.locator('.notice');
+  let answers = 0;
+  page.on('requestfinished', (request) => {
+    if (request.method() === 'PATCH') answers += 1;
+  });
   const holdChange = () =>
     holdAnswer(page, '**/api/staff/appointments/*', (request) => request.method() === 'PATCH');
   const byKey = await holdChange();
@@ -80,6 +86,7 @@ test('a wrong status is taken back before its answer: by a key, a button and Und
   await byKey.asked;
   await nameOf(page, 'Asha').press('q');
   byKey.release();
+  await expect.poll(() => answers).toBe(2);
   await expect(notice).toContainText('Asha Sample: Booked');
   await expect(lineOf(page, 'Asha')).not.toContainText('Arrived');
 
@@ -90,7 +97,7 @@ test('a wrong status is taken back before its answer: by a key, a button and Und
   await byButton.asked;
   await status.getByRole('button', { name: 'Booked' }).click();
   byButton.release();
-  await expect(notice).toContainText('Asha Sample: Booked');
+  await expect.poll(() => answers).toBe(4);
   await expect(status.getByRole('button', { name: 'Booked', pressed: true })).toBeVisible();
 
   await nameOf(page, 'Asha').press('a');
@@ -105,7 +112,7 @@ test('a wrong status is taken back before its answer: by a key, a button and Und
   await expect(status.getByRole('button', { name: 'Arrived', pressed: true })).toBeVisible();
 });
 
-test('a patient who is entered late closes no later dialog @desktop', async ({ page, server }) => {
+test('a late answer to an entry leaves a later dialog open @desktop', async ({ page, server }) => {
   await bookTwo(server.origin);
   await openDesk(page);
   const notice = page.locator('.notice');

@@ -165,7 +165,7 @@ function WhyNot({ page: { refusal, mayBook, fields, visits } }: { page: AnotherP
   );
 }
 
-/** The form was sent again, with another time, from the page before. */
+/** Refusal of a form that was sent again with another time. */
 function BookedEarlier({ visit }: { visit: BookedVisit }) {
   const words = useWords('another-person');
   const bookingWords = useWords('booking');
@@ -173,9 +173,9 @@ function BookedEarlier({ visit }: { visit: BookedVisit }) {
   const address = useHref(`/appointment/${visit.token}`);
   const values = { name: visit.firstName, time: shortDateTime(visit) };
   return (
-    <Message kind="error" role="alert" title={fill<string>(words.bookedEarlier, values)}>
+    <Message kind="neutral" role="alert" title={fill<string>(words.bookedEarlier, values)}>
       <p>
-        <LocalizedText text={words.otherNotBooked} />{' '}
+        <LocalizedText text={words.noSecondVisit} />{' '}
         <a className="link" href={address}>
           <LocalizedText text={bookingWords.manage} />
         </a>

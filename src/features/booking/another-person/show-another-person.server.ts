@@ -222,7 +222,7 @@ export async function bookAnotherPerson(
     const result = await bookOnce(needs, wanted, keyOf(appointments, checked.value, booking));
     if (result.ok) {
       const { appointment } = result;
-      if (isAt(appointment, chosen, booking))
+      if (isAt(appointment, chosen))
         return { booked: true, token: linkToken(appointment, booking.linkSecret) };
       const page = await showAnotherPerson(needs, [...appointments, appointment], {
         refusal: 'booked-earlier',
@@ -245,14 +245,8 @@ export async function bookAnotherPerson(
 }
 
 /** Whether a visit is at the chosen time, and with the dentist where one was chosen. */
-const isAt = (
-  { date, time, dentist }: Appointment,
-  chosen: TimeOffer,
-  { site }: Pick<Booking, 'site'>,
-): boolean =>
-  date === chosen.date &&
-  time === chosen.time &&
-  (!chosen.dentist || dentistNamed(dentist, site.current().facts)?.id === chosen.dentist);
+const isAt = ({ date, time, dentist }: Appointment, chosen: TimeOffer): boolean =>
+  date === chosen.date && time === chosen.time && (!chosen.dentist || dentist === chosen.dentist);
 
 function readOffer(text: string): TimeOffer | undefined {
   const [date = '', time = '', dentist] = text.split(' ');

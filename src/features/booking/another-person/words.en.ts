@@ -14,7 +14,7 @@ export default {
   lastName: '{names} and {last}',
   chooseTime: 'Please choose another time below.',
   bookedEarlier: '{name} is booked already, for {time}.',
-  otherNotBooked: 'The time that you chose now was not booked.',
+  noSecondVisit: 'No second visit was booked.',
   full: 'This can’t be booked online with this number just now.',
   fullText: 'To book for another person, please call <x>{phone}</x>.',
   noTimes: 'No free time was found. To book for another person, please call <x>{phone}</x>.',

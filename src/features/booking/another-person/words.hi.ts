@@ -16,7 +16,7 @@ export default translation<typeof en>()({
   lastName: '{names} और {last}',
   chooseTime: 'कृपया नीचे से दूसरा समय चुनें।',
   bookedEarlier: '{name} का अपॉइंटमेंट पहले ही बुक हो चुका है: {time}',
-  otherNotBooked: 'अभी चुना हुआ समय बुक नहीं हुआ।',
+  noSecondVisit: 'दूसरा अपॉइंटमेंट बुक नहीं हुआ।',
   full: 'इस नंबर से यह बुकिंग अभी ऑनलाइन नहीं हो सकती।',
   fullText: 'किसी और के लिए बुक करना हो तो कृपया <x>{phone}</x> पर फ़ोन करें।',
   noTimes: 'कोई खाली समय नहीं मिला। किसी और के लिए बुक करना हो तो कृपया <x>{phone}</x> पर फ़ोन करें।',

@@ -53,11 +53,12 @@ export function RunningLate({ date, minutes }: RunningLateProps) {
         answer.refusal.status === 422 ? fill(words.lateBounds, { most: maxMinutesLate }) : words.lateFailed,
       );
     setSet({ upon: minutes, minutes: wanted });
-    const isInside = chip.current?.parentElement?.contains(document.activeElement);
+    const { activeElement, body } = document;
+    const mayFocus = activeElement === body || chip.current?.parentElement?.contains(activeElement);
     setDraft(undefined);
     setAsks(false);
     // A person who has gone on meanwhile stays where they are.
-    if (isInside) chip.current?.focus();
+    if (mayFocus) chip.current?.focus();
     setNews(wanted === 0 ? words.onTimeNews : words.lateNews);
   };
   return (

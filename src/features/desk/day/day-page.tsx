@@ -134,7 +134,7 @@ export function DayPage({ loaded, open }: DayPageProps) {
     // 'What next?' is in the open visit.
     if (status === 'completed' && visit.date === today && online) setOpenId(visit.id);
   };
-  /** A status that is still on its way can be taken back at once. */
+  /** Sets a status. One without an answer yet can be taken back. */
   const pressStatus = (seen: DeskAppointment, status: DeskAppointment['status']) => {
     const visit = marks.unsentIds.has(seen.id) ? seen : commands.latest(seen);
     if (getAllowedChanges(visit).staff.includes(status)) setStatus(visit, status);

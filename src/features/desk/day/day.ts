@@ -373,7 +373,7 @@ export function askedDays(
 export const shownChairs = (day: Day): number[] =>
   day.shownChair === undefined ? chairsOfDay(day) : [day.shownChair];
 
-/** The clinic's chairs, and chairs it no longer has that visits still have. */
+/** The clinic's chairs, and removed chairs that still have visits. */
 export const chairsOfDay = ({ chairs, appointments }: Day): number[] => {
   const maxChair = Math.max(chairs, ...appointments.map(({ chair }) => chair));
   return Array.from({ length: maxChair }, (_, index) => index + 1);

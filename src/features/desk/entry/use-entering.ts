@@ -174,7 +174,7 @@ export function useEntering(needs: EnteringNeeds) {
   };
 
   const save = async () => {
-    // A second Enter while the number of a known patient is loaded enters nobody twice.
+    // Busy from here: a second Enter while the number is loaded must not enter the patient twice.
     setBusy(true);
     const known = taken.current && (await taken.current);
     setBusy(false);

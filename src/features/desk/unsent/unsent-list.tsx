@@ -34,8 +34,11 @@ export function UnsentList({ unsent, online, onNotice, onChangeWalkIn }: UnsentL
   const { changes, isStored, isOthersSession, isSignedOut, others, getQueue } = unsent;
   const refused = changes.filter((change) => change.refused);
   const waiting = changes.filter((change) => !isHeld(change, changes));
-  const count =
-    !online || isOthersSession ? words.waiting : isSignedOut ? words.waitingForSignIn : words.sending;
+  const count = !online
+    ? words.waiting
+    : isOthersSession || isSignedOut
+      ? words.waitingForSignIn
+      : words.sending;
   return (
     <div className="unsent stack gap-2">
       {refused.length > 0 && (

@@ -65,6 +65,8 @@ export function useUnsent({
   const send = useEffectEvent(async (queue: UnsentQueue) => {
     if (!online || isSending.current) return;
     isSending.current = true;
+    setOthersSession(false);
+    setSignedOut(false);
     let count = 0;
     const stop = queue.onSent(() => count++);
     const end = await queue.send();

@@ -110,7 +110,7 @@ export function useVisitCommands<Page extends ShownDays>(
     }
     // The notice tells of an older change, perhaps of another patient's.
     await answered;
-    lastUndo.current?.();
+    if (lastUndo.current && mayBegin()) lastUndo.current();
     lastUndo.current = undefined;
   };
   useStayOffline(!online, () => sayOffline(pageWords.offlineMissing));

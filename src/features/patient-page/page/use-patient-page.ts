@@ -64,8 +64,12 @@ export function usePatientPage(page: PatientPage, token: string) {
   const [refusal, setRefusal] = useState<ChangeFailure | undefined>(page.refusal);
   const [number, setNumber] = useState(page.number);
   const [doing, setDoing] = useState<readonly PatientAction['type'][]>([]);
-  /** The same as `doing`, which is a render late for a second press. */
-  const pending = useRef(new Set<PatientAction['type']>());
+  /** Actions without an answer, by their JSON. State is a render late for a second press. */
+  const pending = useRef(
+    new Map<string, { type: PatientAction['type']; sent: Promise<ChangeFailure | undefined> }>(),
+  );
+  /** The number of actions that the server has answered. */
+  const answerCount = useRef(0);
   /** Ends with the last pending action. */
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   /** The last action, while nobody knows whether it was done. */
@@ -78,7 +82,13 @@ export function usePatientPage(page: PatientPage, token: string) {
     // An answer that comes while something is being done may be older than that.
     busy: doing.length > 0,
     refresh: async (signal) => {
-      const now = await fetchPatientAppointment(token, signal);
+      let answersBefore: number;
+      let now: PatientAppointment | undefined;
+      do {
+        answersBefore = answerCount.current;
+        now = await fetchPatientAppointment(token, signal);
+        // Read again what an action has changed meanwhile.
+      } while (now && answerCount.current !== answersBefore);
       if (now && !signal.aborted) {
         setAppointment(now);
         // 'Try again' would undo a switch that is pressed already.
@@ -100,13 +110,15 @@ export function usePatientPage(page: PatientPage, token: string) {
     return () => removeEventListener('online', onOnline);
   }, []);
 
-  /** Another question may have been opened meanwhile. */
+  /** Closes the question of this action, unless another one was opened meanwhile. */
   const closeQuestion = (action: PatientAction) =>
     setQuestion((asked) => (asked === questionBefore(action) ? undefined : asked));
 
   const finish = (action: PatientAction) => {
     closeQuestion(action);
-    setDone(doneBy(action));
+    const confirmed = doneBy(action);
+    // A switch leaves the confirmation of the action before it.
+    if (confirmed) setDone(confirmed);
   };
 
   const ask = (asked: Question | undefined) => {
@@ -119,6 +131,7 @@ export function usePatientPage(page: PatientPage, token: string) {
 
   const send = async (action: PatientAction): Promise<ChangeFailure | undefined> => {
     const answer = await postAction(token, action);
+    answerCount.current++;
     const nextNumber = numberAfter(action, answer.ok ? undefined : answer.refusal);
     if (nextNumber) setNumber(nextNumber);
     if (!answer.ok) {
@@ -139,20 +152,25 @@ export function usePatientPage(page: PatientPage, token: string) {
     return undefined;
   };
 
-  /** Sends actions one after the other. Undefined when it is done, or when the same action is pending. */
+  /** Sends actions one after the other, and an action that is pending only once. Undefined when it is done. */
   const perform = async (action: PatientAction): Promise<ChangeFailure | undefined> => {
-    if (pending.current.has(action.type)) return undefined;
-    pending.current.add(action.type);
-    setDoing([...pending.current]);
+    const key = JSON.stringify(action);
+    const same = pending.current.get(key);
+    if (same) return same.sent;
     unanswered.current = undefined;
     setRefusal(undefined);
     setDone(undefined);
     const sent = queue.current.then(() => send(action));
-    queue.current = sent;
-    const refusal = await sent;
-    pending.current.delete(action.type);
-    setDoing([...pending.current]);
-    return refusal;
+    queue.current = sent.catch(() => undefined);
+    pending.current.set(key, { type: action.type, sent });
+    const showPending = () => setDoing([...pending.current.values()].map(({ type }) => type));
+    showPending();
+    try {
+      return await sent;
+    } finally {
+      pending.current.delete(key);
+      showPending();
+    }
   };
 
   return { appointment, question, ask, number, done, refusal, doing, perform, isReady };

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Form, useNavigation, useSubmit } from 'react-router';
@@ -17,6 +18,8 @@ export function InvitationView({ invitation, accepted, refused }: InvitationView
   const words = useWords('staff');
   const busy = useNavigation().state !== 'idle';
   const submit = useSubmit();
+  const [mayBeSet, setMayBeSet] = useState(false);
+  if (refused?.reason === 'unanswered' && !mayBeSet) setMayBeSet(true);
   if (accepted || !invitation) {
     return (
       <div className="staff-form">
@@ -43,6 +46,14 @@ export function InvitationView({ invitation, accepted, refused }: InvitationView
         />
         <RefusalAlert refusal={refused} />
       </RefusedFields>
+      {mayBeSet && (
+        <p role="status">
+          {words.passwordMayBeSet}{' '}
+          <a className="link" href="/staff">
+            {words.passwordSetNext}
+          </a>
+        </p>
+      )}
       <button type="submit" className="button button-pine" aria-busy={busy || undefined}>
         {words.choosePassword}
       </button>

@@ -42,4 +42,5 @@ export default {
   invitationOver: 'It was used already, or it is older than two days. Ask the owner for a new one.',
   passwordSetTitle: 'Your password is set',
   passwordSetNext: 'Go to sign-in',
+  passwordMayBeSet: 'Your password may be set already: try to sign in with it.',
 } as const;
