@@ -10,8 +10,8 @@ import type { Route } from './+types/month';
 export const meta = staffPageMeta((words) => words['desk-month'].nav);
 
 /** The month in the address, or the current one. */
-export const loader = staffLoader(rights['see the month'], async ({ app, staff, url }) => {
-  const present = monthOf(civilDateAt(staff.clock.now()));
+export const loader = staffLoader(rights['see the month'], async ({ app, url }) => {
+  const present = monthOf(civilDateAt(app.clock.now()));
   const asked = parseMonth(url.searchParams.get('month') ?? '');
   const month = asked !== undefined && asked <= present ? asked : present;
   const [shown, before] = await Promise.all([readMonth(app, month), readMonth(app, addMonths(month, -1))]);
