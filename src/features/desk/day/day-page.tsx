@@ -73,7 +73,7 @@ export function DayPage({ loaded, open }: DayPageProps) {
   const moveWords = useWords('desk-move');
   const navigate = useNavigate();
   const [openId, setOpenId] = useState(open);
-  const { asked, ask: setAsked, askLate, isStillAsked, close } = useQuestion<DayQuestion>();
+  const { asked, ask: setAsked, askLate, close } = useQuestion<DayQuestion>();
   const page = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
@@ -169,8 +169,7 @@ export function DayPage({ loaded, open }: DayPageProps) {
 
   const onEntered = (visit: DeskAppointment) => {
     // A person who has left the dialog goes on where they are.
-    const isHere = isStillAsked();
-    close();
+    const isHere = close();
     if (isHere) focusOn(visit.id);
     const text = enteredText(visit, day.date);
     if (visit.date === day.date) {
@@ -299,8 +298,7 @@ export function DayPage({ loaded, open }: DayPageProps) {
           {...{ asked, day, rows, now, today, commands, onRefused, onEntered }}
           onMark={(visit, status) => void marks.mark(visit, status)}
           onKeep={(visit, kept) => {
-            const isHere = isStillAsked();
-            close();
+            const isHere = close();
             const { id } = marks.keepWalkIn(visit, kept);
             if (isHere) focusOn(id);
           }}

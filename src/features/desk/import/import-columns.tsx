@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { optionText } from '#features/clinic/services/bookable-services.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { fill, plural } from '#platform/fill-text.ts';
+import { createSerialQueue } from '#platform/values/serial-queue.ts';
 import { useWords } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import { TableHead } from '#ui/table/table-head.tsx';
@@ -41,12 +42,10 @@ export function ImportColumns({ shown, onChanged }: ImportColumnsProps) {
     // The server knows the words of another column of treatments.
     if (chosen.indexOf('service') !== kinds.indexOf('service') && (await send(chosen))) await onChanged();
   };
-  const sending = useRef<Promise<unknown>>(Promise.resolve());
+  const [requests] = useState(createSerialQueue);
   const send = async (chosen: readonly ColumnKind[]) => {
     // One request at a time: the server stores the last choice last.
-    const answer = sending.current.then(() => sendColumns(shown.id, withoutDuplicates(chosen), treatments));
-    sending.current = answer;
-    const sent = await answer;
+    const sent = await requests.run(() => sendColumns(shown.id, withoutDuplicates(chosen), treatments));
     setFault(sent.ok ? '' : (sent.refusal.title ?? words.notSent));
     return sent.ok;
   };

@@ -33,7 +33,7 @@ export function useDeskKeys({ page, onRow, actions }: DeskKeys): void {
 /** The row that has the focus. */
 export const currentRow = () => document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.row;
 
-/** Whether an answer about this row may move the focus: it is still there, nowhere, or in the notice, which the answer replaces. */
+/** Whether an answer about this row may move the focus: the row has it, no element has it, or the notice that the answer replaces. */
 export const isStillAt = (row: string) => {
   const { activeElement, body } = document;
   return activeElement === body || currentRow() === row || activeElement?.closest('.notice') !== null;

@@ -16,9 +16,10 @@ export function useQuestion<Question>() {
       setAsked(next);
       return true;
     },
-    /** Whether the dialog is still the one of this rendering. */
-    isStillAsked: () => newest.current === asked,
-    /** Closes the dialog of this rendering, and no later one. */
-    close: () => setAsked((now) => (now === asked ? undefined : now)),
+    /** Closes the dialog of this rendering, and no later one; returns whether it was still open. */
+    close: (): boolean => {
+      setAsked((now) => (now === asked ? undefined : now));
+      return newest.current === asked;
+    },
   };
 }

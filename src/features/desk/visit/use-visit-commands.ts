@@ -10,6 +10,7 @@ import { useLoaderRefresh } from '#features/staff/session/use-loader-refresh.ts'
 import { isSignedOut } from '#platform/signed-out.ts';
 import { addMinutes } from '#platform/civil-date.ts';
 import { fill } from '#platform/fill-text.ts';
+import { createSerialQueue } from '#platform/values/serial-queue.ts';
 import { useWords, type WordSets } from '#platform/words.tsx';
 import { newsOf } from '#ui/fresh/news.ts';
 import type { Notice } from '#ui/notice/notice.tsx';
@@ -273,7 +274,7 @@ function withChanges(
 export function createChangeQueue(send: typeof sendChange) {
   /** The last change of each visit and kind that has no answer yet. */
   const unanswered = new Map<string, VisitChange>();
-  let last: Promise<unknown> = Promise.resolve();
+  const requests = createSerialQueue();
   const changed = new Map<string, DeskAppointment>();
 
   const newest = (seen: DeskAppointment) => {
@@ -293,11 +294,9 @@ export function createChangeQueue(send: typeof sendChange) {
       if (JSON.stringify(unanswered.get(kind)) === JSON.stringify(wanted)) return undefined;
       const change = { ...wanted };
       unanswered.set(kind, change);
-      const answer = last
-        .then(() => sendNext(seen, wanted))
-        .finally(() => unanswered.get(kind) === change && unanswered.delete(kind));
-      last = answer.catch(() => {});
-      return answer;
+      return requests.run(() =>
+        sendNext(seen, wanted).finally(() => unanswered.get(kind) === change && unanswered.delete(kind)),
+      );
     },
     /** A visit with the length and status last wanted for it, which may have no answer yet, or not be shown. */
     latest(seen: DeskAppointment): DeskAppointment {
@@ -310,7 +309,7 @@ export function createChangeQueue(send: typeof sendChange) {
       };
     },
     /** Resolves once the last change has its answer; undefined where none waits for one. */
-    pending: () => (unanswered.size > 0 ? last : undefined),
+    pending: () => (unanswered.size > 0 ? requests.idle() : undefined),
   };
 }
 

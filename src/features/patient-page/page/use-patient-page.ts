@@ -17,6 +17,7 @@ import { failureOf, type Nearest } from '#features/booking/slot-choice/refusals.
 import type { Slot } from '#features/booking/slots/slots.ts';
 import { fromApiTime, slotLabel, toApiTime } from '#features/clinic/time/slot-label.ts';
 import { call, type CallRefusal } from '#platform/call.ts';
+import { createSerialQueue } from '#platform/values/serial-queue.ts';
 import { readPatientAnswer, type PatientAnswer, type PatientAppointment } from './patient-appointment.ts';
 
 /** Fetches the current state; undefined when the request fails. Once the link opens nothing, the page says so. */
@@ -70,8 +71,7 @@ export function usePatientPage(page: PatientPage, token: string) {
   );
   /** The number of actions that the server has answered. */
   const answerCount = useRef(0);
-  /** Ends with the last pending action. */
-  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const [requests] = useState(createSerialQueue);
   /** The last action, while nobody knows whether it was done. */
   const unanswered = useRef<PatientAction>(undefined);
   // Plain forms until scripts have taken over.
@@ -160,8 +160,7 @@ export function usePatientPage(page: PatientPage, token: string) {
     unanswered.current = undefined;
     setRefusal(undefined);
     setDone(undefined);
-    const sent = queue.current.then(() => send(action));
-    queue.current = sent.catch(() => undefined);
+    const sent = requests.run(() => send(action));
     pending.current.set(key, { type: action.type, sent });
     const showPending = () => setDoing([...pending.current.values()].map(({ type }) => type));
     showPending();
