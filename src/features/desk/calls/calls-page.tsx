@@ -18,6 +18,7 @@ import { ChangingText } from '#ui/page/changing-text.tsx';
 import { isStillAt, type KeyHelp, useDeskKeys } from '../page/desk-keys.tsx';
 import { DeskPage, LoadFailure } from '../page/desk-page.tsx';
 import { useDraft } from '../page/use-draft.ts';
+import { useQuestion } from '../page/use-question.ts';
 import { useRowFocus } from '../page/use-row-focus.ts';
 import { CallDialogs } from './call-dialogs.tsx';
 import { CallRow } from './call-row.tsx';
@@ -72,7 +73,7 @@ function Calls({ loaded: newest }: { loaded: CallsOfDay }) {
   const { done, others, hidden } = loaded;
   const notes = useDraft<string>(`${loaded.account} calls`, {});
   const [notice, setNotice] = useState<Notice>();
-  const [dialog, setDialog] = useState<'keys' | PersonCall>();
+  const { asked, ask, close } = useQuestion<'keys' | PersonCall>();
   const page = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const focusRow = useRowFocus(page);
@@ -132,14 +133,15 @@ function Calls({ loaded: newest }: { loaded: CallsOfDay }) {
   const record = async (call: PersonCall, outcome: CallOutcome) => {
     const at = rows.findIndex(({ id }) => id === call.id);
     const next = rows[at + 1] ?? rows[at - 1];
+    const typedNote = notes.values[call.id] ?? '';
     const body = {
       outcome,
-      note: notes.values[call.id]?.trim() ?? '',
+      note: typedNote.trim(),
       causes: call.causes.map(({ key }) => key),
     };
     const result = await sendOutcome(call, body, () => notes.set(call.id, body.note));
     if (result === 'refused') return;
-    notes.set(call.id, '');
+    notes.drop({ [call.id]: typedNote });
     if (result === 'recorded')
       setNotice({
         kind: 'done',
@@ -160,7 +162,7 @@ function Calls({ loaded: newest }: { loaded: CallsOfDay }) {
   const choose = (call: PersonCall, outcome: CallOutcome, click?: MouseEvent) => {
     // A press that is made twice is one outcome.
     if (isSecondPress(call.id, outcome, click) || (!online && outcome === 'booked')) return;
-    if (outcome === 'booked') setDialog(call);
+    if (outcome === 'booked') ask(call);
     else void record(call, outcome);
   };
   useDeskKeys({
@@ -179,7 +181,7 @@ function Calls({ loaded: newest }: { loaded: CallsOfDay }) {
       m: () => page.current?.querySelector<HTMLElement>('.call-note')?.focus(),
       u: () => notice?.undo?.(),
       '/': () => search.current?.focus(),
-      '?': () => setDialog('keys'),
+      '?': () => ask('keys'),
     },
   });
   const keys: KeyHelp[] = [
@@ -271,13 +273,13 @@ function Calls({ loaded: newest }: { loaded: CallsOfDay }) {
         )}
         <CallDialogs
           {...{ keys, now }}
-          asked={dialog}
+          asked={asked}
           visitFor={({ causes: [first] }) => first.appointment}
           onEntered={(call) => {
-            setDialog(undefined);
+            close();
             void record(call, 'booked');
           }}
-          onClose={() => setDialog(undefined)}
+          onClose={close}
         />
       </DeskPage>
     </div>

@@ -17,7 +17,7 @@ import { DragContext, useDragVisit } from '../move/drag-visit.tsx';
 import { useLengthStep } from '../move/visit-length.tsx';
 import { cancellationText, useOpenedVisit } from './open-visit.tsx';
 import { dayMemory } from '../page/day-memory.ts';
-import { dayAddress, DeskHead } from '../page/desk-head.tsx';
+import { dayAddress, DeskHead, useComingDate } from '../page/desk-head.tsx';
 import { KeysCard, useDeskKeys } from '../page/desk-keys.tsx';
 import { DeskButton, DeskPage, OfflineMessage } from '../page/desk-page.tsx';
 import { useQuestion } from '../page/use-question.ts';
@@ -80,6 +80,7 @@ export function DayPage({ loaded, open }: DayPageProps) {
   const focusOn = useRowFocus(page);
   const enteredText = useEnteredText();
   const keys = useDayKeys();
+  const coming = useComingDate(loaded.day.date);
 
   const { lengths, dentists } = useClinicFacts();
   const commands = useVisitCommands(loaded.day, {
@@ -205,8 +206,8 @@ export function DayPage({ loaded, open }: DayPageProps) {
           date={day.date}
           today={today}
           heading={dayLabel(day.date)}
-          previous={{ date: addDays(day.date, -1), label: words.previousDay }}
-          next={{ date: addDays(day.date, 1), label: words.nextDay }}
+          previous={{ date: addDays(coming, -1), label: words.previousDay }}
+          next={{ date: addDays(coming, 1), label: words.nextDay }}
           search={<DeskSearch field={search} />}
           onPrint={() => void print()}
           onNextFree={() => ask({ kind: 'next-free', dentist: shown?.id })}

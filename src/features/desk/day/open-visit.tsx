@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { getAllowedChanges } from '#features/booking/appointments/allowed-changes.ts';
 import { visitStatuses } from '#features/booking/appointments/appointment-status.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
@@ -18,12 +18,10 @@ import { VisitLength } from '../move/visit-length.tsx';
 import { MissedLimit } from '../missed/missed-limit.tsx';
 import { WhatNext } from '../next/what-next.tsx';
 import { DeskButton } from '../page/desk-page.tsx';
-import { useDraft } from '../page/use-draft.ts';
-import { rowKeyOf, type DeskAppointment, type OpenedVisit } from '../visit/desk-appointment.ts';
-import { whoEdited, type VisitCommands } from '../visit/use-visit-commands.ts';
+import type { DeskAppointment, OpenedVisit } from '../visit/desk-appointment.ts';
+import type { VisitCommands } from '../visit/use-visit-commands.ts';
 import { VisitWarnings } from '../visit/warnings.tsx';
-import { isBeingEdited, PatientEditor, RemindersButton } from './patient-editor.tsx';
-import { checkPatient, maxNoteLength } from '../visit/patient-fields.ts';
+import { isBeingEdited, NoteEditor, PatientEditor, RemindersButton } from './patient-editor.tsx';
 import { WhatsappTexts } from '../whatsapp/whatsapp-texts.tsx';
 import { fetchVisit, type VisitRefusal } from '../visit/visit-client.ts';
 
@@ -303,61 +301,6 @@ function EarlierVisits({ visit: { id, date, time, history, ...patient } }: { vis
         })}
       </ul>
     </details>
-  );
-}
-
-type NoteEditorProps = Pick<OpenVisitProps, 'visit' | 'onNote'> & { whole: OpenedVisit | undefined };
-
-/** Edits the staff's note. A draft survives reloads of the day until it is saved. The button keeps the focus, so it is never disabled. */
-function NoteEditor({ visit, whole, onNote }: NoteEditorProps) {
-  const words = useWords('desk-open-visit');
-  const visitWords = useWords('desk-visit');
-  const id = useId();
-  const draft = useDraft(`${rowKeyOf(visit)} note`, { note: visit.note });
-  const { changed, theirs } = draft;
-  const isChanged = changed.note !== undefined;
-  const describedBy = [isChanged && `${id}-readers`, theirs.note !== undefined && `${id}-theirs`].filter(
-    Boolean,
-  );
-  const save = async () => {
-    // Cleaned as the server stores it, since a kept note is compared with the stored one.
-    const checked = checkPatient({ note: draft.values.note });
-    if (await onNote(visit, checked.ok ? checked.value.note : draft.values.note)) draft.clear();
-  };
-  return (
-    <form
-      className="visit-note row-wrap gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isChanged) void save();
-      }}
-    >
-      <label htmlFor={id} className="visually-hidden">
-        {words.noteLabel}
-      </label>
-      <input
-        id={id}
-        value={draft.values.note}
-        maxLength={maxNoteLength}
-        autoComplete="off"
-        placeholder={words.noteLabel}
-        aria-describedby={describedBy.join(' ') || undefined}
-        onChange={(event) => draft.set('note', event.target.value)}
-      />
-      <DeskButton type="submit" className="staff-button" aria-disabled={!isChanged || undefined} worksOffline>
-        {words.saveNote}
-      </DeskButton>
-      {isChanged && (
-        <small id={`${id}-readers`} className="staff-quiet">
-          {words.noteReaders}
-        </small>
-      )}
-      {theirs.note !== undefined && (
-        <p id={`${id}-theirs`} role="alert">
-          {fill(words.nowSays, { who: whoEdited(['note'], visit, whole, visitWords), note: theirs.note })}
-        </p>
-      )}
-    </form>
   );
 }
 

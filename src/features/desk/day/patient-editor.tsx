@@ -12,8 +12,8 @@ import { Field, fieldControl } from '#ui/field/field.tsx';
 import { useFaultFocus } from '#ui/field/use-fault-focus.ts';
 import { DeskButton } from '../page/desk-page.tsx';
 import { hasDraft, useDraft } from '../page/use-draft.ts';
-import type { DeskAppointment, OpenedVisit } from '../visit/desk-appointment.ts';
-import { checkPatient } from '../visit/patient-fields.ts';
+import { type DeskAppointment, type OpenedVisit, rowKeyOf } from '../visit/desk-appointment.ts';
+import { checkPatient, maxNoteLength } from '../visit/patient-fields.ts';
 import { useFieldTexts } from '../visit/use-field-texts.ts';
 import { whoEdited, type VisitCommands } from '../visit/use-visit-commands.ts';
 import { serviceTyped } from '../entry/find-service.ts';
@@ -149,8 +149,8 @@ function usePatientEdit({ visit, whole, commands, onDone }: PatientEditorProps) 
       done: (saved) => fill(words.edited, { patient: patientOf(saved) }),
       back: () => Object.fromEntries(names.map((name) => [name, before[name]])),
     });
-    if (answer?.ok) leave();
-    else if (answer?.refusal.errors) setErrors(answer.refusal.errors);
+    if (answer?.ok && draft.drop(changed)) onDone();
+    else if (answer?.ok === false && answer.refusal.errors) setErrors(answer.refusal.errors);
   };
   // Typed text stays in sight, so that it can be taken back.
   const hasService =
@@ -178,5 +178,66 @@ export function RemindersButton({ visit, commands }: { visit: DeskAppointment; c
     >
       {reminders ? words.remindAgain : words.remindNoMore}
     </DeskButton>
+  );
+}
+
+interface NoteEditorProps {
+  visit: DeskAppointment;
+  whole: OpenedVisit | undefined;
+  /** Resolves to false when the server refused it. */
+  onNote: (visit: DeskAppointment, note: string) => Promise<boolean>;
+}
+
+/** Edits the staff's note. A draft survives reloads of the day until it is saved. The button keeps the focus, so it is never disabled. */
+export function NoteEditor({ visit, whole, onNote }: NoteEditorProps) {
+  const words = useWords('desk-open-visit');
+  const visitWords = useWords('desk-visit');
+  const id = useId();
+  const draft = useDraft(`${rowKeyOf(visit)} note`, { note: visit.note });
+  const { changed, theirs } = draft;
+  const isChanged = changed.note !== undefined;
+  const describedBy = [isChanged && `${id}-readers`, theirs.note !== undefined && `${id}-theirs`].filter(
+    Boolean,
+  );
+  const save = async () => {
+    const { note } = draft.values;
+    // Cleaned as the server stores it, since a kept note is compared with the stored one.
+    const checked = checkPatient({ note });
+    if (await onNote(visit, checked.ok ? checked.value.note : note)) draft.drop({ note });
+  };
+  return (
+    <form
+      className="visit-note row-wrap gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isChanged) void save();
+      }}
+    >
+      <label htmlFor={id} className="visually-hidden">
+        {words.noteLabel}
+      </label>
+      <input
+        id={id}
+        value={draft.values.note}
+        maxLength={maxNoteLength}
+        autoComplete="off"
+        placeholder={words.noteLabel}
+        aria-describedby={describedBy.join(' ') || undefined}
+        onChange={(event) => draft.set('note', event.target.value)}
+      />
+      <DeskButton type="submit" className="staff-button" aria-disabled={!isChanged || undefined} worksOffline>
+        {words.saveNote}
+      </DeskButton>
+      {isChanged && (
+        <small id={`${id}-readers`} className="staff-quiet">
+          {words.noteReaders}
+        </small>
+      )}
+      {theirs.note !== undefined && (
+        <p id={`${id}-theirs`} role="alert">
+          {fill(words.nowSays, { who: whoEdited(['note'], visit, whole, visitWords), note: theirs.note })}
+        </p>
+      )}
+    </form>
   );
 }

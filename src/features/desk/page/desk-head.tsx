@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { Link, useNavigation } from 'react-router';
-import type { CivilDate } from '#platform/civil-date.ts';
+import { Link, useLocation, useNavigation } from 'react-router';
+import { isCivilDate, type CivilDate } from '#platform/civil-date.ts';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { DeskButton, Key } from './desk-page.tsx';
@@ -89,6 +89,15 @@ export function DeskHead(props: DeskHeadProps) {
       </div>
     </div>
   );
+}
+
+/** The day that is being loaded, or the one that is shown: a second press before the first is answered leads one step further. */
+export function useComingDate(shown: CivilDate): CivilDate {
+  const { pathname } = useLocation();
+  const { location } = useNavigation();
+  const coming =
+    location?.pathname === pathname ? new URLSearchParams(location.search).get('date') : undefined;
+  return coming && isCivilDate(coming) ? coming : shown;
 }
 
 /** An answer within this time needs no sign that it is on its way. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
-/** The saved value when typing began, and the typed one. */
+/** The saved value when typing began (undefined while typing went on during a save), and the typed one. */
 interface Written {
-  over: string;
+  over: string | undefined;
   typed: string;
 }
 type Draft<Name extends string> = Partial<Record<Name, Written>>;
@@ -37,9 +37,20 @@ export function useDraft<Name extends string>(key: string, saved: Readonly<Recor
     /** Fields to save. */
     changed: pick((written, now) => written.typed !== now, 'typed'),
     /** Values that another window saved in fields that are edited here. */
-    theirs: pick((written, now) => written.over !== now && written.typed !== now, 'saved'),
+    theirs: pick(({ over, typed: text }, now) => over !== undefined && over !== now && text !== now, 'saved'),
     set: (name: Name, value: string) =>
       put({ ...newest(), [name]: { over: newest()[name]?.over ?? saved[name], typed: value } }),
     clear: () => put({}),
+    /** Drops the texts that are saved now. A text that was typed on meanwhile stays; returns whether none did. */
+    drop: (sent: Partial<Record<Name, string>>): boolean => {
+      const left = (Object.entries(newest()) as [Name, Written][])
+        .filter(([name, { typed: text }]) => text !== (sent[name] ?? saved[name]))
+        .map(([name, { over, typed: text }]) => [
+          name,
+          { over: name in sent ? undefined : over, typed: text },
+        ]);
+      put(Object.fromEntries(left) as Draft<Name>);
+      return left.length === 0;
+    },
   };
 }

@@ -21,6 +21,7 @@ import { StatusMark } from '../visit/status-mark.tsx';
 import { WarningWords } from '../visit/warnings.tsx';
 import { DentistOfVisit } from '../dentists/dentist-of-visit.tsx';
 import { NextFreeDialog } from '../entry/next-free-dialog.tsx';
+import { useQuestion } from '../page/use-question.ts';
 import { useEnteredText } from '../entry/use-entering.ts';
 import { VisitEnd } from '../move/visit-length.tsx';
 import { VisitCountsLine } from './found-patients.tsx';
@@ -93,7 +94,7 @@ function PersonVisits({ person, mobileNumber, now, isAlone }: PersonVisitsProps)
   const { revalidate } = useRevalidator();
   const present = useClinicNow(now);
   const isNew = visits.length === 0;
-  const [booking, setBooking] = useState(false);
+  const { asked, ask, close } = useQuestion<'booking'>();
   const [entered, setEntered] = useState<DeskAppointment>();
   const fields = {
     name,
@@ -114,7 +115,7 @@ function PersonVisits({ person, mobileNumber, now, isAlone }: PersonVisitsProps)
           type="button"
           className="staff-button"
           aria-label={fill<string>(isNew ? words.bookNamed : words.bookAgainNamed, { name })}
-          onClick={() => setBooking(true)}
+          onClick={() => ask('booking')}
         >
           <Icon name="calendar-check" />
           {isNew ? words.book : words.bookAgain}
@@ -151,17 +152,17 @@ function PersonVisits({ person, mobileNumber, now, isAlone }: PersonVisitsProps)
           />
         )}
       </div>
-      {booking && (
+      {asked && (
         <NextFreeDialog
           now={present}
           fields={fields}
           dentist={visits[0]?.dentist ?? undefined}
           onEntered={(visit) => {
-            setBooking(false);
+            close();
             setEntered(visit);
             void revalidate();
           }}
-          onClose={() => setBooking(false)}
+          onClose={close}
         />
       )}
       {!isNew && <VisitsTable {...{ name, visits }} />}

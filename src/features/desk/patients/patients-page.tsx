@@ -21,8 +21,14 @@ function PatientSearch({ q, children }: { q: string; children?: ReactNode }) {
   const submit = useSubmit();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const field = useRef<HTMLInputElement>(null);
-  const busy = useNavigation().formData?.has('q') ?? false;
+  const { state, formData } = useNavigation();
+  const busy = formData?.has('q') ?? false;
+  const isLeaving = state !== 'idle' && !busy;
   useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    // The search of the last letters would lead back from a patient who is being opened.
+    if (isLeaving) clearTimeout(timer.current);
+  }, [isLeaving]);
   // Back and Forward bring their own words; while the receptionist types, the field is theirs.
   useEffect(() => {
     const input = field.current;

@@ -19,6 +19,7 @@ import { useCallCommands } from '../calls/use-call-commands.ts';
 import { MoreLines, useFirstLines } from '../calls/use-first-lines.tsx';
 import { isStillAt, type KeyHelp, useDeskKeys } from '../page/desk-keys.tsx';
 import { DeskPage } from '../page/desk-page.tsx';
+import { useQuestion } from '../page/use-question.ts';
 import { useRowFocus } from '../page/use-row-focus.ts';
 import { UnsentList } from '../unsent/unsent-list.tsx';
 import type { LoadedRecalls } from './read-recalls.server.ts';
@@ -45,7 +46,7 @@ function Recalls({ loaded: newest }: { loaded: LoadedRecalls }) {
   const loaded = useFirstLines(newest, { wanted: undoneId, isSearching: typed !== '' });
   const { list, lines, hidden, counts } = loaded;
   const [notice, setNotice] = useState<Notice>();
-  const [dialog, setDialog] = useState<'keys' | ListedRecall>();
+  const { asked, ask, close } = useQuestion<'keys' | ListedRecall>();
   const page = useRef<HTMLDivElement>(null);
   /** Ids of recalls whose STOP is being sent. */
   const stopping = useRef(new Set<string>());
@@ -114,7 +115,7 @@ function Recalls({ loaded: newest }: { loaded: LoadedRecalls }) {
     await refreshRows();
   };
   const entered = (recall: ListedRecall) => {
-    setDialog(undefined);
+    close();
     if (recall.isToCall) return void record(recall, 'booked');
     setNotice({
       kind: 'done',
@@ -129,7 +130,7 @@ function Recalls({ loaded: newest }: { loaded: LoadedRecalls }) {
       act: (key, row) => {
         const recall = rows.find(({ id }) => id === row);
         if (!recall || (!online && key !== 'l')) return;
-        if (key === 'b') setDialog(recall);
+        if (key === 'b') ask(recall);
         else if (key === 'l') leave(recall);
         else page.current?.querySelector<HTMLElement>(`[data-row="${row}"] [data-whatsapp]`)?.click();
       },
@@ -137,7 +138,7 @@ function Recalls({ loaded: newest }: { loaded: LoadedRecalls }) {
     actions: {
       u: () => notice?.undo?.(),
       '/': () => search.current?.focus(),
-      '?': () => setDialog('keys'),
+      '?': () => ask('keys'),
     },
   });
   const keys: KeyHelp[] = [
@@ -192,7 +193,7 @@ function Recalls({ loaded: newest }: { loaded: LoadedRecalls }) {
                   account={loaded.account}
                   onWhatsapp={() => void noteWhatsapp(recall)}
                   onDial={() => void setCalling(recall.id, { calling: true })}
-                  onBook={() => setDialog(recall)}
+                  onBook={() => ask(recall)}
                   onLeave={(click) => leave(recall, click)}
                   onStop={(click) => void stop(recall, click)}
                   onAnswered={() => void refresh()}
@@ -210,10 +211,10 @@ function Recalls({ loaded: newest }: { loaded: LoadedRecalls }) {
         <p className="staff-quiet recalls-logged">{words.logged}</p>
         <CallDialogs
           {...{ keys, now }}
-          asked={dialog}
+          asked={asked}
           visitFor={(recall) => recall}
           onEntered={entered}
-          onClose={() => setDialog(undefined)}
+          onClose={close}
         />
       </DeskPage>
     </div>

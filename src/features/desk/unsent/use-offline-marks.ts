@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { AppointmentStatus } from '#features/booking/appointments/appointment-status.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { fill, plural } from '#platform/fill-text.ts';
@@ -64,6 +64,8 @@ export function useOfflineMarks<Day extends ShownDays & { date: CivilDate }>({
       }),
   };
 
+  /** The last change that was asked for, by visit and kind. */
+  const lastWanted = useRef(new Map<string, string>());
   const sayTooLate = () => setNotice({ kind: 'failed', text: words.tooLate });
   const sayKept = (change: UnsentChange, patient: string) =>
     setNotice({
@@ -91,11 +93,16 @@ export function useOfflineMarks<Day extends ShownDays & { date: CivilDate }>({
       keep(visit, requested, false);
       return true;
     }
+    const key = `${visit.id} ${requested.kind}`;
+    const wanted = JSON.stringify(requested);
+    lastWanted.current.set(key, wanted);
     const answer = await send();
     // The same press is on its way already.
     if (!answer) return false;
     if (answer.ok) return true;
     if (answer.refusal.status !== undefined) return false;
+    // Sent again later, it would win over the press that took it back.
+    if (lastWanted.current.get(key) !== wanted) return false;
     keep(visit, requested, true);
     return true;
   };

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useId, useRef } from 'react';
 import {
   isSameWarning,
   maxWarningLength,
@@ -46,7 +46,7 @@ interface VisitWarningsProps {
   commands: VisitCommands;
   /** The words typed for a new warning; undefined while none is added. */
   typed: string | undefined;
-  onType: (typed: string | undefined) => void;
+  onType: Dispatch<SetStateAction<string | undefined>>;
 }
 
 /** A patient's warnings, first in the panel of a visit, and the form for another one. */
@@ -91,7 +91,8 @@ function NewWarning({ warnings, typed, onType, keep }: NewWarningProps) {
     .map((kind) => ({ kind, words: '' }))
     .filter((one) => !warnings.some((other) => isSameWarning(one, other)));
   const add = async (warning: Warning) => {
-    if (await keep(warning, true)) onType(undefined);
+    // Words that were typed on meanwhile stay.
+    if (await keep(warning, true)) onType((now) => (now === typed ? undefined : now));
   };
   return (
     <form

@@ -1,4 +1,12 @@
-import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import type { CivilDate } from '#platform/civil-date.ts';
 import { useKeysOn } from '#ui/page/use-single-keys.ts';
 import type { DraggedVisit } from '../move/drag-visit.tsx';
@@ -36,17 +44,21 @@ export function useWeekKeys({ grid, days, pickedUp, onWeek, onLength }: WeekKeys
   const entry = places.some((place) => placeOf(place) === focused) ? focused : placeOf(places[0]!);
   const focusOn = (place: WeekPlace) => focusIn(grid.current, place);
 
-  // After a change of week from a cell, the same cell of the new week gets the focus.
-  const left = useRef<{ place: WeekPlace; monday: CivilDate }>(undefined);
+  // After a change of week from a cell, the same cell of the new week gets the focus, unless it has gone elsewhere meanwhile.
+  const left = useRef<CivilDate>(undefined);
   const monday = days[0]!.date;
-  const lastColumn = days.length - 1;
+  const focusSameCell = useEffectEvent(() => {
+    const { activeElement } = document;
+    if (activeElement !== document.body && !grid.current?.contains(activeElement)) return;
+    const { column, row } = readPlace(focused);
+    focusOn({ column: Math.min(column, days.length - 1), row, item: 0 });
+  });
   useEffect(() => {
-    const { current } = left;
-    if (!current || current.monday === monday) return;
-    left.current = undefined;
-    const { column, row } = current.place;
-    focusIn(grid.current, { column: Math.min(column, lastColumn), row, item: 0 });
-  }, [grid, monday, lastColumn]);
+    if (left.current !== undefined && left.current !== monday) {
+      left.current = undefined;
+      focusSameCell();
+    }
+  }, [monday]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const { place: marked } = (event.target as HTMLElement).dataset;
@@ -61,7 +73,7 @@ export function useWeekKeys({ grid, days, pickedUp, onWeek, onLength }: WeekKeys
     const visit = [...cell.goesOn, ...cell.visits][place.item];
     if (to) focusOn(to);
     else if (weeks) {
-      left.current = { place, monday };
+      left.current = monday;
       onWeek(weeks);
     } else if (pickedUp.visit && event.key === 'Enter') pickedUp.putDown(cell);
     else if (letter === 'm') pickedUp.pickUp(visit);

@@ -17,7 +17,7 @@ import { durationText } from '../visit/clock-text.ts';
 import type { Place } from '../visit/visit-client.ts';
 import { useKeysOn } from '#ui/page/use-single-keys.ts';
 import { type KeyHelp, KeysCard, KeysDialog, useDeskKeys } from '../page/desk-keys.tsx';
-import { DeskHead } from '../page/desk-head.tsx';
+import { DeskHead, useComingDate } from '../page/desk-head.tsx';
 import { DeskPage, OfflineMessage } from '../page/desk-page.tsx';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import { StatusMark } from '../visit/status-mark.tsx';
@@ -113,7 +113,8 @@ export function WeekPage({ week: loaded, date, requestedAt }: LoadedWeek) {
     ['M', words.keyMove],
     ...(facts.lengths ? [['+ −', moveWords.keyLength] as const] : []),
   ];
-  const weekAway = (weeks: 1 | -1) => ({ search: `?date=${addDays(monday, 7 * weeks)}` });
+  const comingMonday = mondayOf(useComingDate(monday));
+  const weekAway = (weeks: 1 | -1) => addDays(comingMonday, 7 * weeks);
   useDeskKeys({
     actions: {
       w: () => ask({ kind: 'walk-in' }),
@@ -132,8 +133,8 @@ export function WeekPage({ week: loaded, date, requestedAt }: LoadedWeek) {
         date={date}
         today={today}
         heading={label}
-        previous={{ date: addDays(monday, -7), label: words.previousWeek }}
-        next={{ date: addDays(monday, 7), label: words.nextWeek }}
+        previous={{ date: weekAway(-1), label: words.previousWeek }}
+        next={{ date: weekAway(1), label: words.nextWeek }}
         search={<DeskSearch field={search} />}
         onPrint={() => window.print()}
         onNextFree={() => ask({ kind: 'next-free' })}
@@ -166,7 +167,7 @@ export function WeekPage({ week: loaded, date, requestedAt }: LoadedWeek) {
       <WeekGrid
         {...{ week, label, pickedUp, shown }}
         onDrop={(visit, to) => void drop(visit, to)}
-        onWeek={(weeks) => void navigate(weekAway(weeks))}
+        onWeek={(weeks) => void navigate({ search: `?date=${weekAway(weeks)}` })}
         onLength={stepLength}
       />
       <WeekSheets {...{ week, label, shown }} />
