@@ -167,7 +167,7 @@ const counted = {
   outbox: 'messages',
 };
 
-function summaryOf({ manifest: { madeAt, tables }, present }: PreparedRestore): string {
+function summaryOf({ manifest: { madeAt, tables }, current }: PreparedRestore): string {
   const made = new Date(madeAt).toLocaleString('en-IN', {
     timeZone: 'Asia/Kolkata',
     dateStyle: 'long',
@@ -175,7 +175,7 @@ function summaryOf({ manifest: { madeAt, tables }, present }: PreparedRestore): 
   });
   const lines = Object.entries(counted).map(
     ([table, name]) =>
-      `  ${name}: ${present ? (present[table] ?? 0) : 'damaged'} now, ${tables[table] ?? 0} in the backup`,
+      `  ${name}: ${current ? (current[table] ?? 0) : 'damaged'} now, ${tables[table] ?? 0} in the backup`,
   );
   return [`The backup was made on ${made} and is whole.`, ...lines].join('\n');
 }

@@ -50,7 +50,10 @@ export function warnOfSettings(
       'BACKUP_DIR can’t be written to, so no backup can be made: mount its disk, or allow this user and its service to write there',
     );
   if (clinicNow)
-    log.warn({ clinicNow }, 'CLINIC_NOW is set: the clinic’s clock started at that time, not at the present');
+    log.warn(
+      { clinicNow },
+      'CLINIC_NOW is set: the clinic’s clock started at that time, not at the real one',
+    );
   if (galleryPassword !== undefined && checkPassword(galleryPassword)) {
     const { least } = passwordLength;
     log.warn(

@@ -1,5 +1,5 @@
 /**
- * Arithmetic of the calendar, of no place and no language: days are texts, so no time zone can shift them. The clinic's present
+ * Arithmetic of the calendar, of no place and no language: days are texts, so no time zone can shift them. The clinic's current
  * day, and how a day is written for its readers, are in clinic-time.ts.
  */
 import { dayMs } from './clock.ts';

@@ -1,5 +1,5 @@
 import type { ReconcileReport } from '#features/health/restore/restores.ts';
-import { openPresentData } from '#platform/backup/present-data.server.ts';
+import { openCurrentData } from '#platform/backup/current-data.server.ts';
 import type { ReplacedData } from '#platform/backup/replace-data.server.ts';
 import type { PreparedRestore } from '#platform/backup/restore-backup.server.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -31,13 +31,13 @@ export async function applyRestore(
 ): Promise<AppliedRestore> {
   const { manifest, missing, workFolder } = prepared;
   const isEmptyMachine =
-    prepared.present && Object.keys(prepared.present).length === 0 && !prepared.isInhabited;
+    prepared.current && Object.keys(prepared.current).length === 0 && !prepared.isInhabited;
   const restored = await openDatabase({ ...prepared.restored, log: createLog('silent'), migrations });
   let report: ReconcileReport;
   try {
-    const present = isEmptyMachine ? undefined : await openPresentData({ dataDirectory, url }, workFolder);
+    const current = isEmptyMachine ? undefined : await openCurrentData({ dataDirectory, url }, workFolder);
     try {
-      const reconciled = await reconcileRestore(restored, present, {
+      const reconciled = await reconcileRestore(restored, current, {
         madeAt: manifest.madeAt,
         clock,
         exactly,
@@ -45,7 +45,7 @@ export async function applyRestore(
       report = { ...reconciled, missingPictures: missing };
       await auditRestore?.(restored.queries);
     } finally {
-      await present?.close();
+      await current?.close();
     }
   } finally {
     await restored.close();

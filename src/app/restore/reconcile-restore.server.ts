@@ -27,7 +27,7 @@ import {
   isAnotherInstallation,
   reconcileAccounts,
 } from '#features/staff/people/restored-accounts-store.server.ts';
-import type { PresentData } from '#platform/backup/present-data.server.ts';
+import type { CurrentData } from '#platform/backup/current-data.server.ts';
 import { emptyTables } from '#platform/backup/restored-rows-store.server.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.server.ts';
@@ -103,12 +103,12 @@ export const picturesOnDisk = (isObjectStore: boolean) => async (queries: Databa
 /**
  * Applies changes from after the backup that must hold after its restore: removed accounts stay locked out, erased patients and pictures
  * are erased again, consents that patients withdrew stay withdrawn, numbers that they have proven stay, the audit log keeps its entries, no
- * message is sent twice, and later bookings are put back unless the owner wants an exact restore. `present`: the readable part of the
+ * message is sent twice, and later bookings are put back unless the owner wants an exact restore. `current`: the readable part of the
  * replaced data, undefined on an empty machine. `restoredTables` lists the outcome of each table.
  */
 export async function reconcileRestore(
   restored: Database,
-  present: PresentData | undefined,
+  current: CurrentData | undefined,
   { madeAt, clock, exactly }: { madeAt: number; clock: Clock; exactly: boolean },
 ): Promise<Omit<ReconcileReport, 'missingPictures'>> {
   const now = clock.now();
@@ -118,21 +118,21 @@ export async function reconcileRestore(
     queries,
     tables.filter(([, outcome]) => outcome === 'emptied').map(([table]) => table),
   );
-  const isNewMachine = !present || (await isAnotherInstallation(queries, present));
-  const accounts = await reconcileAccounts(restored, isNewMachine ? undefined : present, now);
-  if (present) await copyAuditLog(queries, present);
-  await repeatWithdrawals(restored, present, now);
+  const isNewMachine = !current || (await isAnotherInstallation(queries, current));
+  const accounts = await reconcileAccounts(restored, isNewMachine ? undefined : current, now);
+  if (current) await copyAuditLog(queries, current);
+  await repeatWithdrawals(restored, current, now);
   // Before the erasures, which look for all visits under a number.
   const renumbered = await renumberedReferences(queries, patientByLink.displayName, madeAt);
-  const proven = present ? await keepProvenNumbers(restored, present, renumbered, now) : [];
+  const proven = current ? await keepProvenNumbers(restored, current, renumbered, now) : [];
   const references = await erasedReferences(queries, madeAt);
-  const { erased, undone } = await repeatErasures(restored, present, { references, renumbered }, now);
-  const unknownMessages = await settleRestoredMessages(queries, present, now);
+  const { erased, undone } = await repeatErasures(restored, current, { references, renumbered }, now);
+  const unknownMessages = await settleRestoredMessages(queries, current, now);
   for (const visit of proven) await restored.transaction((tx) => readdressMessages(tx, visit, now));
   const content = (await getVersion(queries, 'published'))?.content;
   const visits =
-    present && !exactly
-      ? await putVisitsBack(restored, present, {
+    current && !exactly
+      ? await putVisitsBack(restored, current, {
           madeAt,
           now,
           note: restoreWords.timeTakenNote,
@@ -141,15 +141,15 @@ export async function reconcileRestore(
           dentists: content && dentistFactsOf(content).dentists,
         })
       : { standing: [], withoutTime: [], withoutDentist: [], unreadable: 0 };
-  if (present) {
+  if (current) {
     const displaced = visits.withoutTime.map(({ id }) => id);
-    await copyMessagesAbout(queries, present, { standing: visits.standing, displaced });
-    await copyWishes(queries, present, visits.standing);
+    await copyMessagesAbout(queries, current, { standing: visits.standing, displaced });
+    await copyWishes(queries, current, visits.standing);
     if (!exactly) {
-      await putImportedPatientsBack(restored, present);
-      await putWarningsBack(restored, present);
+      await putImportedPatientsBack(restored, current);
+      await putWarningsBack(restored, current);
     }
-    await putRecallsBack(queries, present, { exactly });
+    await putRecallsBack(queries, current, { exactly });
   }
   await restored.forget();
   return {
@@ -162,7 +162,7 @@ export async function reconcileRestore(
     withoutDentist: visits.withoutDentist,
     accounts,
     isNewMachine,
-    unreadable: present ? unreadableParts(present, visits.unreadable > 0) : [],
+    unreadable: current ? unreadableParts(current, visits.unreadable > 0) : [],
   };
 }
 
@@ -174,12 +174,12 @@ const parts = {
   erasures: ['erasure_log', 'clinic_pictures'],
 } as const;
 
-function unreadableParts(present: PresentData, hasDamagedVisits: boolean): ReconcileReport['unreadable'] {
+function unreadableParts(current: CurrentData, hasDamagedVisits: boolean): ReconcileReport['unreadable'] {
   const all = Object.entries(parts) as [keyof typeof parts, readonly string[]][];
   return all
     .filter(
       ([part, tables]) =>
-        (part === 'visits' && hasDamagedVisits) || tables.some((table) => !present.isComplete(table)),
+        (part === 'visits' && hasDamagedVisits) || tables.some((table) => !current.isComplete(table)),
     )
     .map(([part]) => part);
 }

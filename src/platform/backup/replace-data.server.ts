@@ -69,7 +69,7 @@ export async function replaceData(
 async function rollBack(dataDirectory: string, kept: string, { present, restored }: Journal): Promise<void> {
   const moved = new Set(await readdir(kept));
   for (const name of restored) {
-    // A present file that was not moved yet does not come from the backup.
+    // A current file that was not moved yet does not come from the backup.
     if (moved.has(name) || !present.includes(name))
       await rm(join(dataDirectory, name), { recursive: true, force: true });
   }

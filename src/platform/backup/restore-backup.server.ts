@@ -23,7 +23,7 @@ export interface PreparedRestore {
   /** A folder that goes with this restore. */
   workFolder: string;
   /** Rows by table: what is there now, none on an empty machine. Undefined when it is damaged. */
-  present: Record<string, number> | undefined;
+  current: Record<string, number> | undefined;
   /** Whether the data folder holds data already. */
   isInhabited: boolean;
   /** Puts the backup's data in the place of the current data, which it keeps. */
@@ -70,7 +70,7 @@ export async function prepareRestore(
       missing,
       restored: { dataDirectory: folder, url: scratch?.url },
       workFolder: work.path,
-      present: await (databaseUrl ? countPostgresRows(databaseUrl) : countRows(dataDirectory)).catch(
+      current: await (databaseUrl ? countPostgresRows(databaseUrl) : countRows(dataDirectory)).catch(
         () => undefined,
       ),
       isInhabited: (await dataNames(dataDirectory)).length > 0,

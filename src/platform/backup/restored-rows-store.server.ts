@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import type { Queries } from '../database/database.server.ts';
-import type { PresentRow } from './present-data.server.ts';
+import type { CurrentRow } from './current-data.server.ts';
 
 /** Copies rows of the replaced data into the restored database, whose tables may have other columns. */
 export interface RestoredRows {
   /** A row with an id that is there already stays as it is. Throws when the database refuses the row. */
-  insert(queries: Queries, table: string, row: PresentRow): Promise<void>;
-  update(queries: Queries, table: string, row: PresentRow): Promise<void>;
+  insert(queries: Queries, table: string, row: CurrentRow): Promise<void>;
+  update(queries: Queries, table: string, row: CurrentRow): Promise<void>;
   /** The part of a row for which the restored table has columns. */
-  fit(table: string, row: PresentRow): PresentRow;
+  fit(table: string, row: CurrentRow): CurrentRow;
 }
 
 export async function restoredRows(queries: Queries): Promise<RestoredRows> {
   const tables = await queries.introspection.getTables();
   const columns = new Map(tables.map(({ name, columns }) => [name, columns.map((column) => column.name)]));
-  const fit = (table: string, row: PresentRow) =>
+  const fit = (table: string, row: CurrentRow) =>
     Object.fromEntries(
       (columns.get(table) ?? []).filter((name) => name in row).map((name) => [name, row[name]]),
     );

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openPresentData, type PresentData } from '#platform/backup/present-data.server.ts';
+import { openCurrentData, type CurrentData } from '#platform/backup/current-data.server.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import { openDatabase } from '#platform/database/open-database.server.ts';
 import { createLog } from '#platform/log.server.ts';
@@ -54,14 +54,14 @@ export async function picturesIn(place: { dataDirectory: string; url?: string | 
 /** Reads a database as a restore reads the one that it replaces. */
 export async function readAsPresent<T>(
   location: { dataDirectory: string; url?: string | undefined },
-  work: (present: PresentData) => Promise<T>,
+  work: (current: CurrentData) => Promise<T>,
 ): Promise<T> {
   const folder = mkdtempSync(join(location.dataDirectory, 'work-'));
-  const present = await openPresentData(location, folder);
+  const current = await openCurrentData(location, folder);
   try {
-    return await work(present);
+    return await work(current);
   } finally {
-    await present.close();
+    await current.close();
     rmSync(folder, { recursive: true });
   }
 }
@@ -79,4 +79,4 @@ export const reconcile = (
   restored: OpenedDatabase,
   replaced: OpenedDatabase,
   options: Parameters<typeof reconcileRestore>[2] = sinceBackup,
-) => readAsPresent(replaced.location, (present) => reconcileRestore(restored, present, options));
+) => readAsPresent(replaced.location, (current) => reconcileRestore(restored, current, options));

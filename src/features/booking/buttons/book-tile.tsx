@@ -12,7 +12,7 @@ const nameOf = (date: string, now: number) =>
   date === civilDateAt(now) ? 'today' : date === addDays(civilDateAt(now), 1) ? 'tomorrow' : 'other';
 
 interface BookTileProps {
-  /** The clinic's present, epoch ms. */
+  /** The clinic's time now, epoch ms. */
   now: number;
   /** Undefined when it is not known: then only the title is shown. */
   nextFree: Slot | undefined;

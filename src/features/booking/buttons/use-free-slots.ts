@@ -9,7 +9,7 @@ import { daysAskedByHome, freeSlots } from '../slots/free-slots.ts';
 import type { Slot } from '../slots/slots.ts';
 
 export interface FreeSlots {
-  /** The clinic's present, epoch ms. */
+  /** The clinic's time now, epoch ms. */
   now: number;
   /** The next free slots; empty when there are none, or when they are not known. */
   slots: readonly Slot[];
@@ -26,7 +26,7 @@ const minute = 60_000;
  */
 export function useFreeSlots(rendered: FreeSlots, wanted: number): FreeSlots {
   const [known, setKnown] = useState(rendered);
-  /** The clinic's present less the visitor's clock, which may be wrong. */
+  /** The clinic's time less the visitor's clock, which may be wrong. */
   const lead = useRef(0);
   const isAnswered = useRef(false);
   const present = () => systemClock.now() + lead.current;

@@ -14,7 +14,7 @@ const hasComingVisits = () => {
   }
 };
 
-/** The place of coming visits on the home page, at the clinic's present (epoch ms). Most visitors have none: for them nothing more is loaded. */
+/** The place of coming visits on the home page, at the clinic's time now (epoch ms). Most visitors have none: for them nothing more is loaded. */
 export function ComingVisitsHost({ now }: { now: number }) {
   const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadComingVisits>>>();
   useEffect(() => {

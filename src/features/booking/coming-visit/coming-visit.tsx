@@ -55,7 +55,7 @@ interface Standing extends Slot {
 interface ComingVisitLineProps {
   visit: ComingVisit;
   words: Words;
-  /** The clinic's present, epoch ms. */
+  /** The clinic's time now, epoch ms. */
   now: number;
 }
 

@@ -55,7 +55,7 @@ export function BookingPage({ page }: { page: BookingPageData }) {
 
 /**
  * Buttons that reload this page in another language with all typed text, which a link would lose: each posts the intent to show the
- * present step. With scripts, the language switch presses them (keep-place.inline.ts).
+ * current step. With scripts, the language switch presses them (keep-place.inline.ts).
  */
 function OtherLanguages({ press }: { press: BookingIntent }) {
   const words = useWords('clinic');

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { CivilDate } from '#platform/civil-date.ts';
-import type { PresentData } from '#platform/backup/present-data.server.ts';
+import type { CurrentData } from '#platform/backup/current-data.server.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import type { Migration } from '#platform/database/migrate.server.ts';
 import type { Recall } from './recalls.ts';
@@ -145,10 +145,10 @@ const storedRecall = z.object({
 /** Restores recalls that are newer than the backup and whose visits are there. An exact restore takes only the answers 'no' from them. */
 export async function putRecallsBack(
   restored: Queries,
-  present: PresentData,
+  current: CurrentData,
   { exactly }: { exactly: boolean },
 ): Promise<void> {
-  const rows = (await present.rows('recalls')).flatMap((row) => storedRecall.safeParse(row).data ?? []);
+  const rows = (await current.rows('recalls')).flatMap((row) => storedRecall.safeParse(row).data ?? []);
   for (const { appointment_id, ...recall } of rows) {
     const { may_remind, asked_by, asked_at } = recall;
     if (may_remind === 0)

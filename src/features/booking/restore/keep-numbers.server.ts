@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PresentData } from '#platform/backup/present-data.server.ts';
+import type { CurrentData } from '#platform/backup/current-data.server.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import { moveEntries } from '../appointments/appointment-lists-store.server.ts';
 import { findById, updateAppointment } from '../appointments/appointments-store.server.ts';
@@ -13,12 +13,12 @@ const numbered = z.object({ id: z.string(), mobile: z.string() });
  */
 export async function keepProvenNumbers(
   restored: Database,
-  present: PresentData,
+  current: CurrentData,
   references: readonly string[],
   now: number,
 ): Promise<{ id: string; mobile: string; isChanged: boolean }[]> {
   const proven = new Set(references);
-  const rows = await present.rows('appointments', ({ reference }) => proven.has(String(reference)));
+  const rows = await current.rows('appointments', ({ reference }) => proven.has(String(reference)));
   const visits = rows.flatMap((row) => numbered.safeParse(row).data ?? []);
   const kept = [];
   for (const { id, mobile } of visits) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PresentData } from '#platform/backup/present-data.server.ts';
+import type { CurrentData } from '#platform/backup/current-data.server.ts';
 import { restoredRows } from '#platform/backup/restored-rows-store.server.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import { importedPatients } from '../imports/imported-patients-store.server.ts';
@@ -20,10 +20,10 @@ const stored = z.object({
 /** Restores patients of the clinic's own list that the backup predates. */
 export async function putImportedPatientsBack(
   { queries }: Pick<Database, 'queries'>,
-  present: PresentData,
+  current: CurrentData,
 ): Promise<void> {
   const here = new Set((await importedPatients(queries)).map(({ id }) => id));
-  const rows = await present.rows('imported_patients', ({ id }) => !here.has(String(id)));
+  const rows = await current.rows('imported_patients', ({ id }) => !here.has(String(id)));
   const { insert } = await restoredRows(queries);
   for (const row of rows.flatMap((one) => stored.safeParse(one).data ?? [])) {
     await insert(queries, 'imported_patients', row);

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import { z } from 'zod';
-import type { PresentData } from '#platform/backup/present-data.server.ts';
+import type { CurrentData } from '#platform/backup/current-data.server.ts';
 import { restoredRows } from '#platform/backup/restored-rows-store.server.ts';
 import type { Database, Queries } from '#platform/database/database.server.ts';
 import type { Tables } from '#platform/database/tables.ts';
@@ -42,10 +42,10 @@ interface Terms {
  */
 export async function putVisitsBack(
   restored: Database,
-  present: PresentData,
+  current: CurrentData,
   { madeAt, now, note, chairs, hours, dentists = [] }: Terms,
 ): Promise<VisitsPutBack> {
-  const rows = await present.rows(
+  const rows = await current.rows(
     'appointments',
     ({ created_at }) => Number(created_at) > madeAt - clocksApart,
   );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PresentData } from '#platform/backup/present-data.server.ts';
+import type { CurrentData } from '#platform/backup/current-data.server.ts';
 import { restoredRows } from '#platform/backup/restored-rows-store.server.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import { historyOf } from '../appointments/appointment-lists-store.server.ts';
@@ -15,8 +15,8 @@ const storedWarning = z.object({
 });
 
 /** Restores warnings that the backup predates, of persons who have an appointment. One that was removed since is back: safer than lost. */
-export async function putWarningsBack(restored: Database, present: PresentData): Promise<void> {
-  const rows = await present.rows('patient_warnings');
+export async function putWarningsBack(restored: Database, current: CurrentData): Promise<void> {
+  const rows = await current.rows('patient_warnings');
   const { insert } = await restoredRows(restored.queries);
   for (const row of rows.flatMap((one) => storedWarning.safeParse(one).data ?? [])) {
     const visits = await historyOf(restored.queries, row.mobile);

@@ -1,6 +1,6 @@
 import { eraseSheetMessages } from '#features/notifications/outbox/messages-store.server.ts';
 import { type ErasedKind, loggedErasures, logErasures } from '#platform/backup/erasure-log-store.server.ts';
-import type { PresentData } from '#platform/backup/present-data.server.ts';
+import type { CurrentData } from '#platform/backup/current-data.server.ts';
 import type { Database, Queries } from '#platform/database/database.server.ts';
 import {
   appointmentsWith,
@@ -42,11 +42,11 @@ const kinds = [
  */
 export async function repeatErasures(
   restored: Database,
-  present: PresentData | undefined,
+  current: CurrentData | undefined,
   { references, renumbered }: { references: readonly string[]; renumbered: readonly string[] },
   now: number,
 ): Promise<{ erased: number; undone: number }> {
-  const rows = (await present?.rows('erasure_log', ({ kind }) => kind !== 'picture')) ?? [];
+  const rows = (await current?.rows('erasure_log', ({ kind }) => kind !== 'picture')) ?? [];
   return restored.transaction(async (tx) => {
     for (const each of kinds)
       await logErasures(
@@ -85,8 +85,8 @@ export async function repeatErasures(
     const all = [...erased.values()];
     for (let from = 0; from < all.length; from += erasedAtOnce)
       await eraseCounted(tx, all.slice(from, from + erasedAtOnce), now);
-    await restoreRetainedData(tx, present, await idsOf('kept'));
-    await repeatConsentWithdrawals(tx, present);
+    await restoreRetainedData(tx, current, await idsOf('kept'));
+    await repeatConsentWithdrawals(tx, current);
     return { erased: all.length, undone: undone.length + undonePatients.length };
   });
 }
@@ -95,7 +95,7 @@ export async function repeatErasures(
  * Repeats what patients have withdrawn since the backup was made: what they told of health is erased again, and they get no reminders and
  * no messages by WhatsApp to which they have said no.
  */
-async function repeatConsentWithdrawals(tx: Queries, present: PresentData | undefined): Promise<void> {
+async function repeatConsentWithdrawals(tx: Queries, current: CurrentData | undefined): Promise<void> {
   for (const { subject, at } of await loggedErasures(tx, 'message')) {
     const [visit] = await appointmentsWithIds(tx, [subject]);
     if (!visit) continue;
@@ -104,12 +104,12 @@ async function repeatConsentWithdrawals(tx: Queries, present: PresentData | unde
   }
   for (const { subject, at } of await loggedErasures(tx, 'warnings'))
     for (const visit of await appointmentsWithIds(tx, [subject])) await deleteWarningsUntil(tx, visit, at);
-  if (!present) return;
+  if (!current) return;
   const { reminders, whatsapp } = await consentingIds(tx);
   // A database of an older version has no column for consent to WhatsApp, so nobody consented.
   const isWithdrawn = ({ id, wants_reminders: wanted, whatsapp_version: version }: Record<string, unknown>) =>
     (wanted === 0 && reminders.has(String(id))) || ((version ?? null) === null && whatsapp.has(String(id)));
-  const rows = await present.rows('appointments', isWithdrawn);
+  const rows = await current.rows('appointments', isWithdrawn);
   const withdrawn = new Map(rows.map((row) => [String(row.id), row]));
   for (const visit of await appointmentsWithIds(tx, [...withdrawn.keys()])) {
     const { wants_reminders: wanted, whatsapp_version: version } = withdrawn.get(visit.id)!;

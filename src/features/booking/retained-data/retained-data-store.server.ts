@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { PresentData } from '#platform/backup/present-data.server.ts';
+import type { CurrentData } from '#platform/backup/current-data.server.ts';
 import { restoredRows } from '#platform/backup/restored-rows-store.server.ts';
 import { dayMs } from '#platform/clock.ts';
 import { ascendingId } from '#platform/database/ascending-id.server.ts';
@@ -157,11 +157,11 @@ const storedErasure = z.object({
 /** Copies the retained data of the replaced database; `gone`: ids that were deleted for good since the backup. */
 export async function restoreRetainedData(
   restored: Queries,
-  present: PresentData | undefined,
+  current: CurrentData | undefined,
   gone: readonly string[],
 ): Promise<void> {
   const { insert } = await restoredRows(restored);
-  for (const row of (await present?.rows('kept_after_erasure')) ?? []) {
+  for (const row of (await current?.rows('kept_after_erasure')) ?? []) {
     const stored = storedErasure.safeParse(row).data;
     if (stored) await insert(restored, 'kept_after_erasure', stored);
   }

@@ -7,7 +7,7 @@ import type { SlotGone } from './refusals.ts';
 
 /** State of choosing a day and a time, for a booking or a move. */
 export interface SlotChoice {
-  /** The first day of the month shown; undefined until the clinic's present is known. */
+  /** The first day of the month shown; undefined until the clinic's time is known. */
   month?: CivilDate | undefined;
   date?: CivilDate | undefined;
   time?: CivilTime | undefined;

@@ -15,7 +15,7 @@ import { PressButton } from './press-button.tsx';
 
 /** The desk gives out closed time too, by special arrangement. */
 export interface StaffSlots {
-  /** The visit's present slot, which is not offered. */
+  /** The visit's own slot, which is not offered. */
   current: Slot;
   /** Names of the current slot and of one in closed time, with {time}. */
   names: { current: string; special: string };

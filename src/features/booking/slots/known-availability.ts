@@ -6,7 +6,7 @@ import { freeSlots } from './free-slots.ts';
 import type { Slot } from './slots.ts';
 
 export interface Availability {
-  /** The clinic's present, epoch ms. */
+  /** The clinic's time now, epoch ms. */
   now: number;
   days: readonly DaySlots[];
   /** Sessions of the next weeks that staff have closed, when they were requested. */
@@ -17,7 +17,7 @@ export interface Availability {
 export interface KnownAvailability {
   /** 'failed' only before the first answer: a stale answer is better than none, and the server decides anyway. */
   state: 'loading' | 'failed' | 'known';
-  /** The clinic's present in epoch ms; the visitor's clock until the first answer. */
+  /** The clinic's time now in epoch ms; the visitor's clock until the first answer. */
   now: number;
   closed: readonly ClosedSession[];
   today: CivilDate;

@@ -46,7 +46,7 @@ describeEachDatabase('GET /api/availability', (open) => {
     expect(sunday).toEqual({ date: '2026-11-29', reason: 'sunday', slots: [] });
   });
 
-  test('names the clinic’s present', async () => {
+  test('names the clinic’s time now', async () => {
     const { get } = apiOn(await open());
     expect((await json(await get('/availability?from=2026-11-23&to=2026-11-23'))).now).toBe(
       '2026-11-23T02:30:00.000Z',

@@ -32,7 +32,7 @@ interface Draft {
   publishedTree: Tree;
   /** Settings that still have the sample clinic's values, the screen's content included. */
   samples: readonly string[];
-  /** The clinic's present when the page was opened. */
+  /** The clinic's time when the page was opened. */
   now: number;
   /** True for the owner; a person with single parts only saves the draft. */
   mayPublish: boolean;
@@ -52,7 +52,7 @@ export function DraftProvider({
 }: {
   first: ClinicContent;
   tag: string;
-  /** The clinic's present: this browser's own clock may be wrong. */
+  /** The clinic's time now: this browser's own clock may be wrong. */
   now: number;
   mayPublish: boolean;
   /** The account that owns the draft. */

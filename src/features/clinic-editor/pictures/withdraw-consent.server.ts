@@ -8,7 +8,7 @@ import { removePicture } from '#features/gallery/pictures/gallery-people-store.s
 import { audit } from '#features/staff/audit/audit.server.ts';
 import { withdrawnPictures } from '#features/staff/audit/audit-log-store.server.ts';
 import { loggedErasures, logErasures } from '#platform/backup/erasure-log-store.server.ts';
-import type { PresentData } from '#platform/backup/present-data.server.ts';
+import type { CurrentData } from '#platform/backup/current-data.server.ts';
 import type { Database, Queries } from '#platform/database/database.server.ts';
 import type { ClinicPictures, PictureEditor } from './add-picture.server.ts';
 import { endPicture, listPictures, markRemoved, picturesToRemove } from './clinic-pictures-store.server.ts';
@@ -79,13 +79,13 @@ async function takeOffPages(
  */
 export async function repeatWithdrawals(
   restored: Database,
-  present: PresentData | undefined,
+  current: CurrentData | undefined,
   now: number,
 ): Promise<void> {
-  const logged = (await present?.rows('erasure_log', ({ kind }) => kind === 'picture')) ?? [];
+  const logged = (await current?.rows('erasure_log', ({ kind }) => kind === 'picture')) ?? [];
   // Earlier versions stored withdrawals in these two tables only.
   const ended =
-    (await present?.rows('clinic_pictures', ({ ended_by }) => typeof ended_by === 'string')) ?? [];
+    (await current?.rows('clinic_pictures', ({ ended_by }) => typeof ended_by === 'string')) ?? [];
   await logErasures(restored.queries, 'picture', [
     ...logged.map(({ subject, at, erased_by }) => ({
       subject: String(subject),

@@ -36,7 +36,7 @@ test('a translator’s texts become the draft; a line that no longer fits is lef
   });
 });
 
-test('a translation that comes back belongs to the present English; one that came back as it was is still to be looked at', () => {
+test('a translation that comes back belongs to the current English; one that came back as it was is still to be looked at', () => {
   const about = { en: 'A place', hi: 'जगह', mr: 'जागा' };
   const changed = { 'home.aboutHeading': withLanguage(about, 'en', 'A calm place', texts[0]!.text) };
   const [line] = sheetOf(texts, changed, String);

@@ -15,7 +15,7 @@ import { mondayMorning } from '#tests/support/servers/run-server.ts';
 import { listBookedInside, showStandingVisits } from './close-desk-time.server.ts';
 import { readNearestPlaces } from './nearest-places.server.ts';
 
-// The clinic’s present is Monday, 23 November, in the morning.
+// The clinic’s time is Monday, 23 November, in the morning.
 const friday = '2026-11-27';
 const wholeDay: NewClosure = {
   kind: 'holiday',

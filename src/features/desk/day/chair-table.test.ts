@@ -194,7 +194,7 @@ describe('the day of visits with lengths', () => {
     expect(shut.filter((row) => row.kind === 'free' && row.time < '11:00')).toEqual([]);
   });
 
-  test('tells the present also while the clinic is closed: before, between and after its hours', () => {
+  test('tells the current time also while the clinic is closed: before, between and after its hours', () => {
     const around = (time: string, shownDay = shown) => {
       const rows = quarterRows(shownDay, at(time));
       const present = rows.findIndex(({ kind }) => kind === 'now');

@@ -107,7 +107,7 @@ export function ChairTable(props: DayTableProps) {
 }
 
 /**
- * The day of a clinic with lengths: a row for each quarter of an hour, in which a visit stands as tall as it is long, and a column for each
+ * The day of a clinic with lengths: a row for each quarter of an hour, in which a visit is as tall as it is long, and a column for each
  * chair.
  */
 export function QuarterTable(props: DayTableProps) {

@@ -152,7 +152,7 @@ test('no time is free in a chair whose dentist is away; the rest of a slot count
   expect(evening([leave])).toEqual({ free: 4, freeMinutes: 180 + 30 });
 });
 
-test('the present lies before the next line, and on no other day', () => {
+test('the current time lies before the next line, and on no other day', () => {
   const rows = dayRows(day(), at('11:24'));
   expect(rows[nowRowIndex(day(), rows, at('11:24'))!]?.time).toBe('12:00');
   expect(nowRowIndex(day(), rows, at('09:00'))).toBe(0);

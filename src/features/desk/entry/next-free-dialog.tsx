@@ -19,7 +19,7 @@ import { EnterDialog } from './walk-in-dialog.tsx';
 import { eveningBegins } from '#features/clinic/working-hours.ts';
 
 interface NextFreeDialogProps {
-  /** The clinic's present. */
+  /** The clinic's time now. */
   now: number;
   /** A patient who is booked again. */
   fields?: TypedFields;

@@ -13,7 +13,7 @@ export default {
   show: 'Show what to do',
   noTime: 'Choose a day and a time.',
   endsBefore: 'This is before it began. Choose a later time.',
-  notYet: 'This time has not come yet. If it goes on, choose the present time.',
+  notYet: 'This time has not come yet. If it goes on, choose the time now.',
 
   stopHeading: 'Stop it, and keep the traces',
   'stop-everything':

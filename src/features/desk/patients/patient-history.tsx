@@ -35,7 +35,7 @@ interface PatientHistoryProps {
   opened: string;
   isOwner: boolean;
   keepErasedDays: number | undefined;
-  /** The clinic's present. */
+  /** The clinic's time now. */
   now: number;
 }
 

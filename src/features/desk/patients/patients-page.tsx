@@ -89,7 +89,7 @@ interface PatientsPageProps {
   q: string;
   /** Undefined when the search did not come through. */
   result: PatientsResult | undefined;
-  /** The clinic's present; undefined with the result. */
+  /** The clinic's time now; undefined with the result. */
   now?: number;
   isOwner?: boolean;
 }

@@ -32,7 +32,7 @@ export function smsSender<Kind extends 'sms' | 'whatsapp'>(
     const template = sending.templates[event];
     const { to, values, translated } = payload;
     const about = { id, createdAt, to };
-    // Uses the clinic's present templates: one that was registered when the message was queued may no longer be.
+    // Uses the clinic's current templates: one that was registered when the message was queued may no longer be.
     if (!values) return [{ ...about, text: payload.text, template: { ...template, variables: [] } }];
     const inEnglish = { ...about, ...templateSms(template, values) };
     const own = translated && template.translations?.[translated.language];

@@ -1,4 +1,4 @@
-import type { PresentData, PresentRow } from '#platform/backup/present-data.server.ts';
+import type { CurrentData, CurrentRow } from '#platform/backup/current-data.server.ts';
 import { restoredRows } from '#platform/backup/restored-rows-store.server.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import { parseStored } from '#platform/values/parse-stored.server.ts';
@@ -12,7 +12,7 @@ import { smsContent } from './payloads.server.ts';
  */
 export async function settleRestoredMessages(
   restored: Queries,
-  present: PresentData | undefined,
+  current: CurrentData | undefined,
   now: number,
 ): Promise<number> {
   const waiting = await restored
@@ -21,8 +21,8 @@ export async function settleRestoredMessages(
     .where('state', '=', queuedState)
     .execute();
   const ids = new Set<unknown>(waiting.map(({ id }) => id));
-  const known = (await present?.rows('outbox', ({ id }) => ids.has(id))) ?? [];
-  const found = new Map<unknown, PresentRow>(known.map((row) => [row.id, row]));
+  const known = (await current?.rows('outbox', ({ id }) => ids.has(id))) ?? [];
+  const found = new Map<unknown, CurrentRow>(known.map((row) => [row.id, row]));
   const rows = await restoredRows(restored);
   let unknown = 0;
   for (const { id, due_at } of waiting) {
@@ -71,12 +71,12 @@ export async function readdressMessages(
 /** Copies messages about restored visits. Queued ones are left out for displaced visits: they must not be sent. */
 export async function copyMessagesAbout(
   restored: Queries,
-  present: PresentData,
+  current: CurrentData,
   { standing, displaced }: { standing: readonly string[]; displaced: readonly string[] },
 ): Promise<void> {
   const [standingIds, displacedIds] = [new Set<unknown>(standing), new Set<unknown>(displaced)];
-  const isWanted = ({ appointment_id, state }: PresentRow) =>
+  const isWanted = ({ appointment_id, state }: CurrentRow) =>
     standingIds.has(appointment_id) || (displacedIds.has(appointment_id) && state !== 'queued');
   const rows = await restoredRows(restored);
-  for (const row of await present.rows('outbox', isWanted)) await rows.insert(restored, 'outbox', row);
+  for (const row of await current.rows('outbox', isWanted)) await rows.insert(restored, 'outbox', row);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Slot } from '#features/booking/slots/slots.ts';
-import type { PresentData } from '#platform/backup/present-data.server.ts';
+import type { CurrentData } from '#platform/backup/current-data.server.ts';
 import { restoredRows } from '#platform/backup/restored-rows-store.server.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import { parseStored } from '#platform/values/parse-stored.server.ts';
@@ -22,7 +22,7 @@ interface EarlierWishesTable {
 /** A patient on the waiting list who may get an offer. */
 export interface WaitingListEntry {
   appointmentId: string;
-  /** Their present time. */
+  /** Their current time. */
   slot: Slot;
   service: string;
   /** The length of the visit, where it has one. */
@@ -117,11 +117,11 @@ export async function waitingAfter(queries: Queries, after: Slot): Promise<Waiti
 /** Restores the waiting list for restored visits. */
 export async function copyWishes(
   restored: Queries,
-  present: PresentData,
+  current: CurrentData,
   appointmentIds: readonly string[],
 ): Promise<void> {
   const ids = new Set<unknown>(appointmentIds);
   const rows = await restoredRows(restored);
-  for (const wish of await present.rows('earlier_wishes', ({ appointment_id }) => ids.has(appointment_id)))
+  for (const wish of await current.rows('earlier_wishes', ({ appointment_id }) => ids.has(appointment_id)))
     await rows.insert(restored, 'earlier_wishes', wish);
 }

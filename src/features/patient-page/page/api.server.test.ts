@@ -310,7 +310,7 @@ describeEachDatabase('a change on the patient page', (open) => {
     }
   });
 
-  test('an SMS to a former number says nothing about the present one', async () => {
+  test('an SMS to a former number says nothing about the current one', async () => {
     const { booking, change, get, own, database } = await booked();
     const { id, version, mobile } = await stored(database);
     await database.queries.updateTable('outbox').set({ state: 'delivered', attempts: 1 }).execute();

@@ -30,7 +30,7 @@ interface OfferPartProps extends ActionProps {
   offer: Offer;
   /** False once the server has ended it: the clinic closed, or the patient or staff decided otherwise. */
   isKept: boolean;
-  /** The clinic's present when the page was sent. */
+  /** The clinic's time when the page was sent. */
   now: number;
 }
 

@@ -137,7 +137,7 @@ export interface MoveChoice extends SlotChoice {
 /** The page behind a patient's link as it is sent. */
 export interface PatientPage {
   appointment: PatientAppointment;
-  /** The clinic's present, epoch ms. */
+  /** The clinic's time now, epoch ms. */
   now: number;
   question?: Question | undefined;
   done?: DoneAction | undefined;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { ascendingId } from '#platform/database/ascending-id.server.ts';
-import type { PresentData } from '#platform/backup/present-data.server.ts';
+import type { CurrentData } from '#platform/backup/current-data.server.ts';
 import { restoredRows } from '#platform/backup/restored-rows-store.server.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import { parseStored } from '#platform/values/parse-stored.server.ts';
@@ -167,11 +167,11 @@ export async function auditEntriesWithin(
 }
 
 /** Restores audit entries that are newer than the backup; rows that the database refuses are damaged. */
-export async function copyAuditLog(restored: Queries, present: PresentData): Promise<void> {
+export async function copyAuditLog(restored: Queries, current: CurrentData): Promise<void> {
   const written = await restored.selectFrom('staff_record').select('id').execute();
   const known = new Set<unknown>(written.map(({ id }) => id));
   const rows = await restoredRows(restored);
-  for (const row of await present.rows('staff_record', ({ id }) => !known.has(id)))
+  for (const row of await current.rows('staff_record', ({ id }) => !known.has(id)))
     await rows.insert(restored, 'staff_record', row).catch(() => undefined);
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PresentData, PresentRow } from '#platform/backup/present-data.server.ts';
+import type { CurrentData, CurrentRow } from '#platform/backup/current-data.server.ts';
 import { restoredRows } from '#platform/backup/restored-rows-store.server.ts';
 import type { Database, Queries } from '#platform/database/database.server.ts';
 import { galleryAccountEmail, removeAccount } from '../session/staff-accounts-store.server.ts';
@@ -24,34 +24,34 @@ const [passwords, secondFactors, passkeys] = [
  */
 export async function reconcileAccounts(
   restored: Database,
-  present: PresentData | undefined,
+  current: CurrentData | undefined,
   now: number,
 ): Promise<AccountAsBackedUp[]> {
-  const read = async (table: string, isWanted: (row: PresentRow) => boolean) =>
-    (await present?.rows(table, isWanted)) ?? [];
+  const read = async (table: string, isWanted: (row: CurrentRow) => boolean) =>
+    (await current?.rows(table, isWanted)) ?? [];
   const accounts = await read('staff_accounts', isAccount);
   const hashes = await read(passwords, isPassword);
   const factors = await read(secondFactors, isKey);
   const keys = await read(passkeys, isKey);
   // A table that lost its rows looks complete: a clinic always has an owner who may come in.
-  const isComplete = present?.isComplete('staff_accounts') === true && accounts.some(isActiveOwner);
-  const hasNewKeys = present !== undefined && !(await hasSameKeys(restored.queries, present));
+  const isComplete = current?.isComplete('staff_accounts') === true && accounts.some(isActiveOwner);
+  const hasNewKeys = current !== undefined && !(await hasSameKeys(restored.queries, current));
   const rows = await restoredRows(restored.queries);
-  const ofAccount = (all: PresentRow[], id: string) => all.filter(({ userId }) => userId === id);
+  const ofAccount = (all: CurrentRow[], id: string) => all.filter(({ userId }) => userId === id);
 
-  async function replaceKeys(tx: Queries, table: string, id: string, all: PresentRow[]): Promise<void> {
+  async function replaceKeys(tx: Queries, table: string, id: string, all: CurrentRow[]): Promise<void> {
     await sql`delete from ${sql.table(table)} where ${sql.ref('userId')} = ${id}`.execute(tx);
     for (const key of ofAccount(all, id)) await rows.insert(tx, table, key);
   }
   /** False: its password can't be read. */
-  async function copyAccount(tx: Queries, row: PresentRow): Promise<boolean> {
+  async function copyAccount(tx: Queries, row: CurrentRow): Promise<boolean> {
     const id = row.id as string;
     const { twoFactorEnabled: _, ...others } = row;
     await rows.insert(tx, 'staff_accounts', row);
     await rows.update(tx, 'staff_accounts', hasNewKeys ? others : row);
     await replaceKeys(tx, passkeys, id, keys);
     // The replaced data's key opens its second factors: another one is restored. A factor that can't be read is asked for as before.
-    if (!hasNewKeys && (present!.isComplete(secondFactors) || ofAccount(factors, id).length > 0))
+    if (!hasNewKeys && (current!.isComplete(secondFactors) || ofAccount(factors, id).length > 0))
       await replaceKeys(tx, secondFactors, id, factors);
     if (ofAccount(hashes, id).length === 0) return false;
     await replaceKeys(tx, passwords, id, hashes);
@@ -89,7 +89,7 @@ export async function reconcileAccounts(
       .execute();
     left.push({ email, isOff });
   }
-  const isNew = ({ id }: PresentRow) => !backedUp.some((account) => account.id === id);
+  const isNew = ({ id }: CurrentRow) => !backedUp.some((account) => account.id === id);
   for (const row of accounts.filter(isNew))
     await restored
       .transaction((tx) => copyAccount(tx, row))
@@ -101,24 +101,24 @@ export async function reconcileAccounts(
  * Whether the replaced data belong to another installation, such as a machine that was started before the restore: they share neither the
  * key nor an account with the backup, so nothing in them says who still works here.
  */
-export async function isAnotherInstallation(restored: Queries, present: PresentData): Promise<boolean> {
-  if (await hasSameKeys(restored, present)) return false;
+export async function isAnotherInstallation(restored: Queries, current: CurrentData): Promise<boolean> {
+  if (await hasSameKeys(restored, current)) return false;
   const backedUp = await restored.selectFrom('staff_accounts').select('id').execute();
-  const accounts = await present.rows('staff_accounts', isAccount);
+  const accounts = await current.rows('staff_accounts', isAccount);
   return accounts.every(({ id }) => backedUp.every((account) => account.id !== id));
 }
 
 const isText = (value: unknown) => typeof value === 'string' && value !== '';
-const isAccount = ({ id, name, email, role, disabledAt }: PresentRow) =>
+const isAccount = ({ id, name, email, role, disabledAt }: CurrentRow) =>
   [id, name, email].every(isText) &&
   ['owner', 'reception', 'gallery'].includes(role as string) &&
   (disabledAt === null || typeof disabledAt === 'number');
-const isActiveOwner = ({ role, disabledAt }: PresentRow) => role === 'owner' && disabledAt === null;
-const isPassword = (row: PresentRow) => isKey(row) && String(row.password).startsWith('$argon2id$');
-const isKey = ({ id, userId }: PresentRow) => isText(id) && isText(userId);
+const isActiveOwner = ({ role, disabledAt }: CurrentRow) => role === 'owner' && disabledAt === null;
+const isPassword = (row: CurrentRow) => isKey(row) && String(row.password).startsWith('$argon2id$');
+const isKey = ({ id, userId }: CurrentRow) => isText(id) && isText(userId);
 
 /** Whether both databases are used with one key: it encrypts second factors. */
-async function hasSameKeys(restored: Queries, present: PresentData): Promise<boolean> {
+async function hasSameKeys(restored: Queries, current: CurrentData): Promise<boolean> {
   const name = 'staff.secret';
   const own = [
     ...(await restored
@@ -132,10 +132,10 @@ async function hasSameKeys(restored: Queries, present: PresentData): Promise<boo
       .where('name', '=', name)
       .execute()),
   ];
-  const isNamed = (row: PresentRow) => row.name === name;
+  const isNamed = (row: CurrentRow) => row.name === name;
   const other = [
-    ...(await present.rows('known_secrets', isNamed)).map(({ fingerprint }) => fingerprint),
-    ...(await present.rows('shared_secrets', isNamed)).map(({ secret }) => secret),
+    ...(await current.rows('known_secrets', isNamed)).map(({ fingerprint }) => fingerprint),
+    ...(await current.rows('shared_secrets', isNamed)).map(({ secret }) => secret),
   ];
   return other.length === 0 || own.length === 0 || own.some(({ key }) => other.includes(key));
 }

@@ -132,7 +132,7 @@ export function RefusalAlert({ refusal }: { refusal: FormRefusal | false | undef
   );
 }
 
-/** Faults of a present password, of a new one, and of a code. */
+/** Faults of the current password, of a new one, and of a code. */
 const faultsOf = {
   'current-password': ['wrong-password', 'invalid-credential', 'requires-recent-login'],
   'new-password': ['password-too-short', 'password-too-long', 'password-too-common'],

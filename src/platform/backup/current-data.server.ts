@@ -6,12 +6,12 @@ import { postgresNumbers } from '../database/postgres.server.ts';
 import { sqliteFile } from '../database/sqlite.server.ts';
 import { makeFolder } from '../make-folder.server.ts';
 
-export type PresentRow = Readonly<Record<string, unknown>>;
+export type CurrentRow = Readonly<Record<string, unknown>>;
 
 /** The data that a restore replaces, as far as they can be read: they may be damaged, of another version, or missing. Never written to. */
-export interface PresentData {
+export interface CurrentData {
   /** The readable rows of a table. Each call reads the table again. */
-  rows(table: string, isWanted?: (row: PresentRow) => boolean): Promise<PresentRow[]>;
+  rows(table: string, isWanted?: (row: CurrentRow) => boolean): Promise<CurrentRow[]>;
   /** Whether all rows of a table were read. */
   isComplete(table: string): boolean;
   close(): Promise<void>;
@@ -22,21 +22,21 @@ interface Source {
   /** The first and last position, undefined when the table is empty. Throws when there is no such table. */
   range(table: string): Promise<[first: number, last: number] | undefined>;
   /** Throws when one of the positions, both ends included, can't be read. */
-  read(table: string, first: number, last: number): Promise<PresentRow[]>;
+  read(table: string, first: number, last: number): Promise<CurrentRow[]>;
   close(): Promise<void>;
 }
 
 /** SQLite's database is copied to `workFolder`, so that the kept file is not modified. */
-export async function openPresentData(
+export async function openCurrentData(
   { dataDirectory, url }: { dataDirectory: string; url?: string | undefined },
   workFolder: string,
-): Promise<PresentData> {
-  const source = url ? await openPostgres(url) : openSqlite(dataDirectory, join(workFolder, 'present'));
+): Promise<CurrentData> {
+  const source = url ? await openPostgres(url) : openSqlite(dataDirectory, join(workFolder, 'current'));
   const incomplete = new Set<string>();
   return {
     async rows(table, isWanted = () => true) {
       incomplete.delete(table);
-      const found: PresentRow[] = [];
+      const found: CurrentRow[] = [];
       const isWhole = source && (await readTable(source, table, (row) => isWanted(row) && found.push(row)));
       if (!isWhole) incomplete.add(table);
       return found;
@@ -55,12 +55,12 @@ const maxFailures = 20_000;
 async function readTable(
   source: Source,
   table: string,
-  take: (row: PresentRow) => unknown,
+  take: (row: CurrentRow) => unknown,
 ): Promise<boolean> {
   let failures = 0;
   const read = async (first: number, last: number): Promise<void> => {
     if (failures > maxFailures) return;
-    let rows: PresentRow[];
+    let rows: CurrentRow[];
     try {
       rows = await source.read(table, first, last);
     } catch {
@@ -157,7 +157,7 @@ async function openPostgres(url: string): Promise<Source | undefined> {
       return pages === 0 ? undefined : [0, pages - 1];
     },
     async read(table, first, last) {
-      const { rows } = await client.query<PresentRow>(
+      const { rows } = await client.query<CurrentRow>(
         `select * from ${quoted(table)} where ctid >= $1::tid and ctid < $2::tid`,
         [`(${first},0)`, `(${last + 1},0)`],
       );
