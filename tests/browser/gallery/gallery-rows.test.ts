@@ -187,3 +187,33 @@ test('after a refresh that failed the gallery shows the server’s list again by
   await expect(page.getByText('Error loading gallery')).toHaveCount(0);
   await expect(stored).toHaveCount(1);
 });
+
+test('two orders that are made while the first is sent are stored in turn @desktop', async ({ page }) => {
+  await signIn(page);
+  const names = await rows(page).allTextContents();
+  const [first, second, third] = names as [string, string, string];
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  let orders = 0;
+  await page.route('**/api/gallery/order', async (route) => {
+    orders += 1;
+    if (orders === 1) await released;
+    await route.continue();
+  });
+  const stored = () => page.waitForResponse('**/api/gallery/order');
+  const moveDown = async (name: string) => {
+    const handle = page.getByRole('button', { name: `Move ${name}`, exact: true });
+    for (const key of [' ', 'ArrowDown', ' ']) await handle.press(key);
+  };
+  await moveDown(first);
+  await expect(rows(page).nth(1)).toHaveText(first);
+  await moveDown(first);
+  await expect(rows(page).nth(2)).toHaveText(first);
+  const earlier = stored();
+  release();
+  await earlier;
+  await expect(page.getByText('Order saved')).toBeVisible();
+  await page.reload();
+  await expect(rows(page).nth(0)).toHaveText(second);
+  await expect(rows(page).nth(1)).toHaveText(third);
+  await expect(rows(page).nth(2)).toHaveText(first);
+});

@@ -46,6 +46,25 @@ test('a button that is pressed when React hears already, but not all is ready, i
   await expect(darkTheme).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('single keys pressed before all is ready act once it is, + and digits too @desktop', async ({
+  page,
+}) => {
+  await signInOwner(page);
+  await watchReady(page, true);
+  await page.goto('/staff/appointments');
+  await page.locator('html[data-ready]').waitFor();
+  await page.evaluate(() => {
+    const pressed: string[] = [];
+    addEventListener('keydown', ({ key }) => pressed.push(key));
+    Object.assign(window, { pressed });
+  });
+  const pressed = () => page.evaluate(() => (window as unknown as { pressed: string[] }).pressed);
+  for (const key of ['j', '+', '1']) await page.keyboard.press(key);
+  expect(await pressed()).toEqual([]);
+  await page.evaluate(() => (window as unknown as { tellHydrated: () => void }).tellHydrated());
+  expect(await pressed()).toEqual(['j', '+', '1']);
+});
+
 test('a sign-in that gets no answer keeps what was typed, at the gallery’s gate too', async ({
   page,
   expectProblem,

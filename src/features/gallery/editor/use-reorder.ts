@@ -1,6 +1,7 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
+import { createSerialQueue } from '#platform/values/serial-queue.ts';
 import { useDrag, type Point } from '#ui/drag/use-drag.ts';
 import type { Notice } from '#ui/notice/notice.tsx';
 import type { GalleryItem } from '../pictures/gallery-item.ts';
@@ -34,18 +35,30 @@ export function useReorder({ items, show, onNotice }: Reorder) {
   const speak = (what: 'lifted' | 'movedTo' | 'putBack', { title }: GalleryItem, place: number) =>
     setSpoken(fill(words[what], { title, place, count: items.length }));
 
+  /** Orders are saved in turn; the last one tells how it ended. */
+  const [saves] = useState(createSerialQueue);
+  const last = useRef<readonly GalleryItem[]>(undefined);
+  /** The order as the server has it, while orders are saved. */
+  const stored = useRef<readonly GalleryItem[]>(undefined);
+
   const save = async (after: readonly GalleryItem[], before: readonly GalleryItem[], undoing = false) => {
+    last.current = after;
+    stored.current ??= before;
     setSaving(true);
     show(after.map((item, index) => ({ ...item, order: index + 1 })));
-    const saved = await saveOrder(after.map(({ id }) => id));
+    const saved = await saves.run(() => saveOrder(after.map(({ id }) => id)));
+    const known = stored.current;
+    if (saved.ok) stored.current = after;
+    if (last.current !== after) return undefined;
+    stored.current = undefined;
     setSaving(false);
     if (!saved.ok) {
-      show(before);
+      show(known);
       const text = fill(words.reorderFailed, { error: reasonText(words, saved.refusal) });
       return onNotice({ kind: 'failed', text });
     }
     if (undoing) return onNotice({ kind: 'done', text: words.orderRestored });
-    return onNotice({ kind: 'done', text: words.orderSaved, undo: () => void save(before, after, true) });
+    return onNotice({ kind: 'done', text: words.orderSaved, undo: () => void save(known, after, true) });
   };
 
   /** Things and places are rows by their index. */

@@ -39,7 +39,8 @@ export function holdPresses(): void {
   };
   const onKey = (event: KeyboardEvent) => {
     const typesText = (event.target as Element).closest('input,textarea,select');
-    if (event.ctrlKey || event.metaKey || event.altKey || !/^[a-z/?]$/i.test(event.key) || typesText) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || !/^[a-z\d/?+-]$/i.test(event.key) || typesText)
+      return;
     event.preventDefault();
     event.stopImmediatePropagation();
     const leadsToTyping = keys.some((key) => 'wbt/?'.includes(key));
