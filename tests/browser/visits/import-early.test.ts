@@ -54,3 +54,26 @@ test('the last of two columns that are chosen at once is kept @desktop', async (
   await expect(other.getByLabel('Meaning of column C Treatment')).toHaveValue('service');
   await expect(other.getByLabel('Meaning of column D Remarks')).toHaveValue('none');
 });
+
+test('a person who leaves while a file is read is not led back @desktop', async ({ page }) => {
+  await signInOwner(page);
+  await openReady(page, '/staff/import');
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/staff/import', async (route) => {
+    const response = await route.fetch();
+    await held;
+    await route.fulfill({ response });
+  });
+  await chooseFile(page);
+  await expect(page.getByText('Reading the file')).toBeVisible();
+  await page.getByRole('link', { name: 'Calls', exact: true }).click();
+  await expect(page).toHaveURL(/\/staff\/calls$/);
+  const loads: string[] = [];
+  page.on('request', (request) => loads.push(new URL(request.url()).pathname));
+  const read = page.waitForResponse('**/api/staff/import');
+  release();
+  await read;
+  await page.getByRole('link', { name: 'Patients', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Patients', level: 1 })).toBeVisible();
+  expect(loads).not.toContain('/staff/import.data');
+});

@@ -3,6 +3,8 @@ import type { UndoPreview } from './undo-import.server.ts';
 import type { ColumnKind } from './columns.ts';
 
 const pathOf = (id: string) => `/api/staff/import/${encodeURIComponent(id)}`;
+/** False for a person who has left the page while it waited for an answer, and is not led back. */
+export const isOnImportPage = (): boolean => location.pathname === '/staff/import';
 /** A large file over a slow line. */
 const uploadTimeout = 120_000;
 

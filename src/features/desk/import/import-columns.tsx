@@ -8,7 +8,7 @@ import { useWords } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import { TableHead } from '#ui/table/table-head.tsx';
 import { columnKinds, hasPatient, withoutDuplicates, type ColumnKind } from './columns.ts';
-import { sendColumns } from './import-client.ts';
+import { isOnImportPage, sendColumns } from './import-client.ts';
 import type { ShownImport } from './show-import.server.ts';
 
 interface ImportColumnsProps {
@@ -53,7 +53,7 @@ export function ImportColumns({ shown, onChanged }: ImportColumnsProps) {
     setChecking(true);
     const isSent = await send(kinds);
     setChecking(false);
-    if (isSent) await navigate('?step=check');
+    if (isSent && isOnImportPage()) await navigate('?step=check');
   };
   return (
     <>

@@ -6,7 +6,7 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import { maxRowsText } from './columns.ts';
 import { ImportCheck } from './import-check.tsx';
-import { uploadFile } from './import-client.ts';
+import { isOnImportPage, uploadFile } from './import-client.ts';
 import { ImportColumns } from './import-columns.tsx';
 import { RunningImport } from './running-import.tsx';
 import type { ShownImport } from './show-import.server.ts';
@@ -92,7 +92,7 @@ function ChooseFile() {
     if (!sent.ok) return setFault(sent.refusal.title ?? words.failed);
     const { sheets } = sent.value;
     if (sheet === undefined && sheets.length > 1) return setWorkbook({ file, sheets });
-    return navigate('/staff/import');
+    return isOnImportPage() ? navigate('/staff/import') : undefined;
   };
   const takeFile = (input: HTMLInputElement) => {
     const [file] = input.files ?? [];

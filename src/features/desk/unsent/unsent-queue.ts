@@ -337,6 +337,8 @@ export function createUnsentQueue({ storage, transport }: QueueNeeds) {
         save(again.kind === 'note' ? { ...again, seen, before: note ?? again.before } : { ...again, seen });
       }
     },
+    /** Whether something waits that can be sent. */
+    hasNext: (): boolean => findNext() !== undefined,
     /** Sends what waits. A second call joins the first. */
     send(): Promise<SendingEnd> {
       return (sending ??= transport.exclusively(sendAll).finally(() => {

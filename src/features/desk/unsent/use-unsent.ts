@@ -69,7 +69,9 @@ export function useUnsent({
     setSignedOut(false);
     let count = 0;
     const stop = queue.onSent(() => count++);
-    const end = await queue.send();
+    let end = await queue.send();
+    // A change that was kept while the last sending ended.
+    while (end === 'sent' && queue.hasNext()) end = await queue.send();
     stop();
     isSending.current = false;
     setOthersSession(end === 'other-account');
