@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import {
   asha,
   bookLink,
+  chooseSlot,
   fillDetails,
   openBooking,
   recordBookings,
@@ -97,6 +98,37 @@ test.describe('a booking', () => {
     await expect(dialog.getByLabel('First name')).toBeFocused();
     await expect(goOn(page)).toBeHidden();
   });
+
+  for (const { leave, way } of [
+    {
+      way: 'after a close',
+      leave: (page: Page) => page.getByRole('button', { name: 'Close booking' }).click(),
+    },
+    { way: 'after a reload', leave: (page: Page) => page.reload() },
+  ])
+    test(`left before its answer keeps its time and key ${way} @desktop`, async ({ page }) => {
+      const stored = Promise.withResolvers<void>();
+      const sent = await recordBookings(page, async (route, before) => {
+        if (before > 0) return route.continue();
+        // The clinic stores the booking, and the answer stays on its way.
+        await route.fetch();
+        return stored.resolve();
+      });
+      const dialog = await openBooking(page);
+      await (await chooseSlot(dialog)).click();
+      await stored.promise;
+      await leave(page);
+      await expect(dialog).toBeHidden();
+
+      await bookLink(page).click();
+      await goOn(page).click();
+      await expect(dialog.getByRole('button', { name: '05:00 PM, taken' })).toBeVisible();
+      await expect(dialog.getByRole('alert')).toBeHidden();
+      await dialog.getByRole('button', { name: 'Try again' }).click();
+      await expect(dialog.locator('.ticket')).toContainText('5:00 pm');
+      expect(sent).toHaveLength(2);
+      expect(sent[1]).toMatchObject({ key: sent[0]!.key });
+    });
 });
 
 test('Back closes the dialog and not the site; Forward and Back leave nothing broken @phone', async ({

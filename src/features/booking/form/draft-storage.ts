@@ -21,7 +21,7 @@ let forgetting: ReturnType<typeof setTimeout> | undefined;
 
 /** Stores the entered data in this tab for ten minutes; an empty form does not replace an older draft. */
 export function saveDraft(
-  { step, fields, date, time, unconfirmed }: BookingState,
+  { step, fields, date, time, sending, asked, unconfirmed }: BookingState,
   lastAttempt: LastAttempt | undefined,
   now: number,
 ) {
@@ -29,6 +29,8 @@ export function saveDraft(
   if (step === 'thankyou') return forgetDraft();
   if (![firstName, lastName, mobileNumber, message].some((text) => text.trim())) return;
   const draft: StoredDraft = { step, fields, date, time, unconfirmed, lastAttempt };
+  // Unconfirmed while sending: after a close or a reload nobody receives the answer.
+  if (sending) draft.unconfirmed = asked;
   store(JSON.stringify({ ...draft, until: now + keptFor }));
   clearTimeout(forgetting);
   forgetting = setTimeout(forgetDraft, keptFor);
