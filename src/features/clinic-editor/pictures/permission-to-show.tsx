@@ -6,6 +6,7 @@ import { useWords } from '#platform/words.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FieldGroup } from '#ui/field/field-group.tsx';
 import { TextField } from '#ui/field/field.tsx';
+import { useLeaveWarning } from '#ui/field/use-leave-warning.ts';
 import type { CivilDate } from '#platform/civil-date.ts';
 import { formTypes, type PictureConsent, type StoredPicture } from './picture-consent.ts';
 import { formAddress, pictureCalls } from './pictures-client.ts';
@@ -103,6 +104,9 @@ function ConsentForm({ file, today, consent, byField, onWritten }: ConsentFormPr
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [fault, setFault] = useState<string>();
   const [isBusy, setBusy] = useState(false);
+  const isUnsaved = said !== begun;
+  // Links within the clinic's editor are asked about by `AskBeforeLeaving`.
+  useLeaveWarning(isUnsaved);
   const save = async (event: SubmitEvent) => {
     event.preventDefault();
     setBusy(true);
@@ -123,7 +127,7 @@ function ConsentForm({ file, today, consent, byField, onWritten }: ConsentFormPr
       className="part-fields"
       onSubmit={(event) => void save(event)}
       noValidate
-      {...(said !== begun && unfinished)}
+      {...(isUnsaved && unfinished)}
     >
       <p className="staff-quiet">{words.consentNeeded}</p>
       <div className="part-pair">

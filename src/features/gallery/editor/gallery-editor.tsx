@@ -152,15 +152,20 @@ export function GalleryEditor({ start, permission }: GalleryEditorProps) {
             {words.addImages}
           </button>
         </div>
-        {!uploading && nameless.length > 0 && (
-          <NamePictures
-            items={nameless}
-            onSaved={replace}
-            onClose={() => setAdded((before) => before.filter(waits))}
-          />
+        {/* Hidden during an upload, and not unmounted: typed texts are only in their fields. */}
+        {nameless.length > 0 && (
+          <div hidden={uploading}>
+            <NamePictures
+              items={nameless}
+              onSaved={replace}
+              onClose={() => setAdded((before) => before.filter(waits))}
+            />
+          </div>
         )}
-        {!uploading && waiting.length > 0 && (
-          <WaitingPictures items={waiting} permission={permissionFor} onSaved={replace} />
+        {waiting.length > 0 && (
+          <div hidden={uploading}>
+            <WaitingPictures items={waiting} permission={permissionFor} onSaved={replace} />
+          </div>
         )}
         {failure !== undefined && (
           <Message

@@ -10,6 +10,7 @@ import { thumbnailAddress } from '../pictures/picture-address.ts';
 import { CategoryField } from './category-field.tsx';
 import { reasonText, savePicture, textsOf } from './editor-client.ts';
 import { PersonSwitch } from './person-question.tsx';
+import { QuestionDialog } from './question-dialog.tsx';
 import { SaveButton } from './save-button.tsx';
 
 interface NamePicturesProps {
@@ -27,6 +28,7 @@ export function NamePictures({ items, onSaved, onClose }: NamePicturesProps) {
   const [saving, setSaving] = useState(false);
   const [error, setError] = useState<string>();
   const [dirty, setDirty] = useState(false);
+  const [asking, setAsking] = useState(false);
   useLeaveWarning(dirty);
 
   const save = async (event: FormEvent<HTMLFormElement>) => {
@@ -60,11 +62,21 @@ export function NamePictures({ items, onSaved, onClose }: NamePicturesProps) {
       </ul>
       {error && <Message kind="error" role="alert" title={error} />}
       <div className="editor-form-actions">
-        <button type="button" className="staff-button" onClick={onClose}>
+        <button type="button" className="staff-button" onClick={() => (dirty ? setAsking(true) : onClose())}>
           {words.later}
         </button>
         <SaveButton saving={saving} />
       </div>
+      {asking && (
+        <QuestionDialog
+          question={words.dropQuestion}
+          explained={words.dropNames}
+          no={words.keepEditing}
+          yes={words.dropChanges}
+          onYes={onClose}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </form>
   );
 }

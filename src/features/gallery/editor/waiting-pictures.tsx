@@ -59,6 +59,8 @@ function WaitingPicture({ item, opensAtOnce, permission, onSaved }: WaitingPictu
   const words = useWords('gallery-editor');
   const { id, title, version } = item;
   const [isOpen, setOpen] = useState(opensAtOnce);
+  // Stays mounted while it is closed: typed texts are only in its fields.
+  const [isMounted, setMounted] = useState(opensAtOnce);
   const [error, setError] = useState<string>();
   const sayNoPerson = async () => {
     const saved = await savePicture(id, version, textsOf(item), { person: 'no' });
@@ -67,7 +69,13 @@ function WaitingPicture({ item, opensAtOnce, permission, onSaved }: WaitingPictu
   };
   return (
     <li>
-      <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <details
+        open={isOpen}
+        onToggle={({ currentTarget }) => {
+          setOpen(currentTarget.open);
+          if (currentTarget.open) setMounted(true);
+        }}
+      >
         <summary>
           <img
             src={thumbnailAddress(item)}
@@ -79,7 +87,7 @@ function WaitingPicture({ item, opensAtOnce, permission, onSaved }: WaitingPictu
           />
           <b>{title}</b>
         </summary>
-        {isOpen && (
+        {isMounted && (
           <>
             {permission(item)}
             <button type="button" className="staff-button" onClick={() => void sayNoPerson()}>

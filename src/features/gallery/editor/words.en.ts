@@ -74,6 +74,7 @@ export default {
     'A colleague changed this picture just now. It now says: {title}. Your changes are still here: press Save again to replace theirs.',
   dropQuestion: 'Discard changes?',
   dropExplained: 'Your changes to {title} are not saved yet.',
+  dropNames: 'The names that you typed are not saved yet.',
   keepEditing: 'Keep editing',
   dropChanges: 'Discard changes',
   deleteQuestion: 'Are you sure you want to delete this image?',
