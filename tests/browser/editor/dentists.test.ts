@@ -109,6 +109,8 @@ test('a new dentist never gets the id of one who left, whom visits may still nam
   const owner = await signInContentOwner(server.origin);
   await owner.save({ dentists: [dentist('rao', 'Dr. Rao')] });
   await owner.publish();
+  // As over plain http.
+  await page.addInitScript(() => Object.defineProperty(crypto, 'randomUUID', { value: undefined }));
   await openDesk(page, '/staff/clinic?part=people');
   const ids = async () => {
     const { published, draft = published } = await owner.read();

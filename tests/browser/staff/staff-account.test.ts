@@ -105,3 +105,33 @@ test('the owner is named once; an invitation is handed on by WhatsApp too', asyn
   expect(to.searchParams.get('text')).toContain(link);
   await expect(invite.getByRole('button', { name: 'Copy' })).toBeVisible();
 });
+
+test('the next invitation is not said to be copied; where the browser refuses, the link is there to be copied by hand @desktop', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openDesk(page, '/staff/people');
+  const invite = page.getByRole('region', { name: 'Invite a person' });
+  const link = invite.getByRole('textbox', { name: 'Link', exact: true });
+  const inviteOne = async (name: string) => {
+    await invite.getByLabel('Name').fill(`${name} Sample`);
+    await invite.getByLabel('E-mail').fill(`${name.toLowerCase()}@copied.example`);
+    await invite.getByRole('button', { name: 'Make a link' }).click();
+    await expect(invite.getByRole('status')).toContainText(`${name} Sample`);
+  };
+  await inviteOne('Kavita');
+  await invite.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect(invite.getByRole('button', { name: 'Copied' })).toBeVisible();
+  await inviteOne('Devika');
+  await expect(invite.getByRole('button', { name: 'Copied' })).toHaveCount(0);
+
+  // As over plain http.
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await invite.getByRole('button', { name: 'Copy', exact: true }).click();
+  const byHand = invite.getByLabel('The browser did not copy this. Please copy it from here.');
+  await expect(byHand).toBeFocused();
+  expect(await page.evaluate(() => getSelection()!.toString())).toBe(await link.inputValue());
+  await expectNoSidewaysScroll(page);
+  await expectNoAxeViolations(page);
+});

@@ -345,3 +345,15 @@ async function signInRavi(browser: Browser, owner: Page): Promise<Page> {
   await page.request.post('/api/auth/sign-in', { data: { email, password }, headers: { Origin: origin } });
   return page;
 }
+
+test('a number that the browser does not copy is to be dialled, says the list @desktop', async ({
+  page,
+  server,
+}) => {
+  await bookVisits(server.origin);
+  await openDesk(page, '/staff/calls');
+  // As over plain http.
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await page.getByRole('button', { name: 'Kavita Sample' }).press('Enter');
+  await expect(page.locator('.notice')).toContainText(/^The browser did not copy [+\d ]+\. Please dial it\./);
+});

@@ -7,6 +7,7 @@ import {
   spokenLanguages,
   type SpokenLanguage,
 } from '#features/clinic/content/spoken-languages.ts';
+import { newKey } from '#platform/call.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { pictureWidths } from '#ui/picture/picture-widths.ts';
@@ -34,7 +35,7 @@ export function PeoplePart() {
   });
   const addDentist = () => {
     // An id is never used again: visits and services may still name a dentist who was removed.
-    const id = `dentist-${crypto.randomUUID().slice(0, 8)}`;
+    const id = `dentist-${newKey()}`;
     list.noteAdded(id);
     add({
       id,

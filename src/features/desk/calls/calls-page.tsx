@@ -9,6 +9,7 @@ import { clockText, shortDate } from '#features/clinic/time/times-in-english.ts'
 import { useClinicNow } from '#features/clinic/use-clinic.ts';
 import { useSetCalls } from '#features/staff/frame/use-live-counts.ts';
 import { useLoaderRefresh } from '#features/staff/session/use-loader-refresh.ts';
+import { copyText } from '#features/staff/share-link/copy-text.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import { numberInGroups } from '#platform/mobile-number.ts';
 import { useWords } from '#platform/words.tsx';
@@ -109,18 +110,18 @@ function Calls({ loaded: newest }: { loaded: CallsOfDay }) {
 
   /** On a computer without a dialler the number is copied for the telephone beside it. */
   const callByKey = (call: PersonCall) => {
-    const number = numberInGroups(call.patient.mobile);
-    // A notice with Undo stays, and so does a refusal: the answer about the call may come first.
-    const copied = () =>
-      setNotice((before) =>
-        before?.undo || before?.kind === 'failed'
-          ? before
-          : { kind: 'done', text: fill(words.numberCopied, { number }) },
-      );
+    const copyNumber = async () => {
+      const number = numberInGroups(call.patient.mobile);
+      const copied: Notice = (await copyText(number))
+        ? { kind: 'done', text: fill(words.numberCopied, { number }) }
+        : { kind: 'failed', text: fill(words.numberNotCopied, { number }) };
+      // A notice with Undo stays, and so does a refusal: the answer about the call may come first.
+      setNotice((before) => (before?.undo || before?.kind === 'failed' ? before : copied));
+    };
     setNotice((before) => (before?.kind === 'failed' ? undefined : before));
     if (!matchMedia('(pointer: fine)').matches)
       return page.current?.querySelector<HTMLElement>('.call-open a[href^="tel:"]')?.click();
-    void navigator.clipboard?.writeText(number).then(copied, () => undefined);
+    void copyNumber();
     void setCalling(call.id, { calling: true });
   };
   const undo = async (call: PersonCall, note: string) => {

@@ -88,6 +88,7 @@ export default {
   cancelledMeanwhile: '{who} has cancelled this visit. Nothing was changed.',
   callAnyway: 'Call all the same',
   numberCopied: '{number} is copied.',
+  numberNotCopied: 'The browser did not copy {number}. Please dial it.',
   failed: 'This could not be saved. Try again.',
   bookedNotNoted: 'The visit is booked; the call could not be recorded.',
 

@@ -59,7 +59,7 @@ export function WhatsappTexts({ visit }: { visit: Pick<OpenedVisit, 'id' | 'lang
                 >
                   {words.open}
                 </a>
-                <CopyButton key={chosen.text} text={chosen.text} label={words.copy} />
+                <CopyButton text={chosen.text} label={words.copy} />
               </div>
               <small>{words.logged}</small>
             </>

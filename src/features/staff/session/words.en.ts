@@ -10,6 +10,7 @@ export default {
   save: 'Save',
   saved: 'Saved.',
   copied: 'Copied',
+  notCopied: 'The browser did not copy this. Please copy it from here.',
   newPassword: 'New password',
   newPasswordHint: 'At least {least} characters. A few words that don’t belong together are good.',
   yourPassword: 'Your password',
