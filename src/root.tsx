@@ -41,7 +41,7 @@ import css from './styles.css?inline';
 import visitorsCss from './routes/visitors.css?inline';
 import devanagariCss from './ui/styles/devanagari.css?inline';
 import { appContext, pageRequest } from './app/app-context.server.ts';
-import { laterWords, pageWords, textsInEnglish } from './words/page-words.server.ts';
+import { deferredWords, pageWords, textsInEnglish } from './words/page-words.server.ts';
 
 const useIsOfStaff = () => useMatches().some(({ id }) => id === 'routes/staff/area');
 
@@ -69,7 +69,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl: origin } = app.config;
   const { language, draft } = context.get(pageRequest);
   const calendar = calendarWords[language];
-  const later = laterWords(app, language);
+  const later = deferredWords(app, language);
   return {
     words: pageWords(app, language).site,
     ...(Object.keys(later).length > 0 && { later: { [changedWords]: later } }),

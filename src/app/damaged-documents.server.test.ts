@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { listEnded, listPictures } from '#features/clinic-editor/pictures/clinic-pictures-store.server.ts';
-import { keepDeleted, putBackDeleted } from '#features/gallery/pictures/deleted-items-store.server.ts';
+import { keepDeleted, restoreDeletedItem } from '#features/gallery/pictures/deleted-items-store.server.ts';
 import { insertItem, itemColumns } from '#features/gallery/pictures/gallery-items-store.server.ts';
 import { erasedReferences, readAuditLog } from '#features/staff/audit/audit-log-store.server.ts';
 import { describeEachDatabase } from '#tests/support/servers/databases.ts';
@@ -54,7 +54,7 @@ describeEachDatabase('a damaged document', (open) => {
       await queries.deleteFrom('gallery_items').where('id', '=', id).execute();
       await keepDeleted(queries, row, 1);
       if (isDamaged) await queries.updateTable('gallery_deleted').set({ item: '{"id":' }).execute();
-      const put = await putBackDeleted(queries, id, 2);
+      const put = await restoreDeletedItem(queries, id, 2);
       expect(put?.title).toBe(isDamaged ? undefined : 'Door');
     }
   });

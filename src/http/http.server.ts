@@ -1,10 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { readOnAfterAnswer } from '#platform/api/read-request.server.ts';
+import { drainAfterResponse } from '#platform/api/read-request.server.ts';
 import { createMetrics } from '#platform/health/metrics.server.ts';
 import { inRequest, newRequestId } from '#platform/current-request.server.ts';
 import { earlierFile } from '#platform/http/earlier-files.server.ts';
-import { oddRequest, refuseOddRequest } from '#platform/http/refuse-request.server.ts';
+import { malformedRequest, refuseMalformedRequest } from '#platform/http/refuse-request.server.ts';
 import { securityHeaders } from '#platform/http/security-headers.server.ts';
 import { serveStaticFiles } from '#platform/http/static-files.server.ts';
 import { sendVariant } from '#platform/http/variants.server.ts';
@@ -50,12 +50,12 @@ export function createHttp(app: AppContext): Http {
     : () => false;
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    readOnAfterAnswer(request, response);
+    drainAfterResponse(request, response);
     for (const name in headers) response.setHeader(name, headers[name]!);
-    const odd = oddRequest(request);
+    const odd = malformedRequest(request);
     if (odd) {
       metrics.answered('any', 'refused', odd.status);
-      return refuseOddRequest(request, response, odd);
+      return refuseMalformedRequest(request, response, odd);
     }
     const [path, search] = splitTarget(request.url!);
     const page = isRead(request) && (await pages.find(path, search));

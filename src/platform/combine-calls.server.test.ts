@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inBatches, memoizeLast, runOnceMore, shareInFlight } from './combine-calls.server.ts';
+import { inBatches, memoizeLast, combineCalls, shareInFlight } from './combine-calls.server.ts';
 
 test('a memoized value is made again for other arguments alone', () => {
   let made = 0;
@@ -28,7 +28,7 @@ test('calls during a run share one more run, which begins after it, also when it
   let value = 0;
   let running = 0;
   const seen: number[] = [];
-  const run = runOnceMore(async () => {
+  const run = combineCalls(async () => {
     expect((running += 1)).toBe(1);
     const before = value;
     await Promise.resolve();

@@ -18,7 +18,7 @@ export function shareInFlight<Value>(run: () => Promise<Value>): () => Promise<V
 }
 
 /** Calls during a run share one more run, which begins after it. */
-export function runOnceMore(run: () => Promise<void>): () => Promise<void> {
+export function combineCalls(run: () => Promise<void>): () => Promise<void> {
   let last = Promise.resolve();
   let next: Promise<void> | undefined;
   return () =>
@@ -36,7 +36,7 @@ export function inBatches<Item, Result>(
   maxSize = Infinity,
 ): (item: Item) => Promise<Result> {
   const waiting: { item: Item; resolve(result: Result): void; reject(error: unknown): void }[] = [];
-  const runAll = runOnceMore(async () => {
+  const runAll = combineCalls(async () => {
     while (waiting.length > 0) {
       // Calls that arrive in one turn of the event loop share the batch.
       await new Promise(setImmediate);

@@ -38,7 +38,7 @@ export function onSignedInAgain(listener: () => void): () => void {
 const tabsName = 'sign-in';
 
 /** Makes all other tabs check their session, so that none shows data after sign-out. */
-export function askOtherTabs(): void {
+export function requestSessionChecks(): void {
   if (!('BroadcastChannel' in globalThis)) return;
   const tabs = new BroadcastChannel(tabsName);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
@@ -47,7 +47,7 @@ export function askOtherTabs(): void {
 }
 
 /** Calls `look` when another tab asks for it. Returns a function that unsubscribes. */
-export function onAskedByTab(look: () => void): () => void {
+export function onSessionCheckRequest(look: () => void): () => void {
   if (!('BroadcastChannel' in globalThis)) return () => {};
   const tabs = new BroadcastChannel(tabsName);
   tabs.addEventListener('message', look);

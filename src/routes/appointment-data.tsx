@@ -10,13 +10,13 @@ import {
 } from '#features/patient-page/own-data/edit-own-data.server.ts';
 import {
   dataField,
-  dataPresses,
+  dataIntents,
   doneEdits,
   doneEditField,
   pressField,
   shownParts,
   type CorrectionFailure,
-  type DataPress,
+  type DataIntent,
   type DataRefusal,
 } from '#features/patient-page/own-data/own-data.ts';
 import { DataErased, OwnDataView } from '#features/patient-page/own-data/own-data-view.tsx';
@@ -64,7 +64,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const app = context.get(appContext);
   const { address } = context.get(pageRequest);
   const form = await request.formData();
-  const press = dataPresses.find((one) => one === postedText(form, pressField));
+  const press = dataIntents.find((one) => one === postedText(form, pressField));
   if (!press) return data(undefined, { status: 422, headers: personalHeaders });
   const refuse = (
     refusal: DataRefusal | CorrectionFailure,
@@ -90,7 +90,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 async function performPress(
   booking: Booking,
   appointment: Appointment,
-  press: DataPress,
+  press: DataIntent,
   form: FormData,
 ): Promise<DataRefusal | CorrectionFailure | undefined> {
   if (press === 'erase') {

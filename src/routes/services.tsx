@@ -9,7 +9,7 @@ import { useClinicFacts, useLabels } from '#features/clinic/use-clinic.ts';
 import { LocalizedText } from '#platform/localized-text.tsx';
 import { fill } from '#platform/fill-text.ts';
 import { Rich, WordsProvider, type WordSets } from '#platform/words.tsx';
-import { ownValue } from '#platform/values/own-value.ts';
+import { getOwnProperty } from '#platform/values/own-property.ts';
 import { appContext, pageRequest } from '#src/app/app-context.server.ts';
 import { publicPageMeta } from '#src/page-meta.ts';
 import { pageWords } from '#src/words/page-words.server.ts';
@@ -43,7 +43,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
           key={category.id}
           category={category}
           first={category === categories[0]}
-          alsoKnownAs={ownValue(alsoKnownAs, category.id) ?? []}
+          alsoKnownAs={getOwnProperty(alsoKnownAs, category.id) ?? []}
           renderBookButton={(service) => (
             <BookButton
               className="button button-line"

@@ -11,7 +11,7 @@ import { toTree } from '#features/clinic-editor/draft/content-tree.ts';
 import { missingTexts, type MissingText } from '#features/clinic-editor/draft/missing-texts.ts';
 import { idOf } from '#features/clinic/default-content.server.ts';
 import { languages, translations, type Language } from '#platform/language.ts';
-import { ownValue } from '#platform/values/own-value.ts';
+import { getOwnProperty } from '#platform/values/own-property.ts';
 import type { TranslatedTexts } from '#features/patient-page/page/patient-view.tsx';
 import type { LegalText } from '#features/site/legal/legal-page.tsx';
 import { legalTexts, withOwnTexts } from '#features/site/legal/legal-texts.server.ts';
@@ -60,7 +60,7 @@ export function textsInEnglish({ site }: Pick<AppContext, 'site'>, language: Lan
 const hasWords = (text: string) => /\p{L}{2}/u.test(text.replaceAll(/\{\w+\}/g, ''));
 
 /** The texts of what a browser loads later by itself, the booking dialog above all: only those that the owner has changed. */
-export function laterWords({ site }: Pick<AppContext, 'site'>, language: Language): Sets {
+export function deferredWords({ site }: Pick<AppContext, 'site'>, language: Language): Sets {
   const { texts } = site.current().content;
   const { booking, 'booking-tooth': tooth } = wordsIn(language).booking;
   const sets: Sets = { booking, 'booking-tooth': tooth };
@@ -206,7 +206,7 @@ function changedIn(set: string, words: Sets[string], texts: Texts, language: Lan
       .filter(([id]) => id.startsWith(`${set}.`) && !fixedTexts.includes(id))
       .map(([id, text]) => [id.slice(set.length + 1), textIn(text, language)] as const)
       .filter(([key, text]) => {
-        const original = ownValue(words, key);
+        const original = getOwnProperty(words, key);
         return typeof original === 'string' && textFault(original, text) === undefined;
       }),
   );
@@ -251,7 +251,7 @@ function descriptionsOf(words: PublicWords, { blocks }: Content, language: Langu
       blocks.map(({ id, description }) => [
         id,
         description[language] ??
-          (description.en === ownValue(english, id) ? ownValue(translated, id) : description.en),
+          (description.en === getOwnProperty(english, id) ? getOwnProperty(translated, id) : description.en),
       ]),
     ) as PublicWords['services']['services']['blocks'],
     services: {

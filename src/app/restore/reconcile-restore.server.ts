@@ -1,8 +1,8 @@
-import { putRecallsBack } from '#features/booking/recalls/recalls-store.server.ts';
+import { reinsertRecalls } from '#features/booking/recalls/recalls-store.server.ts';
 import { keepProvenNumbers } from '#features/booking/restore/keep-numbers.server.ts';
-import { putImportedPatientsBack } from '#features/booking/restore/put-imported-patients-back.server.ts';
-import { putVisitsBack } from '#features/booking/restore/put-visits-back.server.ts';
-import { putWarningsBack } from '#features/booking/restore/put-warnings-back.server.ts';
+import { reinsertImportedPatients } from '#features/booking/restore/reinsert-imported-patients.server.ts';
+import { reinsertVisits } from '#features/booking/restore/reinsert-visits.server.ts';
+import { reinsertWarnings } from '#features/booking/restore/reinsert-warnings.server.ts';
 import { repeatErasures } from '#features/booking/restore/repeat-erasures.server.ts';
 import { getVersion } from '#features/clinic/content/content-versions-store.server.ts';
 import { dentistFactsOf } from '#features/clinic/services/bookable-dentists.ts';
@@ -132,7 +132,7 @@ export async function reconcileRestore(
   const content = (await getVersion(queries, 'published'))?.content;
   const visits =
     current && !exactly
-      ? await putVisitsBack(restored, current, {
+      ? await reinsertVisits(restored, current, {
           madeAt,
           now,
           note: restoreWords.timeTakenNote,
@@ -146,10 +146,10 @@ export async function reconcileRestore(
     await copyMessagesAbout(queries, current, { standing: visits.standing, displaced });
     await copyWishes(queries, current, visits.standing);
     if (!exactly) {
-      await putImportedPatientsBack(restored, current);
-      await putWarningsBack(restored, current);
+      await reinsertImportedPatients(restored, current);
+      await reinsertWarnings(restored, current);
     }
-    await putRecallsBack(queries, current, { exactly });
+    await reinsertRecalls(queries, current, { exactly });
   }
   await restored.forget();
   return {

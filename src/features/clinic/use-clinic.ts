@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useState } from 'react';
 import { systemClock } from '#platform/clock.ts';
 import { useWords } from '#platform/words.tsx';
-import { ownValue } from '#platform/values/own-value.ts';
+import { getOwnProperty } from '#platform/values/own-property.ts';
 import type { ClinicFacts } from './clinic-facts.ts';
 
 export const ClinicFactsContext = createContext<ClinicFacts | undefined>(undefined);
@@ -38,6 +38,6 @@ export function useClinicNow(told: number, every = 10_000): number {
 /** The name of a service, a category, or both ('Category - Service') in the page's language; falls back to the stored English name. */
 export function useLabels(): (stored: string) => string {
   const labels: Readonly<Record<string, string>> = useWords('clinic').labels;
-  const label = (stored: string) => ownValue(labels, stored) ?? stored;
+  const label = (stored: string) => getOwnProperty(labels, stored) ?? stored;
   return (stored) => stored.split(' - ').map(label).join(' - ');
 }

@@ -25,9 +25,9 @@ export function groupEqualDays(
     const sessions = hours[weekdays[day]!];
     const last = runs.at(-1);
     // A closed Sunday gets its own line.
-    const goesOn =
+    const isConsecutive =
       last && (day !== sunday || sessions.length > 0) && hoursText(last.sessions) === hoursText(sessions);
-    if (goesOn) last.to = day;
+    if (isConsecutive) last.to = day;
     else runs.push({ from: day, to: day, sessions });
   }
   return runs;

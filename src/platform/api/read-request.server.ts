@@ -29,7 +29,7 @@ export function limitBody(
 /** Decided by method, without reading the body. */
 export const hasNoBody = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
 
-/** The whole body, or undefined when it has more bytes than that: the rest is then left unread (`readOnAfterAnswer`). */
+/** The whole body, or undefined when it has more bytes than that: the rest is then left unread (`drainAfterResponse`). */
 export async function readBody(
   body: ReadableStream<Uint8Array> | null,
   maxBytes: number,
@@ -54,7 +54,7 @@ const drainedBytes = 64_000_000;
  * Keeps reading, up to a limit, after an early response: a browser that could not send its whole request shows a network error instead of
  * the response. The request's timeout still applies.
  */
-export function readOnAfterAnswer(request: IncomingMessage, response: ServerResponse): void {
+export function drainAfterResponse(request: IncomingMessage, response: ServerResponse): void {
   response.once('finish', () => {
     if (request.readableEnded || request.destroyed) return;
     let received = 0;

@@ -1,4 +1,4 @@
-import { runOnceMore } from '../combine-calls.server.ts';
+import { combineCalls } from '../combine-calls.server.ts';
 import type { Log } from '../log.server.ts';
 import type { Queries } from './database.server.ts';
 import type { Migration } from './migrate.server.ts';
@@ -47,7 +47,7 @@ export class Changes {
   }
 
   /** Reads the revisions. Calls during a read are combined into one more read. */
-  readonly look = runOnceMore(async () => {
+  readonly look = combineCalls(async () => {
     if (this.#closed) return;
     try {
       const rows = await this.#queries.selectFrom('revisions').select(['topic', 'revision']).execute();

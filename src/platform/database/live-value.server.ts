@@ -1,4 +1,4 @@
-import { runOnceMore } from '../combine-calls.server.ts';
+import { combineCalls } from '../combine-calls.server.ts';
 import type { Log } from '../log.server.ts';
 import type { Database } from './database.server.ts';
 
@@ -27,7 +27,7 @@ export async function followValue<Value extends object>(
   let retry: NodeJS.Timeout | undefined;
   let isClosed = false;
   const listeners = new Set<() => void>();
-  const reload = runOnceMore(async () => {
+  const reload = combineCalls(async () => {
     const before = value;
     value = await read(before);
     if (before && value !== before) for (const listener of listeners) listener();

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CompiledQuery, type KyselyPlugin } from 'kysely';
 import { bindToRequest, outsideRequests } from '../current-request.server.ts';
-import { inBatches, runOnceMore } from '../combine-calls.server.ts';
+import { inBatches, combineCalls } from '../combine-calls.server.ts';
 import type { Changes } from './changes.server.ts';
 import type { Database, Engine, Locks, Queries } from './database.server.ts';
 
@@ -56,7 +56,7 @@ export function createTransactions(
   const announced = new WeakMap<Queries, Set<string>>();
 
   /** Sends one NOTIFY at a time and combines those asked for meanwhile. Other servers make up for a lost one at their next poll. */
-  const notifyOthers = runOnceMore(async () => {
+  const notifyOthers = combineCalls(async () => {
     await notify(queries).catch(() => {});
     await pause(notifyEveryMs, undefined, { ref: false });
   });

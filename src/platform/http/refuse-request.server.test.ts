@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { assert, constantFrom, property, string } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { oddRequest, sameOriginChanges } from './refuse-request.server.ts';
+import { malformedRequest, sameOriginChanges } from './refuse-request.server.ts';
 import { Hono } from 'hono';
 
 const statusFor = (url: string, method = 'GET') =>
-  oddRequest({ method, url, rawHeaders: [] as string[] } as IncomingMessage)?.status;
+  malformedRequest({ method, url, rawHeaders: [] as string[] } as IncomingMessage)?.status;
 
 describe('refused', () => {
   test.each([

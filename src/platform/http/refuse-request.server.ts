@@ -9,13 +9,13 @@ const unseen = /[\p{Cc}\u2028\u2029]/u;
 // Doubled slashes, back slashes, encoded slashes: readers of a path disagree about them, so guards can be walked around.
 const oddPath = /\/\/|\\|%2f|%5c|#|[^\x21-\x7e]|(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i;
 
-interface OddRequest {
+interface MalformedRequest {
   status: 400 | 405 | 414;
   title: string;
 }
 
 /** The fault of a malformed request, found before routing; undefined for a valid one. */
-export function oddRequest(request: IncomingMessage): OddRequest | undefined {
+export function malformedRequest(request: IncomingMessage): MalformedRequest | undefined {
   const { method = '', url = '' } = request;
   if (hasTwoHosts(request)) return { status: 400, title: 'This request names two hosts' };
   if (!knownMethods.includes(method)) return { status: 405, title: 'This method is not known here' };
@@ -45,7 +45,11 @@ function isReadable(path: string): boolean {
   }
 }
 
-export function refuseOddRequest(request: IncomingMessage, response: ServerResponse, odd: OddRequest): void {
+export function refuseMalformedRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  odd: MalformedRequest,
+): void {
   const body = problemBody(odd);
   response.writeHead(odd.status, {
     ...problemHeaders,

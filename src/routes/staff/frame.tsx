@@ -33,7 +33,7 @@ export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
 
 type Data = Route.ComponentProps['loaderData'];
 
-function KeptFrame({ frame, children }: { frame: Data; children: ReactNode }) {
+function FallbackFrame({ frame, children }: { frame: Data; children: ReactNode }) {
   useEffect(() => {
     shown = frame;
     return () => {
@@ -45,9 +45,9 @@ function KeptFrame({ frame, children }: { frame: Data; children: ReactNode }) {
 
 export default function Frame({ loaderData }: Route.ComponentProps) {
   return (
-    <KeptFrame frame={loaderData}>
+    <FallbackFrame frame={loaderData}>
       <Outlet />
-    </KeptFrame>
+    </FallbackFrame>
   );
 }
 
@@ -60,9 +60,9 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const isDatabaseAway = isRouteErrorResponse(error) && error.status === 503;
   if (!loaderData || isLoaded || isDatabaseAway || !isAway(error)) return <FailedPage error={error} />;
   return (
-    <KeptFrame frame={loaderData}>
+    <FallbackFrame frame={loaderData}>
       <title>{pageTitle(words.missingTitle, name)}</title>
       <PageMissing />
-    </KeptFrame>
+    </FallbackFrame>
   );
 }

@@ -1,5 +1,5 @@
 // oxlint-disable unicorn/require-post-message-target-origin -- a channel reaches its own origin alone
-import { lead } from './lead.ts';
+import { electLeader } from './leader-election.ts';
 import type { LiveSubscription } from './use-auto-refresh.ts';
 
 /** Topics that open pages follow: published content, the gallery's pictures, the desk's visits and messages, and who calls whom. */
@@ -85,7 +85,7 @@ function joinTabs() {
     if ('wanted' in data) stream?.want(data.wanted);
     else deliver(data);
   });
-  const stopLeading = lead(() => {
+  const stopLeading = electLeader(() => {
     stream = openStream((news) => {
       deliver(news);
       post(news);

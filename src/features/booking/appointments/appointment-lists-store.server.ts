@@ -100,7 +100,7 @@ export async function visitsToCall(
 }
 
 /** All visits under these numbers, oldest booking first. */
-export async function visitsUnder(queries: Queries, numbers: readonly string[]): Promise<Appointment[]> {
+export async function visitsOfNumbers(queries: Queries, numbers: readonly string[]): Promise<Appointment[]> {
   if (numbers.length === 0) return [];
   const rows = await selectAppointments(queries).where('mobile', 'in', numbers).orderBy('id').execute();
   return rows.map(appointmentOf);

@@ -24,7 +24,7 @@ import {
   hasVisited,
   isOverBookingLimit,
   type NumberOrPerson,
-  roomForUnverified,
+  remainingUnverifiedBookings,
   unverifiedLock,
 } from './booking-limits-store.server.ts';
 
@@ -134,11 +134,11 @@ async function judgeNumber(
   now: number,
 ) {
   if (await hasVisited(tx, mobile)) return { isUnverified: false, toConfirm: false };
-  let room = await roomForUnverified(tx, unverifiedLimits, now);
+  let room = await remainingUnverifiedBookings(tx, unverifiedLimits, now);
   // Only near the limit can transactions at the same moment matter: there they count one after the other.
   if (room <= maxAtOnce) {
     await database.lock(tx, unverifiedLock, 'alone');
-    room = await roomForUnverified(tx, unverifiedLimits, now);
+    room = await remainingUnverifiedBookings(tx, unverifiedLimits, now);
   }
   return { isUnverified: true, toConfirm: room < 1 };
 }

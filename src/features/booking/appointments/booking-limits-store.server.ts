@@ -116,7 +116,7 @@ export const unverifiedLock = 'bookings for unknown numbers';
  * How many more bookings for unknown numbers are accepted before the next one needs the clinic's confirmation (docs/decisions/0048). The
  * limit exceeds the bookings after a newspaper article. Cancelled ones count too.
  */
-export async function roomForUnverified(
+export async function remainingUnverifiedBookings(
   tx: Queries,
   { perHour, perDay }: Booking['unverifiedLimits'],
   now: number,

@@ -20,7 +20,7 @@ import { endsSameDay, type VisitTime } from '../slots/chair-time.ts';
 import { dentistAfterMove } from '../slots/dentists-on-duty.ts';
 import { minutesOfVisit } from '../slots/slots.ts';
 import { addMinutes } from '#platform/civil-date.ts';
-import { releaseTime, visitsInTheWay } from '../slots/slot-holds-store.server.ts';
+import { releaseTime, conflictingVisits } from '../slots/slot-holds-store.server.ts';
 import { minutesFor } from './new-appointment.server.ts';
 import { takeSlot, type SlotRefusal } from './take-slot.server.ts';
 import type { Arrangement } from '../slots/availability.ts';
@@ -252,7 +252,7 @@ export function resizeAppointment(booking: Booking, change: Change, minutes: num
     const wanted = { date, time, chair, minutes, service, dentist, appointmentId: id, added };
     const taken = await takeSlot(booking, site, tx, wanted, 'again');
     if (!taken.ok) {
-      const colliding = await visitsInTheWay(tx, id, resized, site.facts.hours);
+      const colliding = await conflictingVisits(tx, id, resized, site.facts.hours);
       return rollBack({ ...taken, current, colliding });
     }
     await releaseTime(tx, id, current, resized);

@@ -12,7 +12,7 @@ import {
   eraseAppointments,
   historyOf,
   refreshPersons,
-  visitsUnder,
+  visitsOfNumbers,
 } from './appointment-lists-store.server.ts';
 import { countsOfStoredMessage } from '../counts/counts-of-stored-message.server.ts';
 import { countsOfRecall, countsOfVisit } from '../counts/day-counts.ts';
@@ -128,7 +128,7 @@ async function retainErased(
 ): Promise<void> {
   if (days === 0) return;
   const visits = erased.map(({ id }) => id);
-  const under = await visitsUnder(
+  const under = await visitsOfNumbers(
     tx,
     erased.map(({ mobileNumber }) => mobileNumber),
   );
@@ -250,7 +250,7 @@ export async function eraseCounted(
   const messages = await messagesAbout(tx, ids);
   const own = await followRecalls(tx, await recallsAfter(tx, ids));
   const numbers = appointments.map(({ mobileNumber }) => mobileNumber);
-  const others = (await visitsUnder(tx, numbers)).filter(({ id }) => !ids.includes(id));
+  const others = (await visitsOfNumbers(tx, numbers)).filter(({ id }) => !ids.includes(id));
   const otherRecalls = await recallsAfter(
     tx,
     others.map(({ id }) => id),

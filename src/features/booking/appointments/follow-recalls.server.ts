@@ -1,6 +1,6 @@
 import { addDays, type CivilDate, daysBetween } from '#platform/civil-date.ts';
 import type { Queries } from '#platform/database/database.server.ts';
-import { numbersOfVisits, visitsUnder } from './appointment-lists-store.server.ts';
+import { numbersOfVisits, visitsOfNumbers } from './appointment-lists-store.server.ts';
 import { holdsSlot } from './appointment-status.ts';
 import type { Appointment } from './appointment.ts';
 import { patientKey } from '../search/match-names.ts';
@@ -25,7 +25,7 @@ export async function openRecalls(queries: Queries, recalls: readonly Recall[]):
 /** Leaves out a recall whose visit is not done, and one that a later visit replaced by its own before the patient booked for it. */
 export async function followRecalls(queries: Queries, recalls: readonly Recall[]): Promise<FollowedRecall[]> {
   const ids = recalls.map(({ appointmentId }) => appointmentId);
-  const history = await visitsUnder(queries, await numbersOfVisits(queries, ids));
+  const history = await visitsOfNumbers(queries, await numbersOfVisits(queries, ids));
   return followRecallsWithin(queries, recalls, Map.groupBy(history, patientKey));
 }
 

@@ -8,7 +8,7 @@ import {
   type ChangeResult,
 } from '../appointments/change-appointment.server.ts';
 import { takeSlot } from '../appointments/take-slot.server.ts';
-import { releaseTime, visitsInTheWay } from '../slots/slot-holds-store.server.ts';
+import { releaseTime, conflictingVisits } from '../slots/slot-holds-store.server.ts';
 
 /** Puts a visit into the chair of another dentist, at its time. Null: any dentist may see it; it stays in its chair. */
 export function changeDentist(
@@ -27,7 +27,7 @@ export function changeDentist(
     const taken = await takeSlot(booking, site, tx, wanted, 'other-dentist');
     if (!taken.ok) {
       const chair = dentistNamed(dentist, site.facts)?.chair;
-      const colliding = chair && (await visitsInTheWay(tx, id, { ...wanted, chair }, site.facts.hours));
+      const colliding = chair && (await conflictingVisits(tx, id, { ...wanted, chair }, site.facts.hours));
       return rollBack({ ...taken, current, ...(colliding && { colliding }) });
     }
     await releaseTime(tx, id, current, { ...wanted, chair: taken.chair });

@@ -28,7 +28,7 @@ import {
 import type { SlotGone } from '../slot-choice/refusals.ts';
 import { listClosedSessions, listOpenSlots } from '../slots/list-slots.server.ts';
 import { endOfVisit } from '../slots/slots.ts';
-import { availabilityQuery, requirementsAsked, slotInput } from '../slots/parse-slots.server.ts';
+import { availabilityQuery, requestedRequirements, slotInput } from '../slots/parse-slots.server.ts';
 import { chosenDentist } from '#features/clinic/services/chosen-dentist.ts';
 import { faultTexts, fieldsOf } from './booking-steps.ts';
 import { whatsappConsentOf } from './take-booking-step.server.ts';
@@ -182,7 +182,7 @@ export const bookingCalls = [
     async handle(c, { query }, { booking }: Needs) {
       const site = booking.site.current();
       const [open, closed] = await Promise.all([
-        listOpenSlots(booking, site, query.from, query.to, requirementsAsked(query, site)),
+        listOpenSlots(booking, site, query.from, query.to, requestedRequirements(query, site)),
         listClosedSessions(booking, site),
       ]);
       return c.json({

@@ -67,7 +67,7 @@ function OpenDialog({ start, opener, onClose }: Omit<BookingDialogProps, 'words'
   const idPrefix = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [firstStep, setFirstStep] = useState(openFirstStep);
-  const [goesOn] = useState(firstStep !== undefined);
+  const [continuesFirstStep] = useState(firstStep !== undefined);
   const previous = useRef<HTMLFormElement>(undefined);
   useLayoutEffect(() => {
     // Closed below this dialog, which is open by now: browsers restyle the whole page when its last modal dialog closes or its first opens.
@@ -112,7 +112,7 @@ function OpenDialog({ start, opener, onClose }: Omit<BookingDialogProps, 'words'
     <Dialog
       ref={dialog}
       className="booking-dialog"
-      data-goes-on={goesOn ? '' : undefined}
+      data-goes-on={continuesFirstStep ? '' : undefined}
       aria-labelledby={`${idPrefix}title`}
       closesBeside
       // The focus goes to a stored draft, or else to the first field.

@@ -17,7 +17,7 @@ import {
   postedText,
   readAvailability,
   readPostedChoice,
-  takePress,
+  applyIntent,
   type PostedChoice,
 } from '../slot-choice/posted-choice.server.ts';
 import { parseTooth, withTooth } from '../tooth/tooth.ts';
@@ -126,7 +126,7 @@ export async function takeBookingStep(needs: Needs, posted: PostedBooking): Prom
   const availability = await readFree(needs, chosen);
   const dentist = chosenDentist(chosen.fields, site.facts)?.id;
   const known = timesWithDentist(knownFromPage(availability, now), dentist);
-  return show(takePress(chosen, press, known), 200, availability);
+  return show(applyIntent(chosen, press, known), 200, availability);
 }
 
 /** The free times for the chosen service, with any dentist. */

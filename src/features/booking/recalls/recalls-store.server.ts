@@ -143,7 +143,7 @@ const storedRecall = z.object({
 });
 
 /** Restores recalls that are newer than the backup and whose visits are there. An exact restore takes only the answers 'no' from them. */
-export async function putRecallsBack(
+export async function reinsertRecalls(
   restored: Queries,
   current: CurrentData,
   { exactly }: { exactly: boolean },

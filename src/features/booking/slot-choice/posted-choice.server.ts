@@ -53,7 +53,7 @@ export function choiceOf(
 }
 
 /** Applies an intent to the choice. A time that was taken between two pages is refused before it is requested. */
-export function takePress<Choice extends SlotChoice>(
+export function applyIntent<Choice extends SlotChoice>(
   choice: Choice,
   press: BookingIntent,
   known: KnownAvailability,

@@ -46,7 +46,7 @@ export const availabilityQuery = z
   });
 
 /** The visit that free times are asked for; without a service or minutes one that takes its slot. A dentist who can't be chosen any more counts as none. */
-export function requirementsAsked(
+export function requestedRequirements(
   { service, minutes, dentist }: z.infer<typeof availabilityQuery>,
   { content, facts }: SiteSnapshot,
 ): VisitRequirements {

@@ -184,7 +184,7 @@ async function deleteSteps(
 }
 
 /** The other visits in this chair that a visit would run into, in order of time. */
-export async function visitsInTheWay(
+export async function conflictingVisits(
   queries: Queries,
   appointmentId: string,
   wanted: ChairTime,

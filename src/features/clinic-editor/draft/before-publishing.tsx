@@ -49,7 +49,7 @@ export function ConflictNotice() {
 }
 
 /** Lists the changes that publishing would make. */
-export function WhatChanges() {
+export function PendingChanges() {
   const words = useWords('clinic-draft');
   const editorWords = useWords('clinic-editor');
   const { changes } = useClinicDraft();

@@ -94,10 +94,10 @@ function orderChange(
 }
 
 /** The tree with another value at a path. */
-export function putInTree(tree: Tree, [key, ...rest]: readonly string[], value: Tree): Tree {
+export function setInTree(tree: Tree, [key, ...rest]: readonly string[], value: Tree): Tree {
   if (key === undefined) return value;
   const branch = isBranch(tree) ? tree : {};
-  return { ...branch, [key]: putInTree(branch[key], rest, value) };
+  return { ...branch, [key]: setInTree(branch[key], rest, value) };
 }
 
 /** The document with another value at a path of keys and indexes; undefined takes a member away. */

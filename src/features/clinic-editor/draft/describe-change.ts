@@ -1,4 +1,4 @@
-import { ownValue } from '#platform/values/own-value.ts';
+import { getOwnProperty } from '#platform/values/own-property.ts';
 import type { ContentSession } from '#features/clinic/content/content.ts';
 import { spokenLanguages, type SpokenLanguage } from '#features/clinic/content/spoken-languages.ts';
 import { clockText, shortDate } from '#features/clinic/time/times-in-english.ts';
@@ -55,7 +55,7 @@ export function hoursChangeTexts(
 
 /** A readable name for a page text's id: 'Home page: about heading', 'Privacy notice: who sees it, 2.4'. */
 export function textName(words: Words, id: string): string {
-  const known = ownValue<string>(words.firstTexts, id);
+  const known = getOwnProperty<string>(words.firstTexts, id);
   if (known) return known;
   const [page, ...keys] = id.split('.');
   const name = keys.filter((key) => !/^\d+$/.test(key)).map(asPeopleWrite);
@@ -97,7 +97,7 @@ export function changeLabel(words: Words, change: ContentChange, trees: readonly
     ? words.days[dayOfDentist as keyof Words['days']]
     : last === orderKey
       ? words.order
-      : ownValue<string>(words.fields, leafOf(path));
+      : getOwnProperty<string>(words.fields, leafOf(path));
   return [names.join(', '), field].filter(Boolean).join(': ') + inLanguage(words, path);
 }
 
@@ -143,7 +143,7 @@ export function withheldName(words: Words, path: string, tree: Tree): string {
   const keys = keysOf(path);
   const [part, id = ''] = keys;
   if (part === 'texts') return textName(words, id);
-  if (part === 'pictures') return ownValue<string>(words.fields, id) ?? id;
+  if (part === 'pictures') return getOwnProperty<string>(words.fields, id) ?? id;
   const name = nameAt(tree, keys.slice(0, 2)) ?? '';
   if (part === 'reviews') return fill(words.reviewBy, { name });
   if (keys.at(-1) === 'picture') return fill(words.pictureOf, { name });

@@ -8,7 +8,7 @@ import {
 import type { CallResult } from '#platform/call.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { ClinicContent, ContentCalls } from './clinic-content-client.ts';
-import { isSameTree, putInTree, shareEqualParts, toContent, toTree } from './content-tree.ts';
+import { isSameTree, setInTree, shareEqualParts, toContent, toTree } from './content-tree.ts';
 import { mergeTrees, type Conflict } from './merge-drafts.ts';
 import { withWithheld } from './withheld.ts';
 import { untouchedDraft, type DraftPhase, type LocalDraft, type DraftState } from './draft-state.ts';
@@ -108,7 +108,7 @@ export class DraftStore {
     const content =
       whose === 'mine'
         ? this.#state.content
-        : shareEqualParts(toContent(putInTree(tree, conflict.path, conflict.theirs)), this.#state.published);
+        : shareEqualParts(toContent(setInTree(tree, conflict.path, conflict.theirs)), this.#state.published);
     const conflicts = this.#state.conflicts.filter((one) => one !== conflict);
     this.#localDraft.write({ content, base: this.#base });
     this.#set({ content, conflicts, phase: conflicts.length > 0 ? 'conflict' : 'waiting' });

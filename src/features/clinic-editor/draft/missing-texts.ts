@@ -1,7 +1,7 @@
 import type { Text } from '#features/clinic/content/content.ts';
 import { isStaleTranslation } from '#features/clinic/content/translated-from.ts';
 import { translations, type Translation } from '#platform/language.ts';
-import { ownValue } from '#platform/values/own-value.ts';
+import { getOwnProperty } from '#platform/values/own-property.ts';
 import { isBranch, type Tree } from './content-tree.ts';
 
 /** A text of the owner's that lacks these languages, or whose translations may no longer fit. */
@@ -26,7 +26,7 @@ export function missingTexts(
     return Object.entries(tree).flatMap(([key, inner]) => missingTexts(inner, standard, [...path, key]));
   const isName = path[0] === 'blocks' || path[0] === 'bookable';
   const missing = translations.filter(
-    (language) => !tree[language] && !(isName && ownValue(standard[language], english)),
+    (language) => !tree[language] && !(isName && getOwnProperty(standard[language], english)),
   );
   return english !== '' && missing.length > 0 ? [{ path, english, languages: missing }] : [];
 }

@@ -10,7 +10,7 @@ import type { DraftState } from './draft-state.ts';
 import {
   isBranch,
   isSameTree,
-  putInTree,
+  setInTree,
   readAt,
   shareEqualParts,
   toContent,
@@ -59,7 +59,7 @@ export function withoutWithheld(
     const isReview = keys[0] === 'reviews' && keys.length === 2;
     const former = isReview && !flagged ? undefined : treeAt(live, keys);
     const isNameOfDay = keys[0] === 'holidays' && keys.length === 3;
-    return putInTree(rest, keys, former ?? (isNameOfDay ? toTree(plainHoliday) : undefined));
+    return setInTree(rest, keys, former ?? (isNameOfDay ? toTree(plainHoliday) : undefined));
   }, toTree(content));
   return shareEqualParts(toContent(tree), published);
 }
@@ -97,7 +97,7 @@ export function withWithheld(content: Content, from: Content, items: readonly Wi
   const tree = items.reduce<Tree>((rest, { path }) => {
     const keys = keysOf(path);
     const hasPlace = keys.length < 3 || isBranch(treeAt(rest, keys.slice(0, 2)));
-    return hasPlace ? putInTree(rest, keys, treeAt(source, keys)) : rest;
+    return hasPlace ? setInTree(rest, keys, treeAt(source, keys)) : rest;
   }, toTree(content));
   return shareEqualParts(toContent(tree), content);
 }

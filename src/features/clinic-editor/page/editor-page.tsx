@@ -12,7 +12,7 @@ import { flushSync } from 'react-dom';
 import { useWords } from '#platform/words.tsx';
 import { Icon, type IconName } from '#ui/icons/icon.tsx';
 import { useKeysOn } from '#ui/page/use-single-keys.ts';
-import { ConflictNotice, WhatChanges } from '../draft/before-publishing.tsx';
+import { ConflictNotice, PendingChanges } from '../draft/before-publishing.tsx';
 import { useNotifyDraft } from '../draft/draft-notice.tsx';
 import { DraftBar } from '../draft/draft-bar.tsx';
 import { partOf, type EditorPart } from '../draft/editor-parts.ts';
@@ -294,7 +294,7 @@ function Part({
     case 'languages':
       return <LanguagesPart texts={texts} />;
     case 'changes':
-      return <WhatChanges />;
+      return <PendingChanges />;
     case 'history':
       return (
         <>

@@ -53,4 +53,4 @@ export const needsConsent = ({
 }): boolean => showsPerson(file) && consent === undefined;
 
 /** Consent ends by itself after its last day. */
-export const isOver = ({ until }: PictureConsent, today: CivilDate): boolean => until < today;
+export const isConsentExpired = ({ until }: PictureConsent, today: CivilDate): boolean => until < today;

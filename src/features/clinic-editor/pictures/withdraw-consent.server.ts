@@ -12,7 +12,7 @@ import type { CurrentData } from '#platform/backup/current-data.server.ts';
 import type { Database, Queries } from '#platform/database/database.server.ts';
 import type { ClinicPictures, PictureEditor } from './add-picture.server.ts';
 import { endPicture, listPictures, markRemoved, picturesToRemove } from './clinic-pictures-store.server.ts';
-import { isOver } from './picture-consent.ts';
+import { isConsentExpired } from './picture-consent.ts';
 
 /**
  * Removes a picture from every page in one transaction: from the gallery, the published version, the draft and the history, so that no
@@ -130,7 +130,7 @@ async function removeEnded({
 export async function endConsents(needs: ClinicPictures): Promise<number> {
   const today = civilDateAt(needs.clock.now());
   const over = (await listPictures(needs.database.queries)).filter(
-    ({ consent }) => consent && isOver(consent, today),
+    ({ consent }) => consent && isConsentExpired(consent, today),
   );
   for (const { file } of over) await takeBack(needs, file, '', async () => {});
   return over.length + (await removeEnded(needs));

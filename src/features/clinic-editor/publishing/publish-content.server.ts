@@ -30,7 +30,7 @@ import {
 import { warningsOf } from '#features/clinic/content/guard.ts';
 import type { Database, Queries } from '#platform/database/database.server.ts';
 import { resultOrAbort, rollBack } from '#platform/database/transactions.server.ts';
-import { ownValue } from '#platform/values/own-value.ts';
+import { getOwnProperty } from '#platform/values/own-property.ts';
 import {
   auditEdit,
   changedMeanwhile,
@@ -133,7 +133,7 @@ export async function publishContent(
       if (withheld.length > 0 && content === live.content)
         return { ok: true, version: live.version, isUnchanged: true };
       const stranded = await listStranded(tx, clock.now(), live.content, content);
-      if (stranded.some(({ reference }) => ownValue(visits, reference) === undefined))
+      if (stranded.some(({ reference }) => getOwnProperty(visits, reference) === undefined))
         return { ok: false, reason: 'visits', visits: stranded.map(shown) };
 
       const cancelled = stranded.filter(({ reference }) => visits[reference] === 'cancel');

@@ -13,7 +13,7 @@ import { warningsOf } from '#features/clinic/content/guard.ts';
 import { isUnknownPart, parseContent } from '#features/clinic/content/parse-content.server.ts';
 import { isAgreed } from '#features/clinic/reviews.ts';
 import type { Queries } from '#platform/database/database.server.ts';
-import { ownValue } from '#platform/values/own-value.ts';
+import { getOwnProperty } from '#platform/values/own-property.ts';
 import { readAt, treePath, toTree, type Tree } from '../draft/content-tree.ts';
 import { faultyParts, fieldPathOf, isBelow, keysOf, treeAt, withoutWithheld } from '../draft/withheld.ts';
 import { withheldPictures } from '../pictures/picture-faults.server.ts';
@@ -163,7 +163,7 @@ function flaggedItems({ content, live, reasons }: Publication): WithheldItem[] {
   const liveTree = toTree(live);
   const items = new Map<string, WithheldItem & { flagged: string[] }>();
   for (const { path: place, says } of warningsOf(content)) {
-    if (isReason(ownValue(reasons, place))) continue;
+    if (isReason(getOwnProperty(reasons, place))) continue;
     const keys = treePath(content, keysOf(place)).map(String);
     if (treeAt(liveTree, keys) === treeAt(toTree(content), keys)) continue;
     const field = keys.join('.');

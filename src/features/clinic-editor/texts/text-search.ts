@@ -2,7 +2,7 @@ import type { Content, Text } from '#features/clinic/content/content.ts';
 import { formatRupees } from '#features/clinic/services/services.ts';
 import { languages, type Language } from '#platform/language.ts';
 import { asciiDigits } from '#platform/mobile-number.ts';
-import { ownValue } from '#platform/values/own-value.ts';
+import { getOwnProperty } from '#platform/values/own-property.ts';
 import { streetName } from '#features/clinic/street-name.ts';
 import { isBranch, toTree, type Tree } from '../draft/content-tree.ts';
 import { fieldPathOf } from '../draft/withheld.ts';
@@ -26,7 +26,7 @@ const unknown = '…';
 export const visibleText = (text: string, values: BlankValues): string =>
   text
     .replaceAll(/<\/?x>/g, '')
-    .replaceAll(/\{(\w+)\}/g, (_, name: string) => ownValue(values, name) ?? unknown);
+    .replaceAll(/\{(\w+)\}/g, (_, name: string) => getOwnProperty(values, name) ?? unknown);
 
 /** Accents, the nuqta, joiners and soft hyphens do not count; the vowel signs of Devanagari do. */
 const uncounted = /[\u0300-\u036f\u093c\u200b-\u200d\u00ad]/g;

@@ -4,7 +4,7 @@ import type { Content, Text } from '#features/clinic/content/content.ts';
 import { isStaleTranslation } from '#features/clinic/content/translated-from.ts';
 import { languages, translations } from '#platform/language.ts';
 import { fill, plural } from '#platform/fill-text.ts';
-import { ownValue } from '#platform/values/own-value.ts';
+import { getOwnProperty } from '#platform/values/own-property.ts';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { useKeysOn, useSingleKeys } from '#ui/page/use-single-keys.ts';
@@ -183,7 +183,7 @@ export function TextsPart({ texts, page, onPage, open, onOpen }: TextsPartProps)
         <section key={place} className="text-page" aria-labelledby={place && `texts-${place}`}>
           {place && (
             <h2 id={`texts-${place}`}>
-              {ownValue<string>(draftWords.textPlaces, place) ?? place}{' '}
+              {getOwnProperty<string>(draftWords.textPlaces, place) ?? place}{' '}
               <span className="staff-quiet">{found.filter(({ id }) => placeOf(id) === place).length}</span>
             </h2>
           )}

@@ -2,7 +2,7 @@ import type { Content, Text } from '#features/clinic/content/content.ts';
 import { withLanguage } from '#features/clinic/content/translated-from.ts';
 import { textFault } from '#features/clinic/content/text-fault.ts';
 import { languages, translations } from '#platform/language.ts';
-import { ownValue } from '#platform/values/own-value.ts';
+import { getOwnProperty } from '#platform/values/own-property.ts';
 import type { PageText } from './page-text.tsx';
 
 /** A line of the sheet: what the text is called for the site and for people, and the text in each language, empty where there is none. */
@@ -13,7 +13,7 @@ type Texts = Content['texts'];
 /** All texts of the draft. */
 export const sheetOf = (texts: readonly PageText[], own: Texts, nameOf: (id: string) => string) =>
   texts.map(({ id, text }): SheetLine => {
-    const { en, hi = '', mr = '' } = ownValue(own, id) ?? text;
+    const { en, hi = '', mr = '' } = getOwnProperty(own, id) ?? text;
     return { id, name: nameOf(id), en, hi, mr };
   });
 
@@ -38,7 +38,7 @@ export function applySheet(
     const original = originals.get(line.id ?? '');
     for (const language of translations) {
       const said = plain(line[language]);
-      const present = ownValue(next, line.id ?? '') ?? original;
+      const present = getOwnProperty(next, line.id ?? '') ?? original;
       if (!original || !present || said === '' || said === plain(present[language])) continue;
       if (plain(line.en) !== plain(present.en) || textFault(original.en, said)) leftOut += 1;
       else {

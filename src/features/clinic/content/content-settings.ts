@@ -1,4 +1,4 @@
-import { ownValue } from '#platform/values/own-value.ts';
+import { getOwnProperty } from '#platform/values/own-property.ts';
 import type { Content, ContentWarning } from './content.ts';
 import { defaultRules } from './default-rules.ts';
 
@@ -48,7 +48,7 @@ export function contentSettings(first: Content, samples: readonly string[]): Con
 /** The value at a path: 'reviews.0.text' is the text of the first review. A key may have dots, as in 'texts.home.heading.en'. */
 export function valueAt(value: unknown, path: string): unknown {
   if (typeof value !== 'object' || value === null) return undefined;
-  const own = ownValue(value as Record<string, unknown>, path);
+  const own = getOwnProperty(value as Record<string, unknown>, path);
   if (own !== undefined) return own;
   const ends = [...path.matchAll(/\./g)].map(({ index }) => index);
   const end = ends.find((at) => Object.hasOwn(value, path.slice(0, at)));

@@ -23,7 +23,7 @@ import {
   integerField,
   booleanField,
 } from './field-schemas.server.ts';
-import { ownValue } from '#platform/values/own-value.ts';
+import { getOwnProperty } from '#platform/values/own-property.ts';
 import { structureOf } from '#platform/values/parse-stored.server.ts';
 import { spokenCodes } from './spoken-languages.ts';
 import { sharedChairFaults } from './shared-chairs.ts';
@@ -292,7 +292,7 @@ function tidyPart(part: z.core.$ZodType, value: unknown): unknown {
     inner instanceof z.ZodRecord
       ? inner.valueType
       : inner instanceof z.ZodObject
-        ? ownValue<z.core.$ZodType>(inner.shape, key)
+        ? getOwnProperty<z.core.$ZodType>(inner.shape, key)
         : undefined;
   const members = Object.entries(value).map(([key, one]) => {
     const member = schemaOf(key);

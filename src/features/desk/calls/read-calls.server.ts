@@ -2,7 +2,7 @@ import { isUpcoming } from '#features/booking/appointments/allowed-changes.ts';
 import {
   numbersOfVisits,
   visitsToCall,
-  visitsUnder,
+  visitsOfNumbers,
 } from '#features/booking/appointments/appointment-lists-store.server.ts';
 import { patientOf, type Appointment } from '#features/booking/appointments/appointment.ts';
 import type { Booking } from '#features/booking/appointments/booking.server.ts';
@@ -87,7 +87,7 @@ export async function readCalls(
   );
   const recalled = recallNumbers.filter((number) => mobileNumber === undefined || number === mobileNumber);
   const numbers = new Set([...troubled, ...recalled]);
-  const historyOf = Map.groupBy(await visitsUnder(queries, [...numbers]), patientKey);
+  const historyOf = Map.groupBy(await visitsOfNumbers(queries, [...numbers]), patientKey);
   const dueRecalls = await followRecallsWithin(queries, due, historyOf);
   const open = dueRecalls.filter(
     (recall) => !recall.booked && hasNumber(recall.visit.mobileNumber) && !isStoppedByPatient(recall),
@@ -179,7 +179,7 @@ export async function readDone(queries: Queries, since: number): Promise<DoneCal
   const attempts = (await attemptsSince(queries, since)).filter(hasEnded);
   const numbers = [...new Set(attempts.map(({ mobileNumber }) => mobileNumber))];
   const names = new Map(
-    (await visitsUnder(queries, numbers)).map((visit) => [patientKey(visit), patientOf(visit)]),
+    (await visitsOfNumbers(queries, numbers)).map((visit) => [patientKey(visit), patientOf(visit)]),
   );
   return attempts.flatMap((attempt) => {
     const { id, at, by, outcome, note } = attempt;

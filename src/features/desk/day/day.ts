@@ -327,9 +327,9 @@ export function joinBlocked<Line extends { kind: string; time: CivilTime }>(
   const joined: (Line | RowOf<'blocked'>)[] = [];
   for (const row of rows) {
     const last = joined.at(-1);
-    const goesOn = isBlocked(row) && last && isBlocked(last) && last.closure.id === row.closure.id;
+    const isSameClosure = isBlocked(row) && last && isBlocked(last) && last.closure.id === row.closure.id;
     // The break between sessions separates them.
-    if (goesOn && sessionOf(last.time) === sessionOf(row.time)) {
+    if (isSameClosure && sessionOf(last.time) === sessionOf(row.time)) {
       const { past, ends } = row;
       joined[joined.length - 1] = { ...last, times: [...last.times, row.time], past, ends };
     } else joined.push(row);

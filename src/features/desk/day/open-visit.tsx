@@ -16,7 +16,7 @@ import { OtherDentistButtons } from '../dentists/other-dentist-buttons.tsx';
 import { DentistOfVisit } from '../dentists/dentist-of-visit.tsx';
 import { VisitLength } from '../move/visit-length.tsx';
 import { MissedLimit } from '../missed/missed-limit.tsx';
-import { WhatNext } from '../next/what-next.tsx';
+import { NextStepLine } from '../next/next-step-line.tsx';
 import { DeskButton } from '../page/desk-page.tsx';
 import type { DeskAppointment, OpenedVisit } from '../visit/desk-appointment.ts';
 import type { VisitCommands } from '../visit/use-visit-commands.ts';
@@ -157,7 +157,7 @@ export function OpenVisit(props: OpenVisitProps) {
             </DeskButton>
           </div>
           {whole?.status === 'completed' && visit.status === 'completed' && (
-            <WhatNext key={whole.id} {...{ visit, whole, commands, now }} />
+            <NextStepLine key={whole.id} {...{ visit, whole, commands, now }} />
           )}
           <OtherDentistButtons visit={visit} commands={commands} />
           {chairs && chairs.length > 1 && allowed.includes('move') && (

@@ -99,13 +99,13 @@ function spansOf(day: Day, byTime: ReadonlyMap<CivilTime, DayRow[]>, chair: numb
     const from = minutesOf(time);
     const to = Math.max(...items.map((row) => from + minutesOfRow(day, row)));
     const [last, row, before] = [spans.at(-1), items[0], spans.at(-1)?.items[0]];
-    const goesOn =
+    const isSameClosure =
       items.length === 1 &&
       row?.kind === 'blocked' &&
       before?.kind === 'blocked' &&
       last?.to === from &&
       before.closure.id === row.closure.id;
-    if (goesOn && last && before.kind === 'blocked')
+    if (isSameClosure && last && before.kind === 'blocked')
       spans[spans.length - 1] = {
         ...last,
         to,

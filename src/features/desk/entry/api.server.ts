@@ -15,7 +15,7 @@ import {
   changeAnswers,
   maxBody,
   oneAppointment,
-  sentOf,
+  appointmentResponse,
 } from '../visit/api.server.ts';
 import { searchBody } from '../visit/parse-query.server.ts';
 import { readPatientNumber, suggestPatients } from './find-patients.server.ts';
@@ -142,7 +142,7 @@ export const walkInCalls = [
         const nearest = result.reason === 'slot-taken' ? await soonestFor(desk.booking, body) : undefined;
         return answerRefused(desk, c, result, nearest);
       }
-      return c.json({ appointment: await sentOf(desk, result.appointment) }, 201);
+      return c.json({ appointment: await appointmentResponse(desk, result.appointment) }, 201);
     },
   }),
 ];

@@ -3,7 +3,7 @@ import { holdsSlot } from '#features/booking/appointments/appointment-status.ts'
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import {
   usedKeys,
-  visitsUnder,
+  visitsOfNumbers,
   visitsWithoutNumber,
 } from '#features/booking/appointments/appointment-lists-store.server.ts';
 import { appointmentsTopic, lockNumbers } from '#features/booking/appointments/appointments-store.server.ts';
@@ -43,7 +43,7 @@ import { clinicForRows, columnsOf } from './check-import.server.ts';
 import { hasPatient, type ColumnKind } from './columns.ts';
 import { findDoubles, importKey, judgeRows, type JudgedRow, type RowVisit } from './judge-rows.server.ts';
 import words from './row-words.en.ts';
-import { takeOut, type ImportProgress, type ImportRefusal } from './undo-import.server.ts';
+import { undoNextRows, type ImportProgress, type ImportRefusal } from './undo-import.server.ts';
 
 /** Rows of one round: others wait for one of its transactions at most. */
 const rowsAtOnce = 100;
@@ -86,7 +86,7 @@ export async function advanceImports(booking: Booking): Promise<number> {
   if (!found) return 0;
   const rows = await (found.state === 'running'
     ? storeRows(booking, found)
-    : takeOut(booking, found.id, rowsAtOnce));
+    : undoNextRows(booking, found.id, rowsAtOnce));
   if (rows < rowsAtOnce) await finishImport(booking, found.id);
   // Bookings that waited for it go first.
   await setTimeout((performance.now() - began) / 4);
@@ -225,7 +225,7 @@ async function lockWaiting({ database }: Booking, tx: Queries, id: string) {
 async function readDoubles(tx: Queries, visits: readonly RowVisit[], columns: readonly ColumnKind[]) {
   const numbers = visits.map(({ mobileNumber }) => mobileNumber);
   const days = visits.flatMap(({ mobileNumber, date }) => (hasNumber(mobileNumber) ? [] : [date]));
-  const here = [...(await visitsUnder(tx, numbers)), ...(await visitsWithoutNumber(tx, days))];
+  const here = [...(await visitsOfNumbers(tx, numbers)), ...(await visitsWithoutNumber(tx, days))];
   return findDoubles(here, await usedKeys(tx, visits.map(importKey)), columns);
 }
 

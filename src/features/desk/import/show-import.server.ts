@@ -11,7 +11,7 @@ import { checkImport, columnsOf, describeColumns, describeTreatments } from './c
 import { hasPatient, maxRows } from './columns.ts';
 import { fates, type Fate } from './fates.ts';
 import type { JudgedRow } from './judge-rows.server.ts';
-import { keptVisits } from './undo-import.server.ts';
+import { remainingVisits } from './undo-import.server.ts';
 
 const rowsShown = 50;
 
@@ -30,7 +30,7 @@ export async function showImport(desk: Desk, query: URLSearchParams) {
       step: 'import' as const,
       state,
       counts,
-      kept: state === 'undone' ? await keptVisits(database.queries, id) : [],
+      kept: state === 'undone' ? await remainingVisits(database.queries, id) : [],
       undoUntil:
         clock.now() <= until ? `${shortDate(civilDateAt(until))}, ${clockText(timeAt(until))}` : undefined,
     };

@@ -1,7 +1,7 @@
 import { patientOf, type Appointment } from '#features/booking/appointments/appointment.ts';
 import {
   appointmentsWithIds,
-  visitsUnder,
+  visitsOfNumbers,
 } from '#features/booking/appointments/appointment-lists-store.server.ts';
 import {
   appointmentsTopic,
@@ -114,12 +114,12 @@ export async function undoImport(
     const { stored, removed, kept } = await countImportRows(tx, id);
     const settled = removed + kept;
     const isDone = found.state === 'undone';
-    return { ok: true, isDone, settled, of: settled + stored, kept: await keptVisits(tx, id) };
+    return { ok: true, isDone, settled, of: settled + stored, kept: await remainingVisits(tx, id) };
   });
 }
 
 /** Takes the next rows out again; returns how many. */
-export async function takeOut({ database, clock }: Booking, id: string, limit: number): Promise<number> {
+export async function undoNextRows({ database, clock }: Booking, id: string, limit: number): Promise<number> {
   return database.transaction(async (tx) => {
     await database.lock(tx, importLock(id), 'alone');
     const rows = await importRows(tx, id, 'stored', limit);
@@ -162,7 +162,9 @@ async function findKeepReasons(queries: Queries, visits: readonly Appointment[])
   const warnings = await warningsOf(queries, visits);
   const called = new Set((await attemptsUnder(queries, numbers)).map(calledKey));
   const others = new Set(
-    (await visitsUnder(queries, numbers)).filter(({ channel }) => channel !== importChannel).map(patientKey),
+    (await visitsOfNumbers(queries, numbers))
+      .filter(({ channel }) => channel !== importChannel)
+      .map(patientKey),
   );
   return (visit: Appointment): KeepReason | undefined => {
     if (visit.movedAt !== null) return 'moved';
@@ -175,7 +177,7 @@ async function findKeepReasons(queries: Queries, visits: readonly Appointment[])
 }
 
 /** The visits that an undo has left. */
-export async function keptVisits(queries: Queries, id: string): Promise<RemainingVisit[]> {
+export async function remainingVisits(queries: Queries, id: string): Promise<RemainingVisit[]> {
   const rows = await importRows(queries, id, 'kept');
   const visits = await appointmentsWithIds(
     queries,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Booking } from '#features/booking/appointments/booking.server.ts';
-import { availabilityQuery, requirementsAsked } from '#features/booking/slots/parse-slots.server.ts';
+import { availabilityQuery, requestedRequirements } from '#features/booking/slots/parse-slots.server.ts';
 import { requirementsOf } from '#features/clinic/services/service-lengths.ts';
 import type { SiteSnapshot } from '#features/clinic/site-snapshot.ts';
 import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
@@ -17,7 +17,7 @@ const slotsQuery = availabilityQuery.safeExtend({
 
 /** A visit keeps its length when it is moved, whatever its service takes now: `doneBy` decides with whom alone. */
 function visitAsked({ doneBy, ...query }: z.infer<typeof slotsQuery>, site: SiteSnapshot) {
-  const asked = requirementsAsked(query, site);
+  const asked = requestedRequirements(query, site);
   if (doneBy === undefined) return asked;
   const { dentists } = requirementsOf({ service: doneBy, dentist: query.dentist }, site.facts);
   return { length: asked.length, ...(dentists && { dentists }) };

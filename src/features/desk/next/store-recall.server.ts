@@ -1,4 +1,4 @@
-import { visitsUnder } from '#features/booking/appointments/appointment-lists-store.server.ts';
+import { visitsOfNumbers } from '#features/booking/appointments/appointment-lists-store.server.ts';
 import { appointmentsTopic, findById } from '#features/booking/appointments/appointments-store.server.ts';
 import type { Appointment } from '#features/booking/appointments/appointment.ts';
 import {
@@ -109,7 +109,9 @@ export async function storeAnswer(
 ): Promise<void> {
   const own = mayRemind
     ? [visit]
-    : (await visitsUnder(tx, [visit.mobileNumber])).filter((one) => patientKey(one) === patientKey(visit));
+    : (await visitsOfNumbers(tx, [visit.mobileNumber])).filter(
+        (one) => patientKey(one) === patientKey(visit),
+      );
   const ids = own.map(({ id }) => id);
   await answerReminder(tx, ids, { mayRemind, by, at: desk.booking.clock.now() });
   await auditDone(desk, actor, tx, {

@@ -1,4 +1,4 @@
-import { visitsUnder } from '#features/booking/appointments/appointment-lists-store.server.ts';
+import { visitsOfNumbers } from '#features/booking/appointments/appointment-lists-store.server.ts';
 import { callsTopic, insertAttempt } from '#features/booking/calls/call-attempts-store.server.ts';
 import { findRecall, recallsAfter } from '#features/booking/recalls/recalls-store.server.ts';
 import { patientKey } from '#features/booking/search/match-names.ts';
@@ -12,7 +12,7 @@ import words from './words.en.ts';
 export function stopRecalls(desk: Desk, actor: Actor, id: string): Promise<RecallResult> {
   const { database, clock } = desk.booking;
   return withVisit(desk, id, async (tx, visit) => {
-    const own = (await visitsUnder(tx, [visit.mobileNumber])).filter(
+    const own = (await visitsOfNumbers(tx, [visit.mobileNumber])).filter(
       (one) => patientKey(one) === patientKey(visit),
     );
     const recalls = await recallsAfter(

@@ -14,7 +14,7 @@ import { changeVisit } from './change-visit.server.ts';
 import { actorOf, type Desk } from './desk.server.ts';
 import { keepWarning } from './keep-warning.server.ts';
 import { changeBody, parseChange } from './parse-change.server.ts';
-import { searchBody, visitsQuery, visitsWanted } from './parse-query.server.ts';
+import { searchBody, visitsQuery, parseVisitsQuery } from './parse-query.server.ts';
 import { lastChangedBy, readDays, readVisit, searchForAppointments } from './read-visits.server.ts';
 import { appointmentShape, showAppointment } from './show-visits.server.ts';
 import words from './fields-words.en.ts';
@@ -46,7 +46,7 @@ const refusals: Record<(ChangeRefusal | EnterRefusal)['reason'], { status: 404 |
   };
 
 /** An appointment as the API answers with it. */
-export const sentOf = async ({ booking }: Desk, appointment: Appointment) =>
+export const appointmentResponse = async ({ booking }: Desk, appointment: Appointment) =>
   toApiTime(await showAppointment(booking, appointment));
 
 /** Why a visit was not entered or changed, with how it is now where another change came first. */
@@ -57,7 +57,7 @@ export async function answerRefused(
   nearest?: readonly Slot[],
 ) {
   const { reason } = refused;
-  const current = 'current' in refused && { current: await sentOf(desk, refused.current) };
+  const current = 'current' in refused && { current: await appointmentResponse(desk, refused.current) };
   const changedBy = reason === 'changed-meanwhile' && {
     changedBy: await lastChangedBy(desk, refused.current),
   };
@@ -142,7 +142,7 @@ export const visitCalls = [
       422: 'Not two days, or too many',
     },
     async handle(c, { query }, desk: Desk) {
-      const wanted = visitsWanted(query, desk.booking.clock.now());
+      const wanted = parseVisitsQuery(query, desk.booking.clock.now());
       if (!wanted.ok) return fieldsAtFault(c, wanted.errors);
       const { value } = wanted;
       const appointments =
@@ -205,7 +205,7 @@ export const visitCalls = [
     async handle(c, { body: { version, change } }, desk: Desk) {
       const result = await changeVisit(desk, actorOf(c), { id: c.req.param('id'), version }, change);
       if (!result.ok) return answerRefused(desk, c, result);
-      return c.json({ appointment: await sentOf(desk, result.appointment) });
+      return c.json({ appointment: await appointmentResponse(desk, result.appointment) });
     },
   }),
   defineCall({
@@ -224,7 +224,7 @@ export const visitCalls = [
     async handle(c, { body }, desk: Desk) {
       const appointment = await keepWarning(desk, actorOf(c), c.req.param('id'), body);
       if (!appointment) return answerRefused(desk, c, { ok: false, reason: 'unknown' });
-      return c.json({ appointment: await sentOf(desk, appointment) });
+      return c.json({ appointment: await appointmentResponse(desk, appointment) });
     },
   }),
 ];

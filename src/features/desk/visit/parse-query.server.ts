@@ -37,7 +37,7 @@ export const searchBody = z.object({
 export type Search = { q: string; days: Days | undefined };
 
 /** A day, a range, or a text to search for in a range or anywhere; today by default. */
-export function visitsWanted(
+export function parseVisitsQuery(
   { from, to, q }: z.output<typeof visitsQuery>,
   now: number,
 ): Parsed<Search | Days> {

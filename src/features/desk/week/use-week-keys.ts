@@ -70,7 +70,7 @@ export function useWeekKeys({ grid, days, pickedUp, onWeek, onLength }: WeekKeys
     const to = placeAfterKey(arrowOf[letter] ?? event.key, place, places);
     const weeks = weeksOf[event.key];
     const steps = stepOfKey[event.key];
-    const visit = [...cell.goesOn, ...cell.visits][place.item];
+    const visit = [...cell.continuing, ...cell.visits][place.item];
     if (to) focusOn(to);
     else if (weeks) {
       left.current = monday;
@@ -101,8 +101,8 @@ const focusIn = (grid: HTMLElement | null, place: WeekPlace) =>
 /** Everything that can have the focus, day by day. */
 function placesOf(days: readonly WeekDay[]): WeekPlace[] {
   return days.flatMap(({ cells }, column) =>
-    cells.flatMap(({ goesOn, visits, offered, free }, row) => {
-      const taken = goesOn.length + visits.length + offered.length;
+    cells.flatMap(({ continuing, visits, offered, free }, row) => {
+      const taken = continuing.length + visits.length + offered.length;
       const items = taken + (free > 0 || taken === 0 ? 1 : 0);
       return Array.from({ length: items }, (_, item) => ({ column, row, item }));
     }),

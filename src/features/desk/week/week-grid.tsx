@@ -128,21 +128,21 @@ interface WeekCellProps {
 function WeekCellView({ cell, chairs, focusable }: WeekCellProps) {
   const words = useWords('desk-week');
   const dentistWords = useWords('desk-dentists');
-  const { date, time, goesOn, visits, offered, free, isKept, closure, isOpen, isPast } = cell;
+  const { date, time, continuing, visits, offered, free, isKept, closure, isOpen, isPast } = cell;
   const when = longDateTime(cell);
   const day = `/staff/appointments?date=${date}`;
-  const begun = goesOn.length + visits.length;
+  const begun = continuing.length + visits.length;
   const rest = begun + offered.length;
   const hasRest = free > 0 || rest === 0;
   const isUnattended = hasRest && free === 0 && isOpen && !closure;
   return (
     <td data-kind={closure ? 'blocked' : isOpen ? 'open' : 'closed'} {...usePlaceMarks({ date, time })}>
-      {goesOn.map((visit, item) => (
+      {continuing.map((visit, item) => (
         <WeekVisit
           key={visit.id}
           to={`${day}&open=${visit.id}`}
           {...{ visit, chairs }}
-          goesOn
+          isContinuing
           {...focusable(item)}
         />
       ))}
@@ -153,7 +153,7 @@ function WeekCellView({ cell, chairs, focusable }: WeekCellProps) {
           visit={visit}
           slot={time}
           chairs={chairs}
-          {...focusable(goesOn.length + item)}
+          {...focusable(continuing.length + item)}
         />
       ))}
       {offered.map(({ id, firstName, lastName }, item) => (
@@ -212,27 +212,27 @@ interface WeekVisitProps extends Focusable {
   /** The slot of the cell; undefined where it began in an earlier one. */
   slot?: CivilTime;
   chairs: number;
-  goesOn?: boolean;
+  isContinuing?: boolean;
 }
 
-function WeekVisit({ to, visit, slot, chairs, goesOn, ...focusable }: WeekVisitProps) {
+function WeekVisit({ to, visit, slot, chairs, isContinuing, ...focusable }: WeekVisitProps) {
   const words = useWords('desk-visit');
   const dentistWords = useWords('desk-dentists');
   // '11:20', of a visit between two slots.
-  const odd = goesOn || visit.time === slot ? '' : `${clockParts(visit.time)[0]} `;
+  const odd = isContinuing || visit.time === slot ? '' : `${clockParts(visit.time)[0]} `;
   const until = useEndText(visit);
   const mark = dentistMarkOf(visit, useClinicFacts());
   const dentist =
     mark &&
     fill<string>(mark.isChosen ? dentistWords.with : dentistWords.seenBy, { dentist: mark.dentist.name });
-  const service = goesOn ? '' : serviceOf(visit.service);
+  const service = isContinuing ? '' : serviceOf(visit.service);
   const what = [until, service].filter(Boolean).join(', ');
   const told = [what, dentist].filter(Boolean).join(', ');
   return (
     <Link
       to={to}
       className="week-visit"
-      data-goes-on={goesOn}
+      data-goes-on={isContinuing}
       data-long={until ? '' : undefined}
       data-status={visit.status}
       data-dentist={mark && dentistColor(mark)}
@@ -248,7 +248,7 @@ function WeekVisit({ to, visit, slot, chairs, goesOn, ...focusable }: WeekVisitP
         title={[patientOf(visit), ...visit.warnings.map((warning) => warningText(warning, words))].join(', ')}
       >
         {mark && <DentistTile mark={mark} />}
-        {visit.warnings.length > 0 && !goesOn && <Icon name="warning-circle" />}
+        {visit.warnings.length > 0 && !isContinuing && <Icon name="warning-circle" />}
         {odd}
         <i className="week-short-name">
           <ChangingText>{shortName(visit)}</ChangingText>

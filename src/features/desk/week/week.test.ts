@@ -141,9 +141,9 @@ describe('a week', () => {
   test('shows a long visit in each slot that it reaches into, and counts them', () => {
     const long = { minutes: 90, isLengthSet: true };
     const days = weekDays(week({ appointments: [visit('2026-11-20', '10:00', long)] }));
-    expect(cellOf(days, '2026-11-20', '10:00')).toMatchObject({ free: 0, visits: [long], goesOn: [] });
-    expect(cellOf(days, '2026-11-20', '11:00')).toMatchObject({ free: 0, visits: [], goesOn: [long] });
-    expect(cellOf(days, '2026-11-20', '12:00')).toMatchObject({ free: 1, goesOn: [] });
+    expect(cellOf(days, '2026-11-20', '10:00')).toMatchObject({ free: 0, visits: [long], continuing: [] });
+    expect(cellOf(days, '2026-11-20', '11:00')).toMatchObject({ free: 0, visits: [], continuing: [long] });
+    expect(cellOf(days, '2026-11-20', '12:00')).toMatchObject({ free: 1, continuing: [] });
     expect(days[4]).toMatchObject({ booked: 2, capacity: 11 });
   });
 

@@ -34,7 +34,7 @@ export interface Week extends ShownDays {
 export interface WeekCell extends Slot {
   visits: DeskAppointment[];
   /** Visits that began in an earlier slot and continue in this one. */
-  goesOn: DeskAppointment[];
+  continuing: DeskAppointment[];
   /** Times held for patients on the waiting list that take some of this slot. */
   offered: OfferedSlot[];
   /** Chairs that are neither held nor offered nor closed nor without a dentist. */
@@ -98,7 +98,7 @@ export function weekDays(week: Week, { shown: dentist, ...facts }: WeekDentists 
         const slot = { date, time };
         const here = visits.filter((visit) => squareOf(visit.time) === time).sort(byTimeAndChair);
         const taking = visits.filter((visit) => takesSlot(visit, slot, hours));
-        const goesOn = taking.filter((visit) => visit.isLengthSet && squareOf(visit.time)! < time);
+        const continuing = taking.filter((visit) => visit.isLengthSet && squareOf(visit.time)! < time);
         const offers = offered.filter((offer) => isOverlapping(offer, slot, hours));
         const blocked = chairsBlocked(closures, slot, chairs);
         // Chairs that are all blocked, each by itself, read as one closure.
@@ -114,7 +114,7 @@ export function weekDays(week: Week, { shown: dentist, ...facts }: WeekDentists 
           date,
           time,
           visits: here,
-          goesOn: goesOn.sort(byTimeAndChair),
+          continuing: continuing.sort(byTimeAndChair),
           offered: offers,
           free,
           isKept: free > 0 && kept.includes(time),

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router';
 import { fill } from '#platform/fill-text.ts';
-import { askOtherTabs } from '#platform/signed-out.ts';
+import { requestSessionChecks } from '#platform/signed-out.ts';
 import { useWords } from '#platform/words.tsx';
 import { TextField } from '#ui/field/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -17,7 +17,7 @@ export function GalleryGate({ brand, refusal }: { brand: ReactNode; refusal: Gat
   const words = useWords('gallery-editor');
   const busy = useNavigation().state !== 'idle';
   const submit = useSubmit();
-  useEffect(askOtherTabs, []);
+  useEffect(requestSessionChecks, []);
   useEffect(() => {
     if (refusal?.reason === 'no-cookies') dropFromAddress('entered');
   }, [refusal]);

@@ -1,7 +1,7 @@
 import type { Queries } from '#platform/database/database.server.ts';
 import type { NewItemFields, ItemFields } from './gallery-input.server.ts';
 import { centre, type GalleryItem, type PersonState } from './gallery-item.ts';
-import { keepDeleted, putBackDeleted, takeTooLateToUndo } from './deleted-items-store.server.ts';
+import { keepDeleted, restoreDeletedItem, purgeDeletedItems } from './deleted-items-store.server.ts';
 import {
   changeItem,
   findItem,
@@ -13,13 +13,13 @@ import {
 import { listPlaces, lockOrder, renumberItems } from './gallery-order-store.server.ts';
 import {
   ingestPicture,
-  storeAgainApart,
+  storeAgainAsPerson,
   type GalleryNeeds,
   type PictureRefusal,
   type Upload,
 } from './ingest-picture.server.ts';
 import { maxLengths, newItem } from './item-rules.ts';
-import { isStoredApart } from './picture-address.ts';
+import { mayShowPerson } from './picture-address.ts';
 import { discardPicture, type StorageNeeds } from './store-picture.server.ts';
 
 /** An audit entry. Titles and file names may name a patient, so an item is named by its id. */
@@ -157,7 +157,7 @@ function changeDetails(before: GalleryItem, after: GalleryItem): Record<string, 
 
 /** Removes the files of a picture that no item shows, and their rows. */
 async function discard(needs: RemovalNeeds, imagePath: string | null | undefined): Promise<void> {
-  if (imagePath && isStoredApart(imagePath)) await needs.removePerson(imagePath);
+  if (imagePath && mayShowPerson(imagePath)) await needs.removePerson(imagePath);
   else await discardPicture(needs, imagePath);
 }
 
@@ -187,7 +187,7 @@ async function newSource(
     return { ok: true, changes: { person: 'no' } };
   }
   if (before.person === 'waits' || before.person === 'agreed') return undefined;
-  const apart = await storeAgainApart(needs, before);
+  const apart = await storeAgainAsPerson(needs, before);
   return apart ? { ok: true, changes: { ...apart, person: 'waits' } } : { ok: false, reason: 'no-picture' };
 }
 
@@ -223,7 +223,7 @@ export async function restoreItem(
 ): Promise<GalleryItem | undefined> {
   return database.transaction(async (tx) => {
     await lockOrder(database, tx);
-    const item = await putBackDeleted(tx, id, clock.now());
+    const item = await restoreDeletedItem(tx, id, clock.now());
     if (!item) return undefined;
     await database.announce(tx, galleryTopic);
     await record(tx, { action: 'gallery-picture-restored', subject: id });
@@ -234,7 +234,7 @@ export async function restoreItem(
 /** Removes the files of pictures whose deletion can't be undone any more; how many. */
 export async function forgetDeleted(needs: RemovalNeeds): Promise<number> {
   const { database, clock } = needs;
-  const forgotten = await takeTooLateToUndo(database.queries, clock.now());
+  const forgotten = await purgeDeletedItems(database.queries, clock.now());
   for (const imagePath of forgotten) await discard(needs, imagePath);
   return forgotten.length;
 }

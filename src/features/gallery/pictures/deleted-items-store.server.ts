@@ -25,7 +25,11 @@ export async function keepDeleted(tx: Queries, row: GalleryItemsTable, now: numb
 }
 
 /** Puts it back where it was, or behind the last. Undefined: it is too late, or was undone already. Lock the order first. */
-export async function putBackDeleted(tx: Queries, id: string, now: number): Promise<GalleryItem | undefined> {
+export async function restoreDeletedItem(
+  tx: Queries,
+  id: string,
+  now: number,
+): Promise<GalleryItem | undefined> {
   const kept = await tx
     .deleteFrom('gallery_deleted')
     .where('id', '=', id)
@@ -45,7 +49,7 @@ export async function putBackDeleted(tx: Queries, id: string, now: number): Prom
 }
 
 /** Takes those whose deletion can't be undone any more out of the list; where their files are. */
-export async function takeTooLateToUndo(queries: Queries, now: number): Promise<(string | null)[]> {
+export async function purgeDeletedItems(queries: Queries, now: number): Promise<(string | null)[]> {
   const taken = await queries
     .deleteFrom('gallery_deleted')
     .where('deleted_at', '<', now - undoableFor)

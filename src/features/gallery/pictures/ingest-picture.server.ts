@@ -54,7 +54,7 @@ async function storeApart({ storePerson }: GalleryNeeds, picture: PreparedPictur
 }
 
 /** Stores an existing gallery picture anew as one of a person. Undefined: its files are missing. */
-export async function storeAgainApart(
+export async function storeAgainAsPerson(
   needs: GalleryNeeds,
   { imagePath, size, preview }: GalleryPicture,
 ): Promise<PictureSource | undefined> {

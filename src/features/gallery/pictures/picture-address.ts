@@ -7,7 +7,7 @@ type StoredType = (typeof storedTypes)[number];
 /** Pictures lie under this folder of the storage, each a folder of its sizes named `timestamp_original-name.jpg`; those of people lie apart. */
 export const storageFolder = 'gallery/';
 /** A picture that shows a person, or may: its files are stored together with the consents. */
-export const isStoredApart = (imagePath: string): boolean => !imagePath.startsWith(storageFolder);
+export const mayShowPerson = (imagePath: string): boolean => !imagePath.startsWith(storageFolder);
 /** Prefix of a stored picture's addresses. */
 const addressRoot = '/pictures/';
 

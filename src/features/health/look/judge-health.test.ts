@@ -8,7 +8,7 @@ import {
   messagesCard,
   samplesCard,
   signInsCard,
-  troubleFirst,
+  sortByUrgency,
 } from './judge-health.ts';
 
 const hour = 3_600_000;
@@ -116,5 +116,5 @@ test('broken cards come first', () => {
     signInsCard({ failures: 40, waiting: 0 }),
     diskCard({ freeBytes: 1, totalBytes: 2 }),
   ];
-  expect(troubleFirst(cards).map(({ name }) => name)).toEqual(['disk', 'sign-ins', 'clock']);
+  expect(sortByUrgency(cards).map(({ name }) => name)).toEqual(['disk', 'sign-ins', 'clock']);
 });

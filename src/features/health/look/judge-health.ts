@@ -210,7 +210,7 @@ export function samplesCard(card: Omit<SamplesCard, 'name' | 'state'>): SamplesC
 const order: readonly CardState[] = ['broken', 'soon', 'unknown', 'well', 'off'];
 
 /** Cards that need a person come first; otherwise as given. */
-export const troubleFirst = (cards: readonly HealthCard[]): HealthCard[] =>
+export const sortByUrgency = (cards: readonly HealthCard[]): HealthCard[] =>
   cards.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
 
 export const countOf = (cards: readonly HealthCard[], state: CardState): number =>

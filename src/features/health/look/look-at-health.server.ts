@@ -17,7 +17,7 @@ import {
   clockCard,
   databaseCard,
   diskCard,
-  troubleFirst,
+  sortByUrgency,
   maxMessageDelay,
   messagesCard,
   samplesCard,
@@ -70,7 +70,7 @@ export function createHealth(needs: LookNeeds): Health {
       lookAtSamples(needs),
     ]);
     const version: HealthCard = { name: 'version', state: 'well', version: programVersion, startedAt };
-    last = { at: needs.clock.now(), cards: troubleFirst([...cards, version]) };
+    last = { at: needs.clock.now(), cards: sortByUrgency([...cards, version]) };
     return last;
   };
   return {

@@ -12,7 +12,13 @@ import {
   type SmsSettings,
 } from '../settings/sms-settings.ts';
 import { countTests, insertTest, settleTest } from '../settings/sms-tests-store.server.ts';
-import { compareWithPortal, putBack, registerText, saveWording, takeStandard } from './change-text.server.ts';
+import {
+  compareWithPortal,
+  restoreRegisteredText,
+  registerText,
+  saveWording,
+  restoreStandardText,
+} from './change-text.server.ts';
 import { makeHelperLink, revokeHelperLink } from './helper-link.server.ts';
 import { isOptionalText } from '../templates/message-template.ts';
 import { readSetUp } from './read-set-up.server.ts';
@@ -79,9 +85,9 @@ async function changeText(
     case 'wording':
       return saveWording(needs, name, field('wording'));
     case 'put-back':
-      return putBack(needs, name);
+      return restoreRegisteredText(needs, name);
     case 'standard':
-      return takeStandard(needs, name);
+      return restoreStandardText(needs, name);
     case 'compare':
       return compareWithPortal(needs, name, field('portal'));
     default:

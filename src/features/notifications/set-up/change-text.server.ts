@@ -67,11 +67,11 @@ export async function saveWording(needs: SetUpNeeds, name: TextName, given: stri
 }
 
 /** The registered text again. */
-export const putBack = (needs: SetUpNeeds, name: TextName): Promise<SetUpResult> =>
+export const restoreRegisteredText = (needs: SetUpNeeds, name: TextName): Promise<SetUpResult> =>
   writeWording(needs, name, ownOf(needs, name)?.registered);
 
 /** The program's text again. */
-export const takeStandard = (needs: SetUpNeeds, name: TextName): Promise<SetUpResult> =>
+export const restoreStandardText = (needs: SetUpNeeds, name: TextName): Promise<SetUpResult> =>
   writeWording(needs, name, undefined);
 
 function writeWording(needs: SetUpNeeds, name: TextName, wording: string | undefined): Promise<SetUpResult> {

@@ -1,4 +1,4 @@
-import { ownValue } from '#platform/values/own-value.ts';
+import { getOwnProperty } from '#platform/values/own-property.ts';
 import type { SmsProviderName } from '../settings/sms-settings.ts';
 import { textKeys, type TextKey } from '../templates/message-template.ts';
 
@@ -22,7 +22,7 @@ export function stepOfIntent(intent = ''): SetUpStep | undefined {
     'language-on': 'switch',
     'language-off': 'switch',
   };
-  return ownValue(steps, verb) ?? setUpSteps.find((step) => step === verb);
+  return getOwnProperty(steps, verb) ?? setUpSteps.find((step) => step === verb);
 }
 
 /** The days for which a helper's link opens the set-up page. */

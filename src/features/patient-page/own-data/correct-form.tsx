@@ -2,7 +2,7 @@ import { faultText, maxMessageLength } from '#features/booking/appointments/appo
 import { LocalizedText } from '#platform/localized-text.tsx';
 import { useWords } from '#platform/words.tsx';
 import { Field, fieldControl } from '#ui/field/field.tsx';
-import { pressField, type Correction, type CorrectionFailure, type DataPress } from './own-data.ts';
+import { pressField, type Correction, type CorrectionFailure, type DataIntent } from './own-data.ts';
 import type { OwnData } from './show-own-data.server.ts';
 
 interface CorrectFormProps {
@@ -50,7 +50,7 @@ export function CorrectForm({ data, failure, address }: CorrectFormProps) {
         <LocalizedText text={words.correctText} />
       </p>
       <div className="own-data-buttons">
-        <button type="submit" className="button" name={pressField} value={'correct' satisfies DataPress}>
+        <button type="submit" className="button" name={pressField} value={'correct' satisfies DataIntent}>
           <LocalizedText text={words.save} />
         </button>
         <a className="button button-line" href={address}>

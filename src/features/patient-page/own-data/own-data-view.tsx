@@ -19,7 +19,7 @@ import {
   dataField,
   pressField,
   type CorrectionFailure,
-  type DataPress,
+  type DataIntent,
   type DataRefusal,
   type DoneEdit,
   type ShownPart,
@@ -323,7 +323,7 @@ function EraseQuestion({ address, ...what }: EraseProps) {
             type="submit"
             className="button button-danger"
             name={pressField}
-            value={'erase' satisfies DataPress}
+            value={'erase' satisfies DataIntent}
           >
             <LocalizedText text={cancels ? words.eraseAndCancel : words.eraseNow} />
           </button>

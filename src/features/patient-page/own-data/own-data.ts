@@ -19,12 +19,12 @@ export interface CorrectionFailure {
 export type EditRefusal = 'missed' | 'changed-meanwhile' | 'too-many';
 
 export type DataRefusal =
-  { press: 'erase'; reason: EraseRefusal } | { press: Exclude<DataPress, 'erase'>; reason: EditRefusal };
+  { press: 'erase'; reason: EraseRefusal } | { press: Exclude<DataIntent, 'erase'>; reason: EditRefusal };
 
 /** Name of the page's buttons, and their values. */
 export const pressField = 'press';
-export const dataPresses = ['erase', 'correct', 'withdraw-health', 'withdraw-reminders'] as const;
-export type DataPress = (typeof dataPresses)[number];
+export const dataIntents = ['erase', 'correct', 'withdraw-health', 'withdraw-reminders'] as const;
+export type DataIntent = (typeof dataIntents)[number];
 
 /** Query parameter of the page with a question or a form. */
 export const dataField = 'show';

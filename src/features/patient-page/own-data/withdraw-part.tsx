@@ -1,7 +1,7 @@
 import { LocalizedText } from '#platform/localized-text.tsx';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { useWords } from '#platform/words.tsx';
-import { pressField, type DataPress } from './own-data.ts';
+import { pressField, type DataIntent } from './own-data.ts';
 import type { OwnData } from './show-own-data.server.ts';
 
 interface WithdrawPartProps {
@@ -42,7 +42,7 @@ export function WithdrawPart({ data: { hasHealth, wantsReminders }, address, has
 }
 
 interface WithdrawButtonProps {
-  press: DataPress;
+  press: DataIntent;
   address: string;
   text: string;
 }

@@ -9,7 +9,7 @@ import {
   postedText,
   readAvailability,
   readPostedChoice,
-  takePress,
+  applyIntent,
 } from '#features/booking/slot-choice/posted-choice.server.ts';
 import { knownFromPage } from '#features/booking/slots/known-availability.ts';
 import { intentField } from '#features/booking/slot-choice/intents.ts';
@@ -85,7 +85,7 @@ async function pressCalendar(needs: Needs, appointment: Appointment, form: FormD
     return perform(needs, appointment, { type: 'move', ...to }, chooseSlot(before, { type: 'send' }));
   }
   const page = await showPatientPage(needs, appointment, { question: 'move' });
-  const move = takePress(before, posted.press, knownFromPage(page.availability, now));
+  const move = applyIntent(before, posted.press, knownFromPage(page.availability, now));
   return { page: { ...page, move }, status: 200 };
 }
 

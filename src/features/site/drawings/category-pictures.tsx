@@ -1,5 +1,5 @@
 import { useWords } from '#platform/words.tsx';
-import { ownValue } from '#platform/values/own-value.ts';
+import { getOwnProperty } from '#platform/values/own-property.ts';
 import { Picture } from '#ui/picture/picture.tsx';
 import type { PictureName } from '#ui/picture/picture-address.ts';
 import type { DrawnCategory } from '#features/clinic/services/services.ts';
@@ -40,7 +40,7 @@ export function CategoryPicture({ category, sizes, first = false }: CategoryPict
   return (
     <Picture
       name={name}
-      alt={ownValue(words, `${category}Picture`) as string}
+      alt={getOwnProperty(words, `${category}Picture`) as string}
       sizes={sizes}
       className={`category-picture category-picture-${category}`}
       first={first ? 'always' : undefined}

@@ -2,7 +2,7 @@ import { LocalizedText } from '#platform/localized-text.tsx';
 import { useTextLanguage } from '#platform/use-language.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
-import { ownValue } from '#platform/values/own-value.ts';
+import { getOwnProperty } from '#platform/values/own-property.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { ScrollingRow } from '#ui/row/scrolling-row.tsx';
 import { scrollToTop } from '#ui/page/smooth-scroll.ts';
@@ -84,7 +84,7 @@ function ServiceCard({ category }: { category: Category }) {
           </h3>
         </header>
         <ul className="service-card-checks">
-          {(ownValue(checks, id) ?? services.slice(0, maxChecks).map(({ name }) => label(name))).map(
+          {(getOwnProperty(checks, id) ?? services.slice(0, maxChecks).map(({ name }) => label(name))).map(
             (check) => (
               <li key={check}>
                 <Icon name="check" />

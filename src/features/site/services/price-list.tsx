@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { LocalizedText } from '#platform/localized-text.tsx';
 import { useTextLanguage } from '#platform/use-language.ts';
 import { useWords } from '#platform/words.tsx';
-import { ownValue } from '#platform/values/own-value.ts';
+import { getOwnProperty } from '#platform/values/own-property.ts';
 import {
   formatRupees,
   indicativeMark,
@@ -44,7 +44,7 @@ export function PriceList({ category, first = false, alsoKnownAs, renderBookButt
               <LocalizedText text={title} />
             </h2>
             <p>
-              <LocalizedText text={ownValue(descriptions, id) ?? ''} />
+              <LocalizedText text={getOwnProperty(descriptions, id) ?? ''} />
             </p>
           </div>
           <CategoryPicture category={id} sizes="(min-width: 60rem) 33rem, 92vw" first={first} />
@@ -87,7 +87,7 @@ function PriceRow({ service, children }: { service: Service; children: ReactNode
         )}
       </p>
       <p className="price-row-description">
-        <LocalizedText text={ownValue(descriptions, service.name) ?? ''} />
+        <LocalizedText text={getOwnProperty(descriptions, service.name) ?? ''} />
       </p>
       {children}
     </li>

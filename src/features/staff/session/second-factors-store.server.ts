@@ -45,7 +45,7 @@ export async function secondFactorsOf(staff: Staff, accountId: string): Promise<
 const usedCode = (accountId: string, code: string) => `used code ${accountId} ${code}`;
 
 /** Checked before the code is tried, since a wrong try would end the second step. */
-export async function isSpent({ auth }: Staff, accountId: string, code: string): Promise<boolean> {
+export async function isCodeUsed({ auth }: Staff, accountId: string, code: string): Promise<boolean> {
   const { internalAdapter } = await auth.$context;
   return (await internalAdapter.findVerificationValue(usedCode(accountId, code))) !== null;
 }

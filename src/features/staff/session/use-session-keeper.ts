@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CallResult } from '#platform/call.ts';
 import { systemClock } from '#platform/clock.ts';
-import { isSignedOut, onAskedByTab, onSignedOut, tellSignedInAgain } from '#platform/signed-out.ts';
+import { isSignedOut, onSessionCheckRequest, onSignedOut, tellSignedInAgain } from '#platform/signed-out.ts';
 import { sessionLifetime, type SignedIn } from './session.ts';
 import { callAuth } from './staff-client.ts';
 
@@ -91,7 +91,7 @@ export function useSessionKeeper({ endsAt, now }: { endsAt: number; now: number 
     const events = ['pointerdown', 'keydown'] as const;
     for (const event of events) addEventListener(event, use, { passive: true });
     const stopListening = onSignedOut(checkRefused);
-    const stopListeningToTabs = onAskedByTab(checkAnew);
+    const stopListeningToTabs = onSessionCheckRequest(checkAnew);
     document.addEventListener('visibilitychange', visible);
     const timer = setInterval(() => void check(), checkEvery);
     return () => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router';
-import { askOtherTabs } from '#platform/signed-out.ts';
+import { requestSessionChecks } from '#platform/signed-out.ts';
 import { plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { TextField } from '#ui/field/field.tsx';
@@ -36,7 +36,7 @@ export function SignInPage({ art, brand, to, unsent, refused, factors, email }: 
   const submit = useSubmit();
   const [passkeyRefused, setPasskeyRefused] = useState<FormRefusal>();
   const error = passkeyRefused ?? refused;
-  useEffect(askOtherTabs, []);
+  useEffect(requestSessionChecks, []);
   useEffect(() => {
     if (refused?.reason === 'no-cookies') dropFromAddress('entered');
   }, [refused]);

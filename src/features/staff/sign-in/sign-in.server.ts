@@ -3,7 +3,7 @@ import { addressBlock } from '#platform/http/client-address.server.ts';
 import { audit } from '../audit/audit.server.ts';
 import { currentSession } from '../session/current-session.server.ts';
 import { hashRecoveryCode } from '../session/recovery-codes.server.ts';
-import { isSpent, secondFactorsOf, takeCode } from '../session/second-factors-store.server.ts';
+import { isCodeUsed, secondFactorsOf, takeCode } from '../session/second-factors-store.server.ts';
 import { replaceSession } from '../session/sessions-store.server.ts';
 import { admitAttempt, type TooManyTries } from '../session/sign-in-limits.server.ts';
 import { readEmail, type SecondFactor } from '../session/staff-account.ts';
@@ -107,7 +107,7 @@ export async function confirmSecondFactor(
     await auditRefusedSignIn(staff, caller, { account, by: 'code' });
     return { ok: false, reason } as const;
   };
-  if (totp && (await isSpent(staff, accountId, code))) return refuse('wrong-code');
+  if (totp && (await isCodeUsed(staff, accountId, code))) return refuse('wrong-code');
   const call = { body: { code }, headers, asResponse: true } as const;
   const response = totp ? await auth.api.verifyTOTP(call) : await auth.api.verifyBackupCode(call);
   const body = (await response.json()) as { code?: string; token?: string; user?: { id: string } };

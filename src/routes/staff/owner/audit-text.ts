@@ -9,7 +9,7 @@ import words from '#features/staff/audit/words.en.ts';
 import { auditedActions, type AuditEntry } from '#features/staff/audit/audit-log.ts';
 import { isShownDate } from '#platform/civil-date.ts';
 import { fill } from '#platform/fill-text.ts';
-import { ownValue } from '#platform/values/own-value.ts';
+import { getOwnProperty } from '#platform/values/own-property.ts';
 
 /** Names of what the audit log keeps by number or file. */
 export interface AuditNames {
@@ -63,7 +63,7 @@ export function subjectText({ action, subject }: Entry, names: AuditNames): stri
   }
 }
 
-const partName = (part: string): string => ownValue<string>(editorWords.headings, part) ?? part;
+const partName = (part: string): string => getOwnProperty<string>(editorWords.headings, part) ?? part;
 
 function instantOfBackup(file: string): number | undefined {
   const [, day, time] = /(\d{4}-\d\d-\d\d)T(\d\d-\d\d-\d\d)/.exec(file) ?? [];
@@ -81,7 +81,7 @@ const timesInWords = (text: string): string =>
 export const detailsText = ({ details }: Pick<Entry, 'details'>): string =>
   Object.entries(details)
     .map(([name, value]) => {
-      const label = ownValue<string>(words.auditDetails, name) ?? `${name}:`;
+      const label = getOwnProperty<string>(words.auditDetails, name) ?? `${name}:`;
       return label ? `${label} ${valueText(name, String(value))}` : valueText(name, String(value));
     })
     .join(', ');
@@ -98,7 +98,7 @@ function valueText(name: string, value: string): string {
     // A field by its name in the program, such as mobileNumber.
     const isFieldName = /^[a-z]+(?:[A-Z][a-z]+)+$/.test(one);
     return (
-      ownValue<string>(words.auditValues, one) ??
+      getOwnProperty<string>(words.auditValues, one) ??
       (isFieldName ? one.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`) : one)
     );
   });

@@ -46,7 +46,7 @@ select "id", "first_name", "last_name", "slot_date", "status_changed_at", "misse
 from "appointments"
 where "mobile" = ? and "status" = 'no-show';
 
--- roomForUnverified
+-- remainingUnverifiedBookings
 select count(*) as "count"
 from (select "created_at"
 from "appointments"

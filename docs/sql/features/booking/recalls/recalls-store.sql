@@ -18,22 +18,6 @@ values (?, …)
 on conflict ("appointment_id") do update
 set "due" = ?, "service" = ?, "made_by" = ?, "made_at" = ?;
 
--- putRecallsBack
-insert into "recalls" ("appointment_id", "due", "service", "may_remind", "asked_by", "asked_at", "made_by", "made_at")
-values (?, …)
-on conflict ("appointment_id") do update
-set "due" = ?, "service" = ?, "may_remind" = ?, "asked_by" = ?, "asked_at" = ?, "made_by" = ?, "made_at" = ?;
-
--- putRecallsBack
-select "id"
-from "appointments"
-where "id" = ?;
-
--- putRecallsBack
-update "recalls"
-set "may_remind" = ?, "asked_by" = ?, "asked_at" = ?
-where "appointment_id" = ?;
-
 -- recallsAfter
 select "appointment_id", "due", "service", "may_remind", "asked_by", "asked_at"
 from "recalls"
@@ -51,3 +35,19 @@ select "appointment_id", "due", "service", "may_remind", "asked_by", "asked_at"
 from "recalls"
 where "due" >= ? and "due" <= ?
 order by "due", "appointment_id";
+
+-- reinsertRecalls
+insert into "recalls" ("appointment_id", "due", "service", "may_remind", "asked_by", "asked_at", "made_by", "made_at")
+values (?, …)
+on conflict ("appointment_id") do update
+set "due" = ?, "service" = ?, "may_remind" = ?, "asked_by" = ?, "asked_at" = ?, "made_by" = ?, "made_at" = ?;
+
+-- reinsertRecalls
+select "id"
+from "appointments"
+where "id" = ?;
+
+-- reinsertRecalls
+update "recalls"
+set "may_remind" = ?, "asked_by" = ?, "asked_at" = ?
+where "appointment_id" = ?;

@@ -3,6 +3,16 @@ select "slot_date", "slot_time", "chair", "minutes"
 from "slot_holds"
 where "slot_date" >= ? and "slot_date" <= ? and (minutes is null or minutes > 0);
 
+-- conflictingVisits
+select "slot_time", "chair", "appointment_id", "minutes"
+from "slot_holds"
+where "slot_date" = ? and (minutes is null or minutes > 0);
+
+-- conflictingVisits
+select "slot_time", "chair", "appointment_id", "minutes"
+from "slot_holds"
+where "slot_date" = ? and (slot_time = ? or minutes > 0);
+
 -- holdSlot
 insert into "slot_holds" ("slot_date", "slot_time", "chair", "appointment_id", "minutes")
 values (?, …)
@@ -56,13 +66,3 @@ select "chair", count(*) as "visits"
 from "slot_holds"
 where "slot_date" = ? and (minutes is null or minutes > 0)
 group by "chair";
-
--- visitsInTheWay
-select "slot_time", "chair", "appointment_id", "minutes"
-from "slot_holds"
-where "slot_date" = ? and (minutes is null or minutes > 0);
-
--- visitsInTheWay
-select "slot_time", "chair", "appointment_id", "minutes"
-from "slot_holds"
-where "slot_date" = ? and (slot_time = ? or minutes > 0);

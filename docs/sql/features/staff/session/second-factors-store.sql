@@ -4,18 +4,18 @@ from (select *
 from "staff_passkeys"
 where "staff_passkeys"."credentialID" = ?) as "primary";
 
--- isSpent
+-- isCodeUsed
 delete from "staff_verifications"
 where "staff_verifications"."expiresAt" < ?;
 
--- isSpent
+-- isCodeUsed
 select "primary".*
 from (select *
 from "staff_verifications"
 where "staff_verifications"."expiresAt" < ?
 limit ?) as "primary";
 
--- isSpent
+-- isCodeUsed
 select "primary".*
 from (select *
 from "staff_verifications"

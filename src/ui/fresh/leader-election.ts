@@ -8,10 +8,10 @@ const beatEvery = 500;
  * lead. Returns a function that leaves the election. Browsers have no Web Locks over plain HTTP in a clinic's network: there tabs elect by
  * messages, and for a moment two of them may lead.
  */
-export function lead(take: () => () => void): () => void {
+export function electLeader(take: () => () => void): () => void {
   // oxlint-disable-next-line typescript/no-unnecessary-condition -- missing where the page is no secure context
   if (navigator.locks) return leadByLock(take);
-  if ('BroadcastChannel' in globalThis) return leadByMessages(take);
+  if ('BroadcastChannel' in globalThis) return electByMessages(take);
   return take();
 }
 
@@ -31,7 +31,7 @@ function leadByLock(take: () => () => void): () => void {
   return () => stop.abort();
 }
 
-export function leadByMessages(take: () => () => void): () => void {
+export function electByMessages(take: () => () => void): () => void {
   const others = new BroadcastChannel(`${name} holder`);
   const id = Math.random();
   let giveUp: (() => void) | undefined;

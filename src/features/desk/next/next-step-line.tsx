@@ -32,7 +32,7 @@ interface SittingTimes {
   coming: (Slot & { service: string })[];
 }
 
-interface WhatNextProps {
+interface NextStepLineProps {
   visit: DeskAppointment;
   whole: OpenedVisit;
   commands: VisitCommands;
@@ -57,7 +57,7 @@ function awaitsSitting(
 }
 
 /** One quiet line in a visit that is done: leaving it stores nothing. */
-export function WhatNext({ visit, whole, commands, now }: WhatNextProps) {
+export function NextStepLine({ visit, whole, commands, now }: NextStepLineProps) {
   const words = useWords('desk-next');
   const id = useId();
   const [isClosed, setClosed] = useState(false);
@@ -234,7 +234,7 @@ function useSittings({ id }: DeskAppointment, days: number, revision: number, is
 }
 
 /** Books a sitting once: undefined during another booking, false when it was refused. */
-function useBookSitting({ visit, whole, commands }: Omit<WhatNextProps, 'now'>) {
+function useBookSitting({ visit, whole, commands }: Omit<NextStepLineProps, 'now'>) {
   const visitWords = useWords('desk-visit');
   const enteredText = useEnteredText();
   const isSending = useRef(false);

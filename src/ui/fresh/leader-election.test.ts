@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { leadByMessages } from './lead.ts';
+import { electByMessages } from './leader-election.ts';
 
 /** Tabs of a browser without Web Locks, and how many of them hold the lead. */
 function openTabs() {
@@ -9,7 +9,7 @@ function openTabs() {
   let next = 1;
   const open = () => {
     const id = next++;
-    const close = leadByMessages(() => {
+    const close = electByMessages(() => {
       holders.add(id);
       most = Math.max(most, holders.size);
       return () => void holders.delete(id);

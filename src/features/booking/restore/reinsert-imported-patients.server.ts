@@ -18,7 +18,7 @@ const stored = z.object({
 });
 
 /** Restores patients of the clinic's own list that the backup predates. */
-export async function putImportedPatientsBack(
+export async function reinsertImportedPatients(
   { queries }: Pick<Database, 'queries'>,
   current: CurrentData,
 ): Promise<void> {

@@ -16,7 +16,7 @@ import { holdSlot } from '../slots/slot-holds-store.server.ts';
 /** Tolerance, since the clocks of several servers differ; rows that both databases have are left alone. */
 const clocksApart = 3_600_000;
 
-export interface VisitsPutBack {
+export interface ReinsertedVisits {
   /** Ids of visits that were restored at their time. */
   standing: string[];
   /** Visits whose time is taken in the backup: they are stored as cancelled, so that staff find and call the patient. */
@@ -40,11 +40,11 @@ interface Terms {
  * Restores visits that were booked after the backup was made, with their references and links, on the chair of their chosen dentist, their
  * own or another free one. `note` is added to those whose time is taken on all chairs.
  */
-export async function putVisitsBack(
+export async function reinsertVisits(
   restored: Database,
   current: CurrentData,
   { madeAt, now, note, chairs, hours, dentists = [] }: Terms,
-): Promise<VisitsPutBack> {
+): Promise<ReinsertedVisits> {
   const rows = await current.rows(
     'appointments',
     ({ created_at }) => Number(created_at) > madeAt - clocksApart,
@@ -53,7 +53,7 @@ export async function putVisitsBack(
   const visits = rows
     .flatMap((row) => storedVisit.safeParse(row).data ?? [])
     .toSorted((a, b) => a.created_at - b.created_at || (a.id < b.id ? -1 : 1));
-  const result: VisitsPutBack = {
+  const result: ReinsertedVisits = {
     standing: [],
     withoutTime: [],
     withoutDentist: [],

@@ -15,7 +15,7 @@ const storedWarning = z.object({
 });
 
 /** Restores warnings that the backup predates, of persons who have an appointment. One that was removed since is back: safer than lost. */
-export async function putWarningsBack(restored: Database, current: CurrentData): Promise<void> {
+export async function reinsertWarnings(restored: Database, current: CurrentData): Promise<void> {
   const rows = await current.rows('patient_warnings');
   const { insert } = await restoredRows(restored.queries);
   for (const row of rows.flatMap((one) => storedWarning.safeParse(one).data ?? [])) {
