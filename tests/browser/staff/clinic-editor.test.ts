@@ -81,9 +81,14 @@ test('an earlier version says what it replaces, and Undo brings the draft back',
   await expect(bar(page)).toContainText('1 change, not published yet');
   await open(page, 'History');
   await expect(page.getByRole('main')).toContainText('Your draft has 1 change that is not published.');
-  await page.getByRole('button', { name: /^Put back into the draft/ }).click();
+  const restore = page.getByRole('button', { name: /^Put back into the draft/ });
+  await restore.dblclick();
   const notice = page.getByRole('status').filter({ hasText: 'instead of your 1 unpublished change' });
   await expect(notice).toContainText('In your draft: the site as published Mon 23 Nov 2026, 8:00 am');
+  // A slow second press changes nothing, and keeps Undo.
+  const restored = page.waitForResponse(/\/restore/);
+  await restore.click();
+  await restored;
   await open(page, 'Name and contact');
   await expect(name).toHaveValue('Battisi Dental');
   await notice.getByRole('button', { name: 'Undo' }).click();

@@ -1,11 +1,11 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { shownChanges } from '#features/clinic/content/content-versions.ts';
 import { civilDateAt, timeAt } from '#features/clinic/time/clinic-time.ts';
 import { clockText, pastDate, pastInstantText } from '#features/clinic/time/times-in-english.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { clinicContentCalls, type PastVersion } from '../draft/clinic-content-client.ts';
-import { toTree, treePath } from '../draft/content-tree.ts';
+import { isSameTree, toTree, treePath } from '../draft/content-tree.ts';
 import { changeLabel } from '../draft/describe-change.ts';
 import { useNotifyDraft } from '../draft/draft-notice.tsx';
 import { useClinicDraft } from '../draft/use-draft.tsx';
@@ -21,7 +21,20 @@ export function HistoryPart() {
 
 function Versions() {
   const words = useWords('clinic-parts');
-  const { changes } = useClinicDraft();
+  const { store, changes } = useClinicDraft();
+  const notify = useNotifyDraft();
+  const isRestoring = useRef(false);
+  const takeUp = async ({ version, madeAt }: PastVersion) => {
+    if (isRestoring.current) return;
+    isRestoring.current = true;
+    const before = store.get().content;
+    const undo = await store.restore(version).finally(() => (isRestoring.current = false));
+    // A second press changes nothing: the Undo of the first one stays.
+    if (!undo || isSameTree(toTree(before), toTree(store.get().content))) return;
+    const when = pastInstantText(madeAt);
+    const n = changes.length;
+    notify({ text: n > 0 ? plural(words.takenUpInstead, { n, when }) : fill(words.takenUp, { when }), undo });
+  };
   const [versions, setVersions] = useState<readonly PastVersion[]>();
   const [failed, setFailed] = useState(false);
   useEffect(() => {
@@ -58,7 +71,7 @@ function Versions() {
         ([day, ofDay]) => (
           <section key={day} className="part-day" aria-labelledby={`published-${day}`}>
             <h2 id={`published-${day}`}>{pastDate(day)}</h2>
-            <Day versions={ofDay} />
+            <Day versions={ofDay} onTakeUp={(past) => void takeUp(past)} />
           </section>
         ),
       )}
@@ -68,17 +81,13 @@ function Versions() {
 
 type ListedVersion = PastVersion & { added: ReturnType<typeof newReasons> };
 
-function Day({ versions }: { versions: readonly ListedVersion[] }) {
+interface DayProps {
+  versions: readonly ListedVersion[];
+  onTakeUp: (past: PastVersion) => void;
+}
+
+function Day({ versions, onTakeUp }: DayProps) {
   const words = useWords('clinic-parts');
-  const { store, changes: unpublished } = useClinicDraft();
-  const notify = useNotifyDraft();
-  const takeUp = async ({ version, madeAt }: PastVersion) => {
-    const undo = await store.restore(version);
-    const when = pastInstantText(madeAt);
-    const n = unpublished.length;
-    const text = n > 0 ? plural(words.takenUpInstead, { n, when }) : fill(words.takenUp, { when });
-    if (undo) notify({ text, undo });
-  };
   return (
     <ol className="part-history">
       {versions.map((past) => {
@@ -100,7 +109,7 @@ function Day({ versions }: { versions: readonly ListedVersion[] }) {
               <button
                 type="button"
                 className="staff-button"
-                onClick={() => void takeUp(past)}
+                onClick={() => onTakeUp(past)}
                 aria-label={fill(words.takeUpOf, { when: pastInstantText(madeAt) })}
               >
                 {words.takeUp}
