@@ -56,7 +56,7 @@ export function readConfig({
   const given = Object.fromEntries(
     settingNames
       .map((name) => [name, environment[name]?.trim() || written[name]?.trim()])
-      // An empty value is how a line of .env says 'not set'.
+      // An empty value means 'not set', so an empty one in the environment does not override .env.
       .filter(([, value]) => value),
   ) as Record<string, string>;
 

@@ -23,7 +23,7 @@ export function startFailure(error: unknown): string | undefined {
   return undefined;
 }
 
-/** Errors of the system and the network; of PostgreSQL's connections, sign-ins, missing databases and rights; of SQLite's files. */
+/** Codes and messages of faults outside the program: system, network, PostgreSQL's connections, sign-ins and rights, SQLite's files. */
 const isOutside = /^(E[A-Z]+|08...|28...|3D000|42501|53...|57P..) |unable to open database|readonly database/;
 
 /** Runs a part of the start. An error of the system, the network or another server is reported as a fault of the setting behind it. */

@@ -263,7 +263,7 @@ describe.each([
   afterAll(() => rmSync(clinic.place.dataDirectory, { recursive: true, force: true }));
 
   const all = Object.entries<Damage>(states);
-  /** All in `npm run siege`. */
+  /** Every nth state is tested; `npm run siege` tests all. */
   const every = strikes(4, 1);
   test.each(all.filter((_, index) => index % every === 0))(
     '%s a backup is restored, what was there is kept, and nobody is let in who was put out',

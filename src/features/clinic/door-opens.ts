@@ -5,7 +5,7 @@ import { sessionsOn } from './working-hours.ts';
 /** How early a patient comes before a visit, in minutes. */
 export const earlyMinutes = 15;
 
-/** The opening time for a visit so early in a session that its patient can't arrive before; undefined where the clinic is open by then. */
+/** The time at which the clinic opens, for a visit so early that its patient would arrive before that; otherwise undefined. */
 export function doorOpens(
   hours: HoursOfWeek,
   { date, time }: { date: CivilDate; time: CivilTime },

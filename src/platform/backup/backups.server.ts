@@ -24,7 +24,7 @@ export interface Backups {
   /** Copies again what could not be copied. */
   copy(): Promise<void>;
   state(): BackupState;
-  /** By this server or another one that shares the folder. */
+  /** Whether this server, or another one that shares the folder, is making a backup. */
   isBeingMade(): Promise<boolean>;
   /** The proven ones, newest first. */
   list(): Promise<{ file: string; madeAt: number; bytes: number }[]>;

@@ -66,7 +66,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   };
 }
 
-/** For a command beside a server of whatever version: statements on the database as it is, which is neither migrated nor followed. */
+/** For a command that runs beside a server of any version: opens the database without migrating it or listening for changes. */
 export async function withUnmigrated<T>(
   { url, dataDirectory, log }: Pick<DatabaseOptions, 'url' | 'dataDirectory' | 'log'>,
   work: (queries: Queries) => Promise<T>,

@@ -56,7 +56,7 @@ export function createDiskStorage(root: string): PictureStorage {
       const target = await open(join(root, folder, file), 'w', 0o600);
       try {
         await target.writeFile(content);
-        // The row that names the picture is on the disk at its commit: so are the files by then.
+        // Synced, since the row that names the picture is on the disk after its commit: the files must be there by then.
         await target.sync();
       } finally {
         await target.close();

@@ -11,7 +11,7 @@ export function sign(
   return createHmac(algorithm, secret).update(text).digest(encoding);
 }
 
-/** Takes the same time whatever is wrong with the signature. */
+/** Compares in constant time, so that the time does not reveal the wrong character. */
 export function isSame(given: string | null | undefined, expected: string): boolean {
   const [one, other] = [Buffer.from(given ?? ''), Buffer.from(expected)];
   return one.length === other.length && timingSafeEqual(one, other);

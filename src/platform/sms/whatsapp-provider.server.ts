@@ -99,7 +99,7 @@ export function whatsappReports(appSecret: string): ReadReports {
         .entry.flatMap(({ changes }) => changes.flatMap(({ value }) => value.statuses ?? []))
         .flatMap(({ id, status, biz_opaque_callback_data: messageId, errors }): SmsReport[] => {
           const about = { providerId: id, messageId };
-          // A patient who reads it has it.
+          // 'read' may come instead of 'delivered', and means that it arrived.
           if (status === 'delivered' || status === 'read') return [{ ...about, state: 'delivered' }];
           return status === 'failed' ? [{ ...about, ...notDelivered('whatsapp', errors?.[0]?.code) }] : [];
         });

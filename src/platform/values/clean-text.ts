@@ -23,7 +23,7 @@ export function cleanParagraphs(text: string): string {
   );
 }
 
-/** In code points: an emoji of one is one, unlike in `length`. */
+/** The length in code points, in which an emoji counts as one, unlike in `length`. */
 export function lengthOf(text: string): number {
   return Array.from(text).length;
 }

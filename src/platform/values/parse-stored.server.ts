@@ -15,7 +15,7 @@ export function parseStored<Value>(schema: z.ZodType<Value>, text: string, place
     if (parsed.success) return parsed.data;
     faults = faultsIn(parsed.error);
   } catch {
-    // Reported with the others.
+    // Text that is not JSON is reported below, like a schema fault.
   }
   unreadableDocuments.publish({ place, faults });
   return undefined;

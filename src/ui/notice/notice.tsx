@@ -44,7 +44,7 @@ export function NoticeBar({ notice, words, lasts, busy, blocked, onClose }: Noti
     close.current = onClose;
   });
   const time = notice?.kind === 'failed' ? undefined : (notice?.lasts ?? lasts);
-  // News gives an Undo no more time: the server accepts it only that long.
+  // A new notice does not extend the time for Undo: the server accepts it only that long.
   const shown = notice?.undo ?? notice;
   useEffect(() => {
     if (!shown || time === undefined) return undefined;

@@ -59,7 +59,7 @@ export async function closeTime(
   });
 }
 
-/** False when it was open already. */
+/** Deletes a closure; false if there is none with this id. */
 export async function reopenTime(
   { database }: Pick<Needs, 'database'>,
   id: string,

@@ -24,7 +24,7 @@ import type { SlotRefusal } from './take-slot.server.ts';
 export interface EnteredAppointment extends Omit<WantedAppointment, 'message'> {
   note: string;
   source: Exclude<Appointment['source'], 'online'>;
-  /** Undefined: the first that is free. */
+  /** Undefined: the first free chair. */
   chair?: number | undefined;
   arrangement: Extract<Arrangement, 'listed' | 'special'>;
   notifyPatient: boolean;

@@ -128,7 +128,7 @@ export async function storeAppointmentWithoutSlot(
       return appointment;
     }
     if (await findByIdempotencyKey(tx, idempotencyKey)) return undefined;
-    // Its random reference was drawn before.
+    // Retry: another appointment has the same random reference.
   }
 }
 

@@ -70,7 +70,7 @@ function OpenDialog({ start, opener, onClose }: Omit<BookingDialogProps, 'words'
   const [continuesFirstStep] = useState(firstStep !== undefined);
   const previous = useRef<HTMLFormElement>(undefined);
   useLayoutEffect(() => {
-    // Closed below this dialog, which is open by now: browsers restyle the whole page when its last modal dialog closes or its first opens.
+    // Closed only now that this dialog is open: browsers restyle the whole page when its last modal dialog closes or its first opens.
     if (previous.current && previous.current !== firstStep) closeFirstStep(previous.current, null);
     previous.current = firstStep;
   }, [firstStep]);

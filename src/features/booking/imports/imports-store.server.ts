@@ -124,7 +124,7 @@ export interface StoredImport {
   titleRows: number;
   headings: string[];
   columns: string[];
-  /** Services by the words of the file that mean them. */
+  /** The service for each treatment as the file spells it. */
   words: ReadonlyMap<string, string>;
   state: ImportState;
   createdAt: number;

@@ -74,7 +74,7 @@ export function chairsOnDuty(
   };
 }
 
-/** Whether a closure lies over a visit: also the leave of the dentist who sees it. */
+/** Whether a closure, or the leave of the visit's dentist, overlaps the visit. */
 export const closesVisit = (
   closure: NewClosure,
   visit: ChairTime & { dentist: string | null },
@@ -97,7 +97,7 @@ export function dentistOfVisit(
   );
 }
 
-/** The dentist to be after a move: a visit that staff put into the chair of another goes to whoever works there. */
+/** The dentist after a move: a visit that staff put into another dentist's chair goes to that dentist. */
 export function dentistAfterMove(
   { dentist }: { dentist: string | null },
   { chair, ...time }: VisitTime & { chair?: number | undefined },

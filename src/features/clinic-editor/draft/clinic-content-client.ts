@@ -18,7 +18,7 @@ export interface ClinicContent {
   /** The draft's preview address shows the site with the draft's content. */
   preview?: string;
   warnings: readonly ContentWarning[];
-  /** Fields of the draft at fault, which it has as they were typed. */
+  /** Faulty fields of the draft, stored as they were typed. */
   errors: ContentErrors;
   /** Parts of the draft that are not complete: publishing leaves them in the draft. */
   withheld: readonly WithheldItem[];

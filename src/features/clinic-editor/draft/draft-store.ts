@@ -115,7 +115,7 @@ export class DraftStore {
     if (conflicts.length === 0) this.#saveSoon();
   }
 
-  /** Asks again what stays out: a permission was written, which is no part of the document. */
+  /** Reloads the withheld parts after a permission was stored, which is not part of the document. */
   async readWithheld(): Promise<void> {
     await this.save();
     await this.#askForVisits();

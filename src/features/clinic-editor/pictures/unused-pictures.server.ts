@@ -7,7 +7,7 @@ import { dayMs } from '#platform/clock.ts';
 /** A draft stored on an offline device may still use the picture. */
 const spareFor = dayMs;
 
-/** Removes the pictures that no draft, no version and no item of the gallery names, a day after they were added; how many. */
+/** Removes the pictures that no draft, no version and no item of the gallery names, a day after they were added; returns their number. */
 export async function removeUnused(
   needs: Pick<ClinicPictures, 'database' | 'pictures' | 'clock' | 'log'>,
 ): Promise<number> {

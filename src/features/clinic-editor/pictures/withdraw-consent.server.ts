@@ -40,7 +40,7 @@ async function takeBack(
   const now = clock.now();
   const ended = await database.transaction(async (tx) => {
     await database.lock(tx, contentLock, 'alone');
-    if (!(await takeOut(tx, { file, by, now }))) return false;
+    if (!(await removeEverywhere(tx, { file, by, now }))) return false;
     await inSameTransaction(tx);
     await database.announce(tx, contentTopic);
     await database.announce(tx, galleryTopic);
@@ -51,8 +51,8 @@ async function takeBack(
   return ended;
 }
 
-/** Off the list, out of the gallery and out of every version. False: it was ended before, or is not known. */
-async function takeOut(
+/** Removes the picture from the list, the gallery and every version. False if it has ended already, or is unknown. */
+async function removeEverywhere(
   tx: Queries,
   { file, by, now }: { file: string; by: string; now: number },
 ): Promise<boolean> {

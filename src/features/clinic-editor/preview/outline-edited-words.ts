@@ -20,7 +20,7 @@ const styles = `
 interface Place {
   /** The element that was pressed: the words are in several places, and it is one of them. */
   pressed: HTMLElement | undefined;
-  /** The place among those with the words, as it was before the page was loaded again. */
+  /** The index among the places with this text, from before the page was reloaded. */
   index: number;
 }
 
@@ -53,7 +53,7 @@ export function outlineEditedWords(
     if (!isInSight(element, site)) scrollTo(site, element, site.innerHeight / 3);
   };
   const place = () => {
-    // A preview behind the editor's fields has no words in sight.
+    // While the preview is hidden behind the fields, no element is found.
     if (!element) find();
     if (!element) return;
     tag.style.translate = 'none';

@@ -122,7 +122,7 @@ function PreviewFrame({
   const screen = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [isLoading, setLoading] = useState(true);
-  // The fields come first: a second page in the same document would hold up its scripts.
+  // The frame is rendered after hydration, since loading a second page would delay the editor's own scripts.
   const isLive = useSyncExternalStore(
     () => () => {},
     () => true,
@@ -164,7 +164,7 @@ function PreviewFrame({
     const site = loads > 0 ? siteIn(frame.current) : undefined;
     return site && hasPressableWords ? makeWordsPressable(site, press) : undefined;
   }, [loads, hasPressableWords]);
-  /** The words may be in several places: the one that is outlined stays so when the page is loaded again. */
+  /** A text may be in several places: after a reload of the page the same one is outlined. */
   const outlined = useRef({ id: '', index: 0 });
   const outlineEdited = useEffectEvent((site: Window, id: string, element: HTMLElement | undefined) => {
     const { index } = outlined.current.id === id ? outlined.current : { index: 0 };
@@ -220,7 +220,7 @@ function siteIn(frame: HTMLIFrameElement | null): Window | undefined {
       ? site
       : undefined;
   } catch {
-    // A link has led to another site.
+    // After a link the frame shows another site, whose document can't be read.
     return undefined;
   }
 }
@@ -232,7 +232,7 @@ function reload(frame: HTMLIFrameElement, address: string): void {
     // A frame that was never visible starts with the newest content.
     if (location.href !== 'about:blank') location.reload();
   } catch {
-    // A link has led to another site.
+    // After a link the frame shows another site, whose document can't be read.
     frame.src = address;
   }
 }

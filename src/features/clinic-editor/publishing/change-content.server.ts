@@ -149,7 +149,7 @@ export type StoredDraft =
       version: number;
       preview: string;
       warnings: readonly ContentWarning[];
-      /** Fields at fault, which the draft has as they were typed. */
+      /** Faulty fields of the draft, stored as they were typed. */
       errors: ContentErrors;
       withheld: readonly WithheldItem[];
     }

@@ -235,7 +235,7 @@ describeEachDatabase('a draft with faults', (open) => {
     const reasons = { 'texts.home.aboutIntro.en': 'It is the name of a book' };
     await call('POST', '/publish', { reasons });
     expect((await call('GET', '/')).body.published.texts['home.aboutIntro']).toEqual(best);
-    // Words that visitors read already do not stay out, with a reason or without.
+    // A text that is published already is never withheld, with a reason or without.
     await database.queries.updateTable('content_versions').set({ reasons: '{}' }).execute();
     expect((await call('GET', '/')).body.withheld).toHaveLength(5);
   });

@@ -181,7 +181,7 @@ function flaggedItems({ content, live, reasons }: Publication): WithheldItem[] {
 /** The smallest part that the site can do without: a text with a former or default one, a picture, or a new line. */
 function withheldPath(keys: readonly string[], live: Tree): string {
   if (keys.at(-2) === 'alt') return keys.slice(0, -2).join('.');
-  // All texts but those of a review end with their language.
+  // The last key of a text's path is its language, except in reviews.
   const text = keys[0] === 'reviews' ? keys : keys.slice(0, -1);
   const isDispensable = ['texts', 'holidays'].includes(keys[0]!) || text.at(-1) === 'about';
   return (isDispensable || treeAt(live, text) !== undefined ? text : text.slice(0, -1)).join('.');

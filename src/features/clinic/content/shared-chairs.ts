@@ -6,7 +6,7 @@ import { clockText, weekdayNames } from '../time/times-in-english.ts';
 const message =
   '{one} and {other} would both be at chair {chair} on {day} from {from} to {to}. Give one of them another chair or other hours.';
 
-/** Two dentists of one chair at the same time, at the chair of the later one: whoever holds a chair holds its dentist. */
+/** Faults where two dentists use one chair at the same time, at the chair of the later one: a held chair holds its one dentist. */
 export function sharedChairFaults({ dentists, hours }: Pick<Content, 'dentists' | 'hours'>) {
   const atChairs = dentists.flatMap((dentist, index) =>
     dentist.chair !== undefined && isShownDentist(dentist) ? [{ ...dentist, index }] : [],

@@ -93,7 +93,7 @@ export async function closeDeskTime(
   return { ...closed, ...(await showInside(desk, actor, wanted, closed.inside)) };
 }
 
-/** False when it was open already. */
+/** Deletes a closure and audits that; false if there is none with this id. */
 export const reopenDeskTime = (desk: Desk, actor: Actor, id: string): Promise<boolean> =>
   reopenTime(desk.booking, id, (tx, closure) =>
     auditDone(desk, actor, tx, closingEvent(desk, 'time-reopened', closure)),

@@ -27,7 +27,7 @@ export interface ClosureDraft {
   date: CivilDate;
   /** The last day of several; for weekly ones empty: until it is opened again. */
   toDate: CivilDate;
-  /** The slot. */
+  /** The slot, for the shape that closes one slot. */
   time: CivilTime;
   fromTime: CivilTime;
   toTime: CivilTime;

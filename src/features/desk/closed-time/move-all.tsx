@@ -49,7 +49,7 @@ interface Moved {
 interface Outcome {
   /** The moves that were made, or undone; undefined where none was. */
   title: string | undefined;
-  /** Can be undone. */
+  /** The moves that Undo can take back. */
   moved: readonly Moved[];
   isUndo?: true;
   /** A sentence for each visit that was refused. */
@@ -253,14 +253,14 @@ const byAnswer = <Failed extends { answer: Refused }>(failed: readonly Failed[])
 const isAt = (visit: DeskAppointment | undefined, { date, time, chair }: Place) =>
   visit?.date === date && visit.time === time && (chair === undefined || visit.chair === chair);
 
-/** The visit, if it is already as the change wants it: an answer that was lost, or another desk. */
+/** The visit, if it already has the state that the change asks for: after a lost answer, or a change by another desk. */
 const visitDone = (current: DeskAppointment | undefined, change: VisitChange) =>
   ('move' in change && isAt(current, change.move)) ||
   ('dentist' in change && current?.dentist === change.dentist)
     ? current
     : undefined;
 
-/** Undoes a move; where the visit is back already, what is left of the undo is done upon the visit as it is. */
+/** Undoes a move. If the visit is back in its time already, only the rest of the undo is applied. */
 async function undoMove({ isTold, ...move }: Moved): Promise<SentChange> {
   const options = { tellPatient: isTold };
   const answer = await sendMoveBack(sendChange, move, options);

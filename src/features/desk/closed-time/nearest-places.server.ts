@@ -20,7 +20,7 @@ export interface NearestPlace extends Slot {
   chair: number;
 }
 
-/** A patient is not asked to come earlier at shorter notice. */
+/** The minimum notice at which a patient is asked to come earlier than booked. */
 const minNoticeMs = dayMs;
 
 /**

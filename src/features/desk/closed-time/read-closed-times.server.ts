@@ -39,7 +39,7 @@ export async function readClosedTimes(desk: Desk, actor: Actor, asked: string | 
 }
 export type ClosedTimes = Awaited<ReturnType<typeof readClosedTimes>>;
 
-/** 'open': it can still be closed. On Sundays the clinic is closed anyway. */
+/** The state of a public holiday: 'open' can still be closed, 'sunday' is a weekly day off anyway. */
 function stateOf(
   { date }: PublicHoliday,
   { today, closures, hours }: { today: CivilDate; closures: readonly Closure[]; hours: HoursOfWeek },

@@ -56,7 +56,7 @@ export function useClosing(start: ClosureDraft, onDone: () => void) {
   const edit = (fields: Partial<ClosureDraft>) => {
     const next = { ...draft, ...fields };
     setDraft(next);
-    // Texts don't change whom it lies over.
+    // A changed text does not change which visits are inside the closed time.
     if (!Object.keys(fields).every((field) => field === 'reason' || field === 'publicText')) {
       setChosen(next);
       latestChosen.current = next;

@@ -22,7 +22,7 @@ import type { OpenedBurst } from './manage-bursts.server.ts';
 interface BurstsNoticeProps {
   bursts: readonly BookingBurst[];
   onNotice: (notice: Notice) => void;
-  /** The day is read again. */
+  /** Reloads the day. */
   onChanged: () => void;
 }
 

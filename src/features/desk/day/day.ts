@@ -202,7 +202,7 @@ function rowsAt(day: Day, shown: DeskAppointment[], { time, now, isSlot, isKept 
   const offered = day.offered.filter((offer) => isOverlapping(offer, slot, day.hours));
   const held = [...new Set([...taking, ...offered].map(({ chair }) => chair))];
   const offers = offered.filter((offer) => offer.time === time);
-  // A visit on a chair that the clinic no longer has takes the place of a free chair.
+  // A visit in a chair that the clinic no longer has counts as one in a free chair.
   const blocked = chairsBlocked(day.closures, slot, day.chairs).filter((chair) => !held.includes(chair));
   const room = Math.max(0, day.chairs - held.length - blocked.length);
   const free = allChairs(day.chairs)
@@ -249,7 +249,7 @@ export interface WaitingPatient {
   minutes: number;
 }
 
-/** The patients who wait today, first come first; who was not marked on an earlier day waits no more. */
+/** The patients who wait today, the longest wait first. A visit left as 'arrived' on an earlier day does not count. */
 export const waitingAt = ({ appointments }: Pick<Day, 'appointments'>, now: number): WaitingPatient[] =>
   appointments
     .filter(({ status, date }) => status === 'arrived' && date === civilDateAt(now))
@@ -264,7 +264,7 @@ export interface CountedDay {
   patients: number;
   /** Slots times chairs in which a patient can be seen. */
   free: number;
-  /** The same and the rests of slots, in minutes. */
+  /** Free time in minutes, with the unused rests of slots. */
   freeMinutes: number;
   blocked: number;
   waiting: number;

@@ -48,7 +48,7 @@ export function EnterDialog({ onClose, ...props }: EnterDialogProps) {
   const number = useRef<HTMLInputElement>(null);
   const service = useRef<HTMLInputElement>(null);
   const refusal = useRef<HTMLDivElement>(null);
-  // Below many times, it would be out of sight.
+  // Below many times it would be out of view.
   useEffect(() => {
     if (refused && !busy) refusal.current!.scrollIntoView({ block: 'nearest' });
   }, [refused, busy]);
@@ -228,7 +228,7 @@ function TimeChoice({ slots, times, present, lengthAt, chosen, error, onChoose }
   const name = useId();
   const exact = useId();
   const isWalkIn = present !== undefined;
-  // With a length, a walk-in is offered what is free for it, and no more.
+  // With a length, a walk-in is offered only times that are free for it.
   const isSoonest = isWalkIn && lengthAt(present) !== undefined;
   const offered = isWalkIn && !isSoonest ? [present, ...times.filter((time) => time !== present)] : times;
   const textOf = (time: CivilTime) => {

@@ -63,7 +63,7 @@ export interface JudgedRow {
 
 export interface ClinicForRows {
   today: CivilDate;
-  /** Visits of before are erased within the hour. */
+  /** Visits before this day would be erased within the hour. */
   firstKept: CivilDate;
   chairs: number;
   dentists?: readonly Pick<BookableDentist, 'id' | 'name'>[] | undefined;

@@ -160,7 +160,7 @@ export function readName(cell: string, surname?: string): Cell<{ firstName: stri
   if (!/\p{L}/u.test(plain + ownSurname)) return { ok: false, reason: 'nameWithoutLetters' };
   if (surname !== undefined)
     return { ok: true, firstName: plain || ownSurname, lastName: plain ? ownSurname : '' };
-  // 'Sample, Asha' is how lists by surname write it.
+  // Lists that are sorted by surname write 'Sample, Asha'.
   const inOrder = plain.replace(/^([^,]+),\s*([^,]+)$/, '$2 $1').replace(titles, '');
   const [firstName = '', ...rest] = inOrder.split(' ');
   return { ok: true, firstName, lastName: rest.join(' ') };

@@ -20,7 +20,7 @@ export interface RecallAttempt {
 export interface ListedRecall extends Recall {
   /** The visit after which it was agreed. */
   id: string;
-  /** The cause in Calls. */
+  /** The key of its reason in Calls. */
   key: string;
   /** Due, and no call has settled it. */
   isToCall: boolean;

@@ -4,7 +4,7 @@ import type { Slot } from '#features/booking/slots/slots.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import type { NewVisit } from '../visit/visit-client.ts';
 
-/** A visit as a change was made upon it. */
+/** The visit as it was on the screen when the change was made. */
 export interface SeenVisit extends Slot {
   version: number;
   status: AppointmentStatus;

@@ -172,7 +172,7 @@ export function createUnsentQueue({ storage, transport }: QueueNeeds) {
     return save({ ...walkIn, visit: { ...visit, time }, delays: delays + 1 });
   };
 
-  /** The changes after one that is taken back are upon the visit as it was before it. */
+  /** Rebases the changes that follow a discarded one on the visit's state before it. */
   const rebase = (gone: UnsentVisitChange, after: readonly UnsentVisitChange[]) => {
     const { version, date, time, status } = gone.seen;
     const alike = after.find(({ kind }) => kind === gone.kind);
@@ -321,7 +321,7 @@ export function createUnsentQueue({ storage, transport }: QueueNeeds) {
       reload();
       for (const change of discarded) save(change);
     },
-    /** Sends a refused change once more, upon the visit as it is now; a walk-in at the time that is free, by special arrangement. */
+    /** Sends a refused change again, based on the visit's present state; a walk-in at the time that is free, by special arrangement. */
     insist(id: string): void {
       reload();
       const change = state.changes.find((one) => one.id === id);
@@ -358,7 +358,7 @@ function isStored(change: UnsentVisitChange, visit: DeskAppointment): boolean {
   return (visit.coming ?? false) === change.isComing;
 }
 
-/** Whether nobody else has changed what the change was made upon. */
+/** Whether nobody else has changed the part of the visit that the change is about. */
 function isAsSeen(change: UnsentVisitChange, visit: DeskAppointment): boolean {
   const { date, time, status } = change.seen;
   if (change.kind === 'note') return visit.note === change.before;

@@ -67,7 +67,7 @@ export interface OpenedVisit extends DeskAppointment {
 
 /** Data that a day and a week have in common. */
 export interface ShownDays {
-  /** Revision of the desk, as of before the reading. */
+  /** Revision of the desk, read before the data. */
   revision: number;
   chairs: number;
   hours: HoursOfWeek;

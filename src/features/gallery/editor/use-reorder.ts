@@ -35,7 +35,7 @@ export function useReorder({ items, show, onNotice }: Reorder) {
   const speak = (what: 'lifted' | 'movedTo' | 'putBack', { title }: GalleryItem, place: number) =>
     setSpoken(fill(words[what], { title, place, count: items.length }));
 
-  /** Orders are saved in turn; the last one tells how it ended. */
+  /** Saves orders one after the other; only the last one reports its result. */
   const [saves] = useState(createSerialQueue);
   const last = useRef<readonly GalleryItem[]>(undefined);
   /** The order as the server has it, while orders are saved. */

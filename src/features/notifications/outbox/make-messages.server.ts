@@ -21,7 +21,7 @@ const minPause = 2 * hour;
 
 /**
  * When the reminders of a visit go out, and until when they may still come: the evening before at 19:00, and two hours before. Those
- * that would follow hard upon the confirmation are left out.
+ * that would follow soon after the confirmation are left out.
  */
 function reminderTimes({ date, time }: { date: CivilDate; time: CivilTime }, now: number) {
   const visit = instantOf(date, time);

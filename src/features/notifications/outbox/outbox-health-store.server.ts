@@ -69,7 +69,7 @@ const idAt = (instant: number): string => {
   return `${digits.slice(0, 8)}-${digits.slice(8)}`;
 };
 
-/** Why the provider took nothing, as it was written down: without number, text or the provider's own words. */
+/** The stored reason why the provider accepted nothing, without number, text or the provider's own words. */
 async function lastReason(
   queries: Queries,
   refusing: readonly { channel: string }[],

@@ -55,7 +55,7 @@ function compareMessage(
 ): MessageReview {
   if (!allows(appointment, event) || !isOnTime(event, content, appointment)) return 'overtaken';
   if (recipient !== appointment.mobile) return 'outdated';
-  // The offer's link and service are of the moment at which it was made.
+  // An offer's values are not compared: they are those of the moment at which it was made.
   if (event === 'earlier-slot' || !content.values) return 'current';
   const { service, token } = messageValues(appointment);
   const { language = 'en' } = appointment;

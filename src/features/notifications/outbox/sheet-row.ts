@@ -46,8 +46,8 @@ export function sheetRowOf(event: SheetEvent, visit: BookedVisit, wanted: readon
 }
 
 /**
- * A row that waits, with the name, number, service and message that the visit has now; the specified row of a booking, which no row of a move
- * follows, with its time too.
+ * A waiting row with the visit's present name, number, service and message. A booking's row without an event gets the present time too, since
+ * then no row of a move follows it.
  */
 export function correctedRow(row: SheetRow, visit: BookedVisit): SheetRow {
   const { dateTime, ...present } = sheetRowOf('booked', visit, []);

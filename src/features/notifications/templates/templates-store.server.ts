@@ -55,7 +55,7 @@ const storedVariables = z.array(
   z.object({ name: templateValues.keyof(), tag: z.enum(valueTags), longest: z.number() }),
 );
 
-/** A text with what is known of its registration. */
+/** A text with its registration. */
 export interface TemplateRecord extends Omit<MessageTemplate, 'reading' | 'translations'> {
   /** The text to register next; undefined while the registered text is current. */
   newWording: string | undefined;

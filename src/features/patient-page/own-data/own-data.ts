@@ -9,7 +9,7 @@ export type EraseRefusal = 'begun' | 'too-late' | 'changed-meanwhile' | 'too-man
 /** Fields that the patient may correct. */
 export type Correction = Pick<Required<AppointmentFields>, 'firstName' | 'lastName' | 'message'>;
 
-/** A correction that the form's rules refuse, as it was typed. */
+/** The typed values of a correction that the form's rules refuse. */
 export interface CorrectionFailure {
   typed: Correction;
   errors: FieldErrors;

@@ -180,7 +180,7 @@ export function EarlierPart({ appointment, ...props }: PartProps) {
   );
 }
 
-/** The consent to reminders, by whatever way: as easily taken back as given. */
+/** Gives or withdraws the consent to all reminders, each by one press. */
 export function RemindersPart({ appointment: { wantsReminders, number, isLandline }, ...props }: PartProps) {
   const words = useWords('patient-page');
   const sendsSms = useClinicFacts().confirmationChannel === 'bySms' && !isLandline;

@@ -15,7 +15,7 @@ export type PasswordFault = 'password-too-short' | 'password-too-long' | 'passwo
  */
 const common = new Set(commonPasswords.split('\n').filter(Boolean));
 
-/** Words an attacker of this very site would try first, whatever is put around them. */
+/** Words that an attacker of this site would try first; refused also with a few other characters around them. */
 const wordsOfThisSite = [
   'battisi',
   'dental',

@@ -32,7 +32,7 @@ export type SecondFactor = 'authenticator' | 'passkey' | 'recovery-code';
 export const maxDisplayNameLength = 80;
 export const maxPhoneNumberLength = 20;
 
-/** A name as it is kept; '' where nothing was given. */
+/** A name as it is stored; '' without one. */
 export const readName = (written: string): string =>
   Array.from(cleanLine(written)).slice(0, maxDisplayNameLength).join('');
 

@@ -16,7 +16,7 @@ interface ShareLinkProps {
   role?: 'status';
 }
 
-/** A link for one other person, in the one moment in which it can be read. */
+/** A secret link to send to one person. Only its hash is stored, so it can't be shown again. */
 export function ShareLink({ title, link, lead, message, label, role }: ShareLinkProps) {
   const words = useWords('staff');
   return (

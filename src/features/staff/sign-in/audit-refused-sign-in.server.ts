@@ -3,7 +3,7 @@ import { hasAuditEntries } from '../audit/audit-log-store.server.ts';
 import type { Caller, Staff } from '../session/staff.server.ts';
 import { hourMs } from '#platform/clock.ts';
 
-/** Strangers who knock all day fill no more of the audit log than this. */
+/** The maximum number of entries, so that strangers who try all day can't fill the audit log. */
 const maxLinesAnHour = 100;
 const action = 'sign-in-refused';
 

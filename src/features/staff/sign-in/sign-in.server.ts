@@ -86,7 +86,7 @@ export async function confirmSecondFactor(
   written: string,
 ): Promise<SecondStep> {
   const { auth, clock, database, devices } = staff;
-  // Without the session of before, which would take the code for a proof in that session.
+  // Without the former session's cookie: with it the code would count as a confirmation in that session.
   const headers = headersFor(withoutSession(caller));
   const { accountId } = await auth.api.firstStepOf({ headers });
   // A stranger without the password has nothing to guess at: refused, and not counted.

@@ -9,7 +9,7 @@ import type { Route } from './+types/recalls';
 
 export const meta = staffPageMeta((words) => words['desk-recalls'].title);
 
-/** The list and the lines in the address, or the first of what is due. */
+/** The list and the number of lines from the address; by default the first lines of the due recalls. */
 export const loader = staffLoader('reception', async ({ app, actor, url: { searchParams } }) => {
   const list = recallLists.find((one) => one === searchParams.get('show')) ?? 'due';
   return { page: await readRecalls(app, actor, list, lineQuery(searchParams)) };
