@@ -29,7 +29,7 @@ export async function listInside(
 
 /**
  * Closes time for new appointments; those that are inside stay. `expectInside`: the ids that staff have seen. If another
- * patient has booked meanwhile, that visit is answered and nothing is closed.
+ * patient has booked meanwhile, that visit is returned and nothing is closed.
  */
 export async function closeTime(
   { database, clock, site }: Needs,

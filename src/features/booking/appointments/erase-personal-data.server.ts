@@ -214,7 +214,7 @@ export async function eraseOldImportedPatients(
     await lockNumbers(database, tx, numbers);
     const ids = old.map(({ id }) => id);
     const locked = await importedPatientsWithIds(tx, ids);
-    // One that got another number before it was locked waits for the next round.
+    // A visit whose number changed before it was locked is erased in the next round.
     const imported = locked.filter(({ mobileNumber }) => numbers.includes(mobileNumber));
     await eraseImportedPatients(tx, imported);
     return imported.length;

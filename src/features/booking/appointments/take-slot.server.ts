@@ -23,7 +23,7 @@ type TakenSlot = { ok: true; chair: number; dentist: string | null };
 
 interface WantedSlot extends VisitTime {
   appointmentId: string;
-  /** Its stored text: emergencies have times of their own. */
+  /** The stored text of the service: emergencies may also take the times kept for them. */
   service: string;
   /** The chosen dentist; not regarded in a special arrangement. */
   dentist: string | null;

@@ -150,7 +150,7 @@ export async function deleteAttemptsExcept(
   );
 }
 
-/** JavaScript knows no later instant. */
+/** The latest instant that a JavaScript date can have. */
 const maxInstant = 8.64e15;
 const storedAgainAt = z.int().min(0).max(maxInstant).nullable();
 

@@ -133,7 +133,7 @@ const bookingBody = (clinic: ClinicFacts) =>
         .enum(languages)
         .optional()
         .meta({ description: 'In which the patient reads: of their own page, calendar file and messages' }),
-      /** Only the site's own forms send it. */
+      /** Set only by the site's own forms. */
       form: z
         .strictObject(
           {

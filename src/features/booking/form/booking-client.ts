@@ -20,7 +20,7 @@ export interface ConfirmedAppointment {
   /** The chosen dentist, if any. */
   dentist?: { id: string; name: string } | undefined;
   manageUrl: string;
-  /** The clinic calls before the patient can rely on it. */
+  /** The appointment is not confirmed until the clinic has called the patient. */
   toConfirm?: boolean | undefined;
   /** The state of its SMS, where the page has it. */
   sms?: SmsStatus | undefined;

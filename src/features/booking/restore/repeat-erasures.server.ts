@@ -93,7 +93,7 @@ export async function repeatErasures(
 
 /**
  * Repeats what patients have withdrawn since the backup was made: what they told of health is erased again, and they get no reminders and
- * no messages by WhatsApp to which they have said no.
+ * no messages by WhatsApp that they have refused.
  */
 async function repeatConsentWithdrawals(tx: Queries, current: CurrentData | undefined): Promise<void> {
   for (const { subject, at } of await loggedErasures(tx, 'message')) {

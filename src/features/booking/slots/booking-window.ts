@@ -12,7 +12,7 @@ export interface Terms {
   from: CivilDate;
   /** The last day. */
   last: CivilDate;
-  /** A slot that starts before this instant is not given. */
+  /** A slot that starts before this instant can't be booked. */
   earliest: number;
   /** Closed time can be booked too, by special arrangement. */
   special: boolean;

@@ -26,7 +26,7 @@ export class DraftStore {
   /** The faults in it. */
   #baseErrors: ContentErrors;
   #tag: string;
-  /** While the draft is published: what is typed then changes no phase. */
+  /** True while the draft is being published: edits then change no phase. */
   #isPublishing = false;
   #isTypedMeanwhile = false;
   #timer: ReturnType<typeof setTimeout> | undefined;

@@ -12,7 +12,7 @@ import { GuardNotice } from './guard-notice.tsx';
 import { useDraftField, type FieldPath } from './use-draft.tsx';
 
 interface WordsFieldProps extends DraftFieldProps {
-  /** More than one line. */
+  /** Whether the text may have several lines. */
   isLong?: boolean;
   isBare?: boolean;
   /** Other places of the same text, which change with it. */

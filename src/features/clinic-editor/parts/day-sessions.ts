@@ -63,7 +63,7 @@ export function daySlots(
   return [...new Set([...halves, ...slots, ...kept])].toSorted();
 }
 
-/** The session with a slot more, or less. */
+/** The session with this slot added, or removed if it is there. */
 export const withSlotToggled = (session: ContentSession, time: CivilTime): ContentSession => ({
   ...session,
   slots: session.slots.includes(time)

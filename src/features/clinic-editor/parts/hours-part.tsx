@@ -310,7 +310,7 @@ function Session({ path, errors, name, session, after, hasSlots, onChange }: Ses
   );
 }
 
-/** Takes effect when the field is left: half a time would throw slots out. */
+/** Takes effect when the field loses the focus: a half-typed time would remove slots. */
 function TimeField({
   label,
   path,

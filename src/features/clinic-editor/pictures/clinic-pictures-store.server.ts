@@ -138,7 +138,7 @@ export async function findPicture(queries: Queries, file: string): Promise<Known
   return row && toPicture(row);
 }
 
-/** False: there is no such picture, or it is taken back. */
+/** False if there is no such picture, or its consent has ended. */
 export async function setConsent(
   tx: Queries,
   file: string,
@@ -153,7 +153,7 @@ export async function setConsent(
   return numUpdatedRows > 0n;
 }
 
-/** False: it was ended before. `by`: empty when its consent ran out. */
+/** Ends a picture's consent; false if it has ended already. `by`: empty if the consent expired. */
 export async function endPicture(tx: Queries, file: string, by: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('clinic_pictures')

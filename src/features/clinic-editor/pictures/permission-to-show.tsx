@@ -163,7 +163,7 @@ interface SignedFormProps {
   onKept: () => void;
 }
 
-/** A scan, for the clinic's own drawer: no visitor ever gets it. */
+/** A scan of the signed form, for the clinic's own records: visitors can't load it. */
 function SignedForm({ file, hasForm, mayRead, onKept }: SignedFormProps) {
   const words = useWords('permission-to-show');
   const [fault, setFault] = useState<string>();

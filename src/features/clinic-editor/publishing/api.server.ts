@@ -281,7 +281,7 @@ export const contentCalls = [
       const newest =
         (await getVersion(editing.booking.database.queries, 'draft')) ?? editing.content.current();
       const { clinicPictures } = editing;
-      // A file is taken in without faults alone.
+      // A file with a fault is refused.
       const exportable = withoutFaults(newest.content, editing.content.current().content);
       const exported = clinicPictures ? await exportPictures(clinicPictures, exportable) : [];
       const { signedIn, caller } = editorOf(c);

@@ -78,7 +78,7 @@ export async function withheldItems(
 }
 
 interface FoundFaults {
-  /** The parts at fault. */
+  /** The faulty parts. */
   items: readonly WithheldItem[];
   /** By the places in the whole document. */
   errors: ContentErrors;

@@ -18,7 +18,7 @@ function sourceOf(text: Text, language: Translation, original: Text | undefined)
 /** Whether the English has changed since this translation was written or confirmed. */
 export const isStaleTranslation = (text: Text, language: Translation, original?: Text): boolean =>
   Boolean(text[language]) &&
-  // The same words in both, such as a name.
+  // The text is the same in both languages, such as a name.
   text[language] !== text.en &&
   !isSameText(sourceOf(text, language, original), text.en);
 

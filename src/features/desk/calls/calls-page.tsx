@@ -161,7 +161,7 @@ function Calls({ loaded: newest }: { loaded: CallsOfDay }) {
     if (result === 'recorded') await refresh();
   };
   const choose = (call: PersonCall, outcome: CallOutcome, click?: MouseEvent) => {
-    // A press that is made twice is one outcome.
+    // A double press stores one outcome.
     if (isSecondPress(call.id, outcome, click) || (!online && outcome === 'booked')) return;
     if (outcome === 'booked') ask(call);
     else void record(call, outcome);

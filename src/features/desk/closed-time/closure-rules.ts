@@ -59,7 +59,7 @@ export function startClosure(
   };
 }
 
-/** Letters that the texts may have. */
+/** Maximum lengths of the two texts, in letters. */
 export const maxReasonLength = 200;
 export const maxPublicTextLength = 120;
 /** Days that one closure may cover, unless it is weekly. */

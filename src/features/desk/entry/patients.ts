@@ -13,7 +13,7 @@ export interface Patient {
   /** The latest first. */
   appointments: [Appointment, ...Appointment[]];
   counts: VisitCounts;
-  /** The next to come. */
+  /** The patient's next visit. */
   next: Appointment | undefined;
 }
 

@@ -60,7 +60,7 @@ interface EnteringNeeds {
   onEntered: (appointment: DeskAppointment) => void;
   /** Keeps a patient whom the server could not be sent, or whose answer is missing. */
   onKeep?: ((visit: NewVisit, kept: PendingEntry) => void) | undefined;
-  /** Without a connection the patient is kept at once. */
+  /** Without a connection the patient is stored in the browser at once. */
   online?: boolean | undefined;
 }
 
@@ -235,7 +235,7 @@ export function useEntering(needs: EnteringNeeds) {
     const others = answer.refusal.nearest?.map((slot) => slot.time);
     if (others) setNearest(others);
     onRefused?.(answer.refusal);
-    // The receptionist knows of no later time that was tried.
+    // The receptionist does not know that a later time was tried.
     const slot = { date: start.date, time: time.time };
     setRefused(visitRefusalText(answer.refusal, visitWords, { slot, dentist: dentist?.name }));
   };

@@ -163,7 +163,7 @@ export function EnterDialog({ onClose, ...props }: EnterDialogProps) {
               type="button"
               onClick={({ currentTarget }) => {
                 form.goOn(one);
-                // The button goes, and the focus would with it.
+                // The button disappears, and the focus would be lost with it.
                 currentTarget.form?.querySelector('input')?.focus();
               }}
             >

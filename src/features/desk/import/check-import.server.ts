@@ -117,7 +117,7 @@ export async function describeTreatments({ booking }: Desk, found: StoredImport)
   }));
 }
 
-/** A column as the file has it, and what it is taken for. */
+/** A column of the file, with the kind of data that it is read as. */
 export interface ImportColumn {
   /** 'A' as in a spreadsheet. */
   letter: string;

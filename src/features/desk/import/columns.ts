@@ -83,7 +83,7 @@ export function findTable(sheet: readonly (readonly string[])[]): Table {
   };
 }
 
-/** Columns without headings are known by what is in most of their cells. */
+/** Without a heading, most of a column's cells decide its kind. */
 function guessKind(rows: Table['rows'], at: number): ColumnKind {
   const cells = rows.slice(0, 50).flatMap(({ cells }) => cells[at] || []);
   const share = (isOf: (cell: string) => boolean) => cells.filter(isOf).length / (cells.length || 1);

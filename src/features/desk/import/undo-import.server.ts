@@ -85,7 +85,7 @@ export async function previewUndo(
   return preview;
 }
 
-/** Undefined where the undo may begin. */
+/** The reason why the undo is refused; undefined if it may begin. */
 function undoRefusal({ state, ranAt }: StoredImport, now: number): ImportRefusal['reason'] | undefined {
   if (ranAt === null || state === 'undoing' || state === 'undone') return 'not-now';
   return now > ranAt + importUndoMs ? 'too-late' : undefined;

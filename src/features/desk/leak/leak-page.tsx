@@ -168,7 +168,7 @@ function Affected({ chosen, answer }: { chosen: LeakPageProps['chosen']; answer:
   );
 }
 
-/** A text to be taken elsewhere, whole. */
+/** A text to copy into another program. */
 function Text({ heading, text, lang, copy }: { heading: string; text: string; lang: string; copy: string }) {
   return (
     <section className="leak-text">

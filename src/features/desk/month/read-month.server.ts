@@ -158,7 +158,7 @@ export async function exportMonth(needs: MonthNeeds, month: CivilDate): Promise<
   return stringify([head, ...rows], { record_delimiter: 'windows' });
 }
 
-/** With the names that the page gives them. */
+/** The figures as rows, with the names that the page shows. */
 const rowsOf = (figures: MonthFigures): [string, number][] => [
   ...(['booked', 'kept', 'missed', 'cancelled', 'moved'] as const).map((name): [string, number] => [
     words[name],

@@ -118,7 +118,7 @@ export function useDraggedVisit({ onDrop, onNews }: PickedUpNeeds) {
   return {
     visit,
     leave,
-    /** Only a visit that has not begun can be put elsewhere. */
+    /** Only a visit that has not begun can be moved. */
     pickUp(next: DeskAppointment | undefined) {
       if (!next || !getAllowedChanges(next).staff.includes('move')) return onNews(words.notAllowed);
       setVisit(next);

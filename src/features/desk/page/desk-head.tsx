@@ -31,7 +31,7 @@ export function DeskHead(props: DeskHeadProps) {
   const words = useWords('desk-page');
   const addressOf = view === 'day' ? dayAddress : weekAddress;
   const leaf = ({ date: to, label }: DeskHeadProps['next'], icon: 'caret-left' | 'caret-right') => (
-    // A visit that is dragged over it comes along to that week.
+    // A visit dragged over the link is carried to that week.
     <Link
       to={addressOf(to)}
       className="staff-icon-button"

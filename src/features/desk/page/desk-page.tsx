@@ -10,7 +10,7 @@ import { useKeysOn } from '#ui/page/use-single-keys.ts';
 const NoChanges = createContext<string | undefined>(undefined);
 
 interface DeskButtonProps extends ComponentProps<'button'> {
-  /** It keeps the change until there is a connection. */
+  /** Whether the control stores its change until there is a connection. */
   worksOffline?: boolean | undefined;
   /** The single key that does the same: announced, and shown after the label. */
   shortcut?: string | undefined;

@@ -177,7 +177,7 @@ function settlementAfter<Kind extends MessageKind>(
   return { state: mayBeSent ? 'unknown' : 'failed', reason };
 }
 
-/** The error's kind only: its words may hold what was being sent. */
+/** The error's kind only: its message may contain the text being sent. */
 function failureOf(error: unknown): Delivery {
   return { outcome: 'failed', reason: error instanceof Error ? error.name : 'unknown error' };
 }

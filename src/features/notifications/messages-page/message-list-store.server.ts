@@ -50,7 +50,7 @@ export async function listMessagedVisits(
       .$if(only !== undefined, (query) => query.where('appointment_id', 'in', only!))
       .$if(except.length > 0, (query) => query.where('appointment_id', 'not in', except))
       .$if(before !== undefined, (query) => query.where('id', '<', before!))
-      // Their ids begin with the time.
+      // The ids of messages begin with their time.
       .orderBy('id', 'desc')
       .limit(visitPageLength)
       .execute()

@@ -145,7 +145,7 @@ export interface TryResult {
   /** Whether the provider failed; undefined when the send says nothing about it. */
   isDown: boolean | undefined;
   retryAfter?: number | undefined;
-  /** The send cost nothing. */
+  /** Whether the send cost nothing. */
   wasFree: boolean;
   /** It was counted as a reminder. */
   isReminder: boolean;

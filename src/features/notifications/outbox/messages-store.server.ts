@@ -181,7 +181,7 @@ export async function eraseSheetMessages(tx: Queries, appointmentId: string): Pr
   }
 }
 
-/** No worker is sending it. */
+/** Whether it is queued and no worker is sending it. */
 const isWaiting = ({ state, attempts, settled_attempts }: StoredMessage): boolean =>
   state === 'queued' && attempts === settled_attempts;
 

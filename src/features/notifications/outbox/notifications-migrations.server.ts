@@ -133,7 +133,7 @@ const registeredAt: Migration = {
   async up({ addColumn, instant, queries }) {
     await addColumn('message_templates', 'registered_at', instant);
     await addColumn('message_templates', 'registered_by', 'text');
-    // Until now the last change of a text with an id was its registration.
+    // Before this migration, the last change of a text with an id was its registration.
     await sql`update message_templates set registered_at = changed_at, registered_by = changed_by where template_id is not null`.execute(
       queries,
     );

@@ -34,7 +34,7 @@ export async function readOutboxHealth(queries: Queries, now: number, maxDelay: 
     queries
       .selectFrom('outbox')
       .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
-      // Their ids begin with the time.
+      // The ids of messages begin with their time.
       .where('id', '>', idAt(now - counted))
       .where('kind', '=', 'sms')
       .where('state', 'in', ['sent', 'delivered', 'failed'])

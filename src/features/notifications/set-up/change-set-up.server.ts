@@ -103,7 +103,7 @@ function save(
   const { sms, settingsSecret, now, by } = needs;
   return changeAndReload(needs, what, async (tx) => {
     await writeSmsSettings(tx, entered, { secret: settingsSecret, now, by });
-    // Another form of the links is another text.
+    // The form of the links is part of the text, so a change makes another text.
     const { settings, own } = sms.current();
     await keepRecords(tx, needs, { ...settings, ...entered } as SmsSettings, own);
   });

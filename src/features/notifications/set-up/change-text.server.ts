@@ -66,11 +66,11 @@ export async function saveWording(needs: SetUpNeeds, name: TextName, given: stri
   return writeWording(needs, name, written);
 }
 
-/** The registered text again. */
+/** Replaces the owner's wording by the registered text. */
 export const restoreRegisteredText = (needs: SetUpNeeds, name: TextName): Promise<SetUpResult> =>
   writeWording(needs, name, ownOf(needs, name)?.registered);
 
-/** The program's text again. */
+/** Replaces the owner's wording by the program's text. */
 export const restoreStandardText = (needs: SetUpNeeds, name: TextName): Promise<SetUpResult> =>
   writeWording(needs, name, undefined);
 
@@ -97,7 +97,7 @@ export function compareWithPortal(needs: SetUpNeeds, name: TextName, given: stri
 const fixedOf = ({ config, sms }: SetUpNeeds, language: Language): FixedParts =>
   fixedParts({ ...config, shortLinkHeader: sms.current().settings.SMS_SHORT_LINK_HEADER }, language);
 
-/** The program's text, as it would be edited. */
+/** The program's text in the form in which the owner would edit it. */
 function standardOf(needs: SetUpNeeds, { key, language }: TextName): string | undefined {
   const { templates, translated } = proposedTemplates(needs.config, needs.sms.current().settings, []);
   const standard = [...Object.values(templates), ...translated].find(

@@ -14,7 +14,7 @@ interface HelperLinkRow {
   made_by_name: string;
   made_at: number;
   expires_at: number;
-  /** When it was opened first. */
+  /** Instant of its first opening. */
   opened_at: number | null;
 }
 

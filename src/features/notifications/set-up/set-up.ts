@@ -34,7 +34,7 @@ export const maxHelperLinks = 5;
 /** Enough for each text a few times, and no way to text strangers all day. */
 export const testsADay = 30;
 
-/** Longer than two SMS: what is longer was pasted by mistake. */
+/** Longer than two SMS: a longer text was pasted by mistake. */
 export const maxWordingLength = 600;
 
 /** How many digits an entity and a text have at DLT. */

@@ -42,5 +42,5 @@ export function readEmail(written: string): string | undefined {
   return emailPattern.test(address) ? address : undefined;
 }
 
-/** zod's, in lower case: it would bring its whole library into the browser. */
+/** Zod's pattern in lower case, copied: an import would bring all of zod into the browser. */
 const emailPattern = /^(?:[a-z0-9_'+-]+\.)*[a-z0-9_'+-]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/;

@@ -185,7 +185,7 @@ export async function findPerson(staff: Staff, accountId: string): Promise<Staff
   return row && row.email !== galleryAccountEmail ? toAccount(staff, row) : undefined;
 }
 
-/** For the audit log, where the gallery's gate has its lines too. */
+/** The account as the audit log names it, that of the gallery's password too. */
 export async function nameOf(staff: Staff, accountId: string) {
   const row = await findRow(staff, accountId);
   if (!row) throw new Error('There is no such account');

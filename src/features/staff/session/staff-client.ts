@@ -6,7 +6,7 @@ import type { SecondFactor } from './staff-account.ts';
 
 /** A refusal of `/api/auth`, with the specification's identity code as its reason. */
 interface AuthRefusal extends FormRefusal {
-  /** The second steps to choose from, when the password was right. */
+  /** The second factors to choose from, after a right password. */
   factors?: SecondFactor[];
 }
 export type AuthResult = { ok: true } | { ok: false; refusal: AuthRefusal };

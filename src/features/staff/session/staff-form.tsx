@@ -37,7 +37,7 @@ export function useStaffAction<Made = object>(intent: string, to?: string) {
   return { Form: fetcher.Form, busy, onSubmit: sendOnce(busy, fetcher.submit), result, to };
 }
 
-/** Why the form around a field was refused, and where that is said. */
+/** The refusal of the form around a field, and the id of the element that shows it. */
 const FormRefused = createContext<{ refusal: FormRefusal; messageId: string } | undefined>(undefined);
 
 /** Its fields for passwords and codes know of the form's refusal: the one at fault says so and takes the focus. */
@@ -55,7 +55,7 @@ export function RefusedFields({
 interface StaffFormProps {
   /** The name of the change. */
   intent: string;
-  /** The address of the route that makes it, where that is not the page. */
+  /** The address of the route whose action makes the change, if it is not the page's own. */
   to?: string;
   /** Shown by the button while nothing is under way. */
   submit: ReactNode;

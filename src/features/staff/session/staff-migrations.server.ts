@@ -174,7 +174,7 @@ const record: Migration = {
   },
 };
 
-/** Our own: how often a password or a code was tried in vain, by whom. */
+/** Our own table, not better-auth's: failed tries of passwords and codes, and where they came from. */
 const attempts: Migration = {
   name: 'staff: sign-in attempts',
   async up({ createTable, instant }) {

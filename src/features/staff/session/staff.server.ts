@@ -112,7 +112,7 @@ export function withoutSession(caller: Caller): Caller {
   return { ...caller, headers };
 }
 
-/** The caller as the browser will be after these Set-Cookie lines. */
+/** The caller with the cookies that its browser will have after these Set-Cookie headers. */
 export function withCookies(caller: Caller, setCookies: readonly string[]): Caller {
   const cookies = new Map<string, string>();
   const pairs = [

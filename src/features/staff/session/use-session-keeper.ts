@@ -6,7 +6,7 @@ import { sessionLifetime, type SignedIn } from './session.ts';
 import { callAuth } from './staff-client.ts';
 
 const checkEvery = 20_000;
-/** After so long without a key the person is not in the middle of a word. */
+/** A person who has pressed no key for this long is not in the middle of a word. */
 const pause = 3000;
 
 /**
@@ -44,7 +44,7 @@ export function useSessionKeeper({ endsAt, now }: { endsAt: number; now: number 
     };
     const use = ({ type }: Event) => {
       used = true;
-      // The page is still there: the person stays.
+      // A press on this page: the person has not left it.
       isLeaving.current = false;
       if (type === 'keydown') typedAt = systemClock.now();
     };

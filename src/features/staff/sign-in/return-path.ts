@@ -1,6 +1,6 @@
 import type { Role } from '../session/roles.ts';
 
-/** Any will do: what leads away from it leads to another site. */
+/** Any origin will do: a path that resolves to another origin leads to another site. */
 const origin = 'https://clinic.example';
 
 /** The page after a sign-in: the one that required it, never another site. The owner of a sample site starts with the first step. */

@@ -80,7 +80,7 @@ export function SignInAgainDialog({ email, onSignedIn }: SignInAgainProps) {
 /** After these the first step is asked anew. */
 const startsAgain = new Set(['user-token-expired', 'no-cookies']);
 
-/** The title of a page may say whose it is: the tab shows `title` instead. */
+/** A page's title may name a patient: the tab shows `title` instead. */
 function useHiddenTitle(title: string) {
   useEffect(() => {
     const { title: ofPage } = document;
