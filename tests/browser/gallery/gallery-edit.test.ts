@@ -47,6 +47,43 @@ test('the samples leave in one press, and come back in one @desktop', async ({ p
   await expect(rows(page)).toHaveText(titles);
 });
 
+test('samples that were removed before a failure can be restored, and a failed Undo is told @desktop', async ({
+  page,
+  expectProblem,
+}) => {
+  // A thumbnail may be on its way while its picture is removed.
+  expectProblem(/ERR_FAILED|404.*\/pictures\//);
+  await signIn(page);
+  const titles = await rows(page).allTextContents();
+  let deletions = 0;
+  await page.route('**/api/gallery/*undoable', (route) => {
+    deletions += 1;
+    return deletions === 3 ? route.abort() : route.continue();
+  });
+  const removal = page.getByRole('button', { name: 'Remove the samples' });
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await removal.click();
+  await expect(
+    page.getByText('2 sample pictures removed. Failed to delete item: the server did not answer'),
+  ).toBeVisible();
+  await expect(rows(page)).toHaveCount(7);
+  await undo.click();
+  await expect(page.getByText('Undone. The samples are back')).toBeVisible();
+  await expect(rows(page)).toHaveText(titles);
+
+  await removal.dblclick();
+  await expect(page.getByText('9 sample pictures removed')).toBeVisible();
+  expect(deletions).toBe(3 + 9);
+  await page.route('**/api/gallery/*/restore', (route) => route.abort());
+  await undo.click();
+  await expect(page.getByText('Failed to undo: the server did not answer')).toBeVisible();
+  await expect(rows(page)).toHaveCount(0);
+  await page.unroute('**/api/gallery/*/restore');
+  await undo.click();
+  await expect(page.getByText('Undone. The samples are back')).toBeVisible();
+  await expect(rows(page)).toHaveText(titles);
+});
+
 test('an item is edited in place, and an open gallery shows it at once @desktop', async ({
   page,
   context,

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { useAutoRefresh } from '#ui/fresh/use-auto-refresh.ts';
@@ -46,19 +46,40 @@ export function GalleryEditor({ start, permission }: GalleryEditorProps) {
     busy: moving,
   });
 
-  const restore = async (id: string, title: string) => {
-    const restored = await restorePicture(id);
-    if (restored.ok) list.add(restored.value.item);
-    const text = restored.ok
-      ? fill(words.restored, { title })
-      : fill(words.restoreFailed, { error: reasonText(words, restored.refusal) });
-    setNotice({ kind: restored.ok ? 'done' : 'failed', text });
+  /** One removal of the samples, or one undo, at a time. */
+  const isChanging = useRef(false);
+  const [undoing, setUndoing] = useState(false);
+  /** Restores deleted pictures; those that could not be restored keep their Undo. */
+  const undoDeletions = async (deleted: readonly GalleryItem[], done: string) => {
+    if (isChanging.current) return;
+    isChanging.current = true;
+    setUndoing(true);
+    const failed: GalleryItem[] = [];
+    let error = '';
+    for (const item of deleted) {
+      const restored = await restorePicture(item.id);
+      if (restored.ok) list.add(restored.value.item);
+      else {
+        // Too late after 404: another try can't succeed.
+        if (restored.refusal.status !== 404) failed.push(item);
+        error = reasonText(words, restored.refusal);
+      }
+    }
+    isChanging.current = false;
+    setUndoing(false);
+    if (error === '') return setNotice({ kind: 'done', text: done });
+    setNotice({
+      kind: 'failed',
+      text: fill(words.restoreFailed, { error }),
+      undo: failed.length > 0 ? () => void undoDeletions(failed, done) : undefined,
+    });
   };
-  const confirmDelete = async ({ id, title }: GalleryItem) => {
+  const confirmDelete = async (item: GalleryItem) => {
+    const { id, title } = item;
     const deleted = await deletePicture(id, { undoable: true });
     if (deleted.ok || deleted.refusal.status === 404) {
       remove(id);
-      const undo = deleted.ok ? () => void restore(id, title) : undefined;
+      const undo = deleted.ok ? () => void undoDeletions([item], fill(words.restored, { title })) : undefined;
       setNotice({ kind: 'done', text: fill(words.deleted, { title }), undo });
     } else {
       const text = fill(words.deleteFailed, { error: reasonText(words, deleted.refusal) });
@@ -69,25 +90,25 @@ export function GalleryEditor({ start, permission }: GalleryEditorProps) {
   const samples = items.filter(({ isDefault }) => isDefault);
   /** Every sample that is loaded; one that a colleague removed meanwhile is gone too. */
   const removeSamples = async () => {
+    if (isChanging.current) return;
+    isChanging.current = true;
+    setNotice(undefined);
     const removed: GalleryItem[] = [];
+    let failure: string | undefined;
     for (const item of samples) {
       const deleted = await deletePicture(item.id, { undoable: true });
       if (!deleted.ok && deleted.refusal.status !== 404) {
-        const text = fill(words.deleteFailed, { error: reasonText(words, deleted.refusal) });
-        return setNotice({ kind: 'failed', text });
+        failure = fill(words.deleteFailed, { error: reasonText(words, deleted.refusal) });
+        break;
       }
       remove(item.id);
       if (deleted.ok) removed.push(item);
     }
-    const putBack = async () => {
-      for (const { id, title } of removed) await restore(id, title);
-      setNotice({ kind: 'done', text: words.samplesRestored });
-    };
-    setNotice({
-      kind: 'done',
-      text: plural(words.samplesRemoved, { n: removed.length }),
-      undo: removed.length > 0 ? () => void putBack() : undefined,
-    });
+    isChanging.current = false;
+    const count = plural(words.samplesRemoved, { n: removed.length });
+    const undo = removed.length > 0 ? () => void undoDeletions(removed, words.samplesRestored) : undefined;
+    if (failure === undefined) return setNotice({ kind: 'done', text: count, undo });
+    setNotice({ kind: 'failed', text: undo ? `${count}. ${failure}` : failure, undo });
   };
 
   const asTheyAre = added.map((item) => items.find(({ id }) => id === item.id) ?? item);
@@ -213,7 +234,7 @@ export function GalleryEditor({ start, permission }: GalleryEditorProps) {
         {!complete && <MoreRows loading={loading} failed={failure !== undefined} onWanted={loadMore} />}
       </div>
       {dragged && <DraggedRow item={items[dragged.thing]!} at={dragged.point} />}
-      <NoticeBar notice={notice} words={words} onClose={() => setNotice(undefined)} />
+      <NoticeBar notice={notice} words={words} busy={undoing} onClose={() => setNotice(undefined)} />
       {deleting && (
         <QuestionDialog
           question={words.deleteQuestion}
