@@ -1,5 +1,6 @@
 import { expect, expectNoAxeViolations, openReady, test } from '#tests/support/servers/browser.ts';
 import { photo, row, rows, signIn } from '#tests/support/people/gallery-editor.ts';
+import { signInToGallery } from '#tests/support/people/gallery-staff.ts';
 import { openStoredData, storeManyPictures } from '#tests/support/pictures/many-pictures.ts';
 
 test.use({ ownServer: true });
@@ -216,4 +217,100 @@ test('two orders that are made while the first is sent are stored in turn @deskt
   await expect(rows(page).nth(0)).toHaveText(second);
   await expect(rows(page).nth(1)).toHaveText(third);
   await expect(rows(page).nth(2)).toHaveText(first);
+});
+
+test('a row that the keyboard holds is put down as soon as its handle loses the focus @desktop', async ({
+  page,
+}) => {
+  await signIn(page);
+  const [first, second, third] = (await rows(page).allTextContents()) as [string, string, string];
+  const handle = page.getByRole('button', { name: `Move ${first}`, exact: true });
+  await handle.press(' ');
+  for (const place of [2, 3]) {
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByText(`${first}, place ${place} of 9`)).toBeAttached();
+    await expect(handle).toBeFocused();
+    await expect(handle).toHaveAttribute('aria-pressed', 'true');
+  }
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('Order saved')).toBeVisible();
+  await expect(handle).toHaveAttribute('aria-pressed', 'false');
+  await page.reload();
+  await page.locator('html[data-ready]').waitFor();
+  for (const [index, title] of [second, third, first].entries()) {
+    await expect(rows(page).nth(index)).toHaveText(title);
+  }
+  // A row that was only lifted stays where it is.
+  await handle.press(' ');
+  await expect(page.getByText(`${first} lifted, place 3 of 9`)).toBeAttached();
+  await page.getByRole('heading', { name: 'Gallery CMS' }).click();
+  await expect(page.getByText(`${first}, place 3 of 9`)).toBeAttached();
+  await expect(handle).toHaveAttribute('aria-pressed', 'false');
+  await expect(page.getByText('Order saved')).toHaveCount(0);
+});
+
+test('rows that are deleted during a move stay deleted, and the row that was taken is moved @desktop', async ({
+  page,
+  server,
+  expectProblem,
+}) => {
+  expectProblem(/ERR_FAILED/);
+  await signIn(page);
+  const titles = (await rows(page).allTextContents()) as string[];
+  const [a, b, c, d, e, ...others] = titles as [string, string, string, string, string, ...string[]];
+  const handle = (title: string) => page.getByRole('button', { name: `Move ${title}`, exact: true });
+  /** Deletes a row whose answer comes when the result is called. */
+  const deleteSlowly = async (title: string) => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/api/gallery/*undoable', (route) => released.then(() => route.continue()));
+    await page.getByRole('button', { name: `Delete ${title}` }).click();
+    await page.getByRole('button', { name: 'Delete image' }).click();
+    return async () => {
+      release();
+      await expect(page.getByText(`${title} deleted`)).toBeVisible();
+      await page.unroute('**/api/gallery/*undoable');
+    };
+  };
+
+  const answerFirst = await deleteSlowly(a);
+  const from = (await handle(c).boundingBox())!;
+  await page.mouse.move(from.x + 10, from.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 10, from.y + 30);
+  await answerFirst();
+  await expect(page.locator('.editor-dragged')).toContainText(c);
+  const to = (await handle(d).boundingBox())!;
+  await page.mouse.move(to.x + 10, to.y + 10);
+  await page.mouse.up();
+  await expect(page.getByText('Order saved')).toBeVisible();
+  await expect(rows(page)).toHaveText([b, d, c, e, ...others]);
+
+  const colleague = await signInToGallery(server.origin);
+  const id = await row(page, e).getAttribute('data-row');
+  expect((await colleague.send('DELETE', `/${id}`)).ok).toBe(true);
+  await expect(rows(page)).toHaveCount(7);
+  // From here on only this page's own steps change the rows.
+  await page.route(/api\/gallery\/all/, () => {});
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Undone. The order is as before')).toBeVisible();
+  await expect(rows(page)).toHaveText([b, c, d, ...others]);
+
+  const answerSecond = await deleteSlowly(b);
+  await handle(d).press(' ');
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByText(`${d}, place 2 of 7`)).toBeAttached();
+  await answerSecond();
+  await expect(rows(page)).toHaveText([d, c, ...others]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(`${d} put back at place 2`)).toBeAttached();
+  await expect(rows(page)).toHaveText([c, d, ...others]);
+
+  const answerThird = await deleteSlowly(c);
+  await page.route('**/api/gallery/order', (route) => answerThird().then(() => route.abort()));
+  await handle(d).press(' ');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press(' ');
+  await expect(page.getByText('Failed to reorder items: the server did not answer')).toBeVisible();
+  await expect(rows(page)).toHaveText([d, ...others]);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -12,7 +12,8 @@ interface EditorRowProps {
   editing: boolean;
   /** The row is being dragged, or the dragged one would be dropped before or after it. */
   movement: 'held' | 'before' | 'after' | undefined;
-  onHandleKey: (event: KeyboardEvent<HTMLElement>) => void;
+  /** Handlers that move the row with the keyboard. */
+  handle: Pick<ComponentProps<'button'>, 'onKeyDown' | 'onBlur'>;
   onEdit: (editing: boolean) => void;
   onDelete: () => void;
   onSaved: (item: GalleryItem) => void;
@@ -21,7 +22,7 @@ interface EditorRowProps {
 }
 
 export function EditorRow(props: EditorRowProps) {
-  const { item, index, editing, movement, onHandleKey, onEdit, onDelete, onSaved, permission } = props;
+  const { item, index, editing, movement, handle, onEdit, onDelete, onSaved, permission } = props;
   const words = useWords('gallery-editor');
   const labels = useWords('gallery');
   const { title, description, category, focalPoint, isActive, person } = item;
@@ -35,7 +36,7 @@ export function EditorRow(props: EditorRowProps) {
   return (
     <li
       className="editor-row"
-      data-row={index}
+      data-row={item.id}
       data-editing={editing || undefined}
       data-hidden={!isActive || person === 'waits' || undefined}
       data-movement={movement}
@@ -47,7 +48,7 @@ export function EditorRow(props: EditorRowProps) {
         aria-describedby="move-hint"
         aria-pressed={movement === 'held'}
         disabled={editing}
-        onKeyDown={onHandleKey}
+        {...handle}
       >
         <Icon name="dots-six-vertical" />
       </button>

@@ -36,8 +36,8 @@ export function GalleryEditor({ start, permission }: GalleryEditorProps) {
   /** Behind the rows that came with the page. */
   const [behind, setBehind] = useState<readonly GalleryItem[]>(start.waiting);
   const [notice, setNotice] = useState<Notice>();
-  const reorder = useReorder({ items, show: list.show, onNotice: setNotice });
-  const { area, dragged, spoken, moving, handlers, handleKeys, movementOf } = reorder;
+  const reorder = useReorder({ items, arrange: list.arrange, onNotice: setNotice });
+  const { area, draggedRow, spoken, moving, handlers, handleOf, movementOf } = reorder;
   // While a row is moved here, what others change is shown as soon as it is put down.
   const { refresh } = useAutoRefresh({
     refresh: list.readAnew,
@@ -209,8 +209,8 @@ export function GalleryEditor({ start, permission }: GalleryEditorProps) {
               item={item}
               index={index}
               editing={editing.has(item.id)}
-              movement={movementOf(index)}
-              onHandleKey={handleKeys(index)}
+              movement={movementOf(item, index)}
+              handle={handleOf(item, index)}
               onEdit={(on) => {
                 list.edit(item.id, on);
                 // A colleague may have deleted it meanwhile.
@@ -233,7 +233,7 @@ export function GalleryEditor({ start, permission }: GalleryEditorProps) {
         )}
         {!complete && <MoreRows loading={loading} failed={failure !== undefined} onWanted={loadMore} />}
       </div>
-      {dragged && <DraggedRow item={items[dragged.thing]!} at={dragged.point} />}
+      {draggedRow && <DraggedRow {...draggedRow} />}
       <NoticeBar notice={notice} words={words} busy={undoing} onClose={() => setNotice(undefined)} />
       {deleting && (
         <QuestionDialog

@@ -59,7 +59,11 @@ export function useEditorItems(start: EditorStart) {
     loading,
     readAnew,
     loadMore,
-    show: (shown: readonly GalleryItem[]) => change(() => ({ items: shown })),
+    /** Shows the rows in an order that may not be saved yet. */
+    arrange: (ids: readonly string[]) =>
+      change((before) => ({
+        items: orderByIds(before.items, ids).map((item, index) => ({ ...item, order: index + 1 })),
+      })),
     replace: (item: GalleryItem) =>
       change((before) => ({ items: before.items.map((other) => (other.id === item.id ? item : other)) })),
     add: (item: GalleryItem) => change((before) => withAdded(item, before)),
@@ -77,6 +81,19 @@ export function useEditorItems(start: EditorStart) {
 }
 
 const has = (items: readonly GalleryItem[], id: string) => items.some((item) => item.id === id);
+
+/** The items in the order of these ids. An id without an item is ignored; an item without an id keeps its place. */
+export function orderByIds<Item extends { id: string }>(
+  items: readonly Item[],
+  ids: readonly string[],
+): Item[] {
+  const places = new Map(ids.map((id, place) => [id, place]));
+  const known = items
+    .filter(({ id }) => places.has(id))
+    .toSorted((one, other) => places.get(one.id)! - places.get(other.id)!)
+    .values();
+  return items.map((item) => (places.has(item.id) ? known.next().value! : item));
+}
 
 /** A row that is being edited stays when a colleague has deleted it: what is being typed there is not lost. */
 function withEdited(fresh: readonly GalleryItem[], { items: before, editing }: EditorList): GalleryItem[] {
