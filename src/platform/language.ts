@@ -18,7 +18,7 @@ export const languageNames: Readonly<Record<Language, string>> = {
   hi: 'हिन्दी',
   mr: 'मराठी',
 };
-/** The offer of a page in a language, in that language, and what refuses it: offer-language.inline.ts. */
+/** The offer of a page in another language, in that language, and the label that declines it (offer-language.inline.ts). */
 export const languageOffers: Readonly<Record<Language, string>> = {
   en: 'See this page in English|Close',
   hi: 'यह पेज हिन्दी में देखें|बंद करें',
@@ -43,7 +43,7 @@ export function addressIn(language: Language, path: string): string {
   return path === '/' || /^\/[?#]/.test(path) ? `/${language}${path.slice(1)}` : `/${language}${path}`;
 }
 
-/** '/hi/services' as it is in English: '/services'. A draft's is that of the published page. */
+/** The English path: '/services' for '/hi/services'. A draft page has the path of its published page. */
 export function englishAddress(path: string): string {
   const rest = path.slice(draftBase(path).length).replace(/^\/(hi|mr)(?![\w-])/, '');
   return rest.startsWith('/') ? rest : `/${rest}`;

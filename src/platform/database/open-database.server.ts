@@ -24,7 +24,7 @@ export interface DatabaseOptions {
   onStatement?: ((event: LogEvent) => void) | undefined;
 }
 
-/** Opens the one database or the other; what it returns is migrated and ready. */
+/** Opens SQLite or PostgreSQL, and migrates it. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const {
     url,

@@ -4,7 +4,7 @@ import { problem, problemBody, problemHeaders } from '../api/problem.server.ts';
 
 const knownMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const maxTargetLength = 4096;
-// Line breaks, which end what a pattern takes for a path, and other signs that are not to be seen.
+// Line breaks, at which a pattern would end the path, and other invisible characters.
 const unseen = /[\p{Cc}\u2028\u2029]/u;
 // Doubled slashes, back slashes, encoded slashes: readers of a path disagree about them, so guards can be walked around.
 const oddPath = /\/\/|\\|%2f|%5c|#|[^\x21-\x7e]|(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i;

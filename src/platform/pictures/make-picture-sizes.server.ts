@@ -137,7 +137,7 @@ async function markFile(mark: Sharp, ground: Ground, size: MarkSize) {
 
 process.once('message', (order: Order) => {
   prepare(order)
-    // Any other error of the decoder means the same to a person: this is no picture that can be shown.
+    // Every other error of the decoder gets the same reason: the picture can't be shown.
     .catch((error: unknown) => ({
       ok: false,
       reason: /pixel limit/i.test(String(error)) ? 'too-many-pixels' : 'unreadable',

@@ -66,7 +66,7 @@ function inWorker(
   widths: PictureSizes,
   { milliseconds, memory, maxPixels, maxSide }: PreparationLimits,
 ): Promise<Preparation> {
-  // Its source travels in the bundle: there is no second file to find beside it.
+  // The worker's source is part of the bundle, so no second file has to be found at run time.
   const worker = spawn(process.execPath, ['--input-type=module-typescript', '--eval', workerSource], {
     stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',

@@ -15,7 +15,7 @@ interface SharedSecretsTable {
   secret: string;
 }
 
-/** SQLite, where the secrets are files: what the database knows them again by. */
+/** The fingerprint by which the database recognizes a secret. On SQLite the secrets themselves are files. */
 interface KnownSecretsTable {
   name: string;
   /** Not the secret itself: a copy of the database alone opens nothing. */

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { meaningOf } from './provider-codes.ts';
 import type { SmsFailure, SmsOutcome, SmsReport } from './sms-provider.ts';
 
-/** Longer than a connection may take to be made (10 s in Node), so that it is known that nothing was sent when none is. */
+/** Longer than Node's connection timeout (10 s), so that a failed connection is known to have sent nothing. */
 const patience = 15_000;
 const maxAnswer = 100_000;
 

@@ -68,7 +68,7 @@ export const undoOf = ({
 }: Pick<Appointment, 'previousStatus' | 'statusChangedAt'>): Undo | null =>
   previousStatus && { to: previousStatus, until: statusChangedAt + undoSeconds * 1000 };
 
-/** Both the API and the desk ask this; there another notice may have taken the place of the one with Undo. */
+/** Whether Undo is still open. The desk checks it too, since another notice may have replaced the one with Undo. */
 export const isUndoOpen = (undo: Undo | null, now: number): undo is Undo =>
   undo !== null && now <= undo.until;
 

@@ -305,7 +305,7 @@ export async function appointmentsBefore(
   return rows.map(appointmentOf);
 }
 
-/** With the slots they hold, and what their patients could be found by, unless they have other appointments. */
+/** Deletes appointments with their held slots, and the search terms of patients who have no other appointment. */
 export async function eraseAppointments(tx: Queries, appointments: readonly Appointment[]): Promise<void> {
   if (appointments.length === 0) return;
   const ids = appointments.map(({ id }) => id);
@@ -345,7 +345,7 @@ export async function moveEntries(
   const others = await historyOf(tx, from.mobileNumber);
   const hasOtherVisits =
     hasNumber(from.mobileNumber) && others.some((other) => personKey(other) === personKey(from));
-  // Another name while other visits stay is another member of the family, whose warnings and calls are their own.
+  // If other visits keep the former name, the new name is another member of the family, with warnings and calls of their own.
   if (!hasOtherVisits || !renames) await copyWarnings(tx, from, to, now);
   if (!hasOtherVisits) {
     await moveAttempts(tx, from, to);

@@ -77,7 +77,7 @@ export interface Appointment {
   isComing: boolean;
   /** Chosen when booking; the patient page, calendar file and messages use it where texts exist. */
   language: Language;
-  /** Booked during an unusual burst: the slot is held, and the clinic calls before the patient can rely on it. */
+  /** Booked during an unusual burst: the slot is held, but the appointment is unconfirmed until the clinic has called. */
   toConfirm: boolean;
   /** Raised by every change; a change names the version it was based on. */
   version: number;

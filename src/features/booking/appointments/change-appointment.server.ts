@@ -238,7 +238,7 @@ export function moveAppointment(
   });
 }
 
-/** Makes a visit longer or shorter, in its chair. One that would run into another stays as it is. */
+/** Makes a visit longer or shorter in its chair; refused if it would overlap another visit. */
 export function resizeAppointment(booking: Booking, change: Change, minutes: number): Promise<ChangeResult> {
   return changeAppointment(booking, change, async ({ tx, site }, current) => {
     if (current.minutes === minutes) return { appointment: current };

@@ -10,7 +10,7 @@ declare module '#platform/database/tables.ts' {
   }
 }
 
-/** Rows of an import that had no day of a visit (docs/decisions/0098). The row stays when the patient books visits later. */
+/** Patients from rows of an import without a day (docs/decisions/0098). The row stays when the patient books visits later. */
 interface ImportedPatientsTable {
   id: string;
   /** The import's row, by which an undo finds it. */

@@ -30,7 +30,7 @@ export const holdsTopic = 'appointments';
 /** Held alone while a slot is taken by a visit without a length, because its patients are counted. */
 export const slotLock = ({ date, time }: Slot) => `slot ${date} ${time}`;
 
-/** Held alone while a visit with a length takes its time on a day, together by the others. */
+/** The lock of a day: exclusive for a visit with a length, shared by the other visits. */
 export const dayLock = (date: CivilDate) => `calendar ${date}`;
 
 interface WantedHold extends VisitTime {

@@ -38,7 +38,7 @@ export interface DraftState {
   version: number;
   phase: DraftPhase;
   errors: ContentErrors;
-  /** The owner wants to go on or to publish: from now on, empty fields of a new line are faults. */
+  /** True after the owner has tried to go on or to publish: from then on, empty fields of a new line are faults. */
   isAsked: boolean;
   warnings: readonly ContentWarning[];
   conflicts: readonly Conflict[];

@@ -1,7 +1,7 @@
 import { editedWords, isInSight, scrollTo } from './outline-changes.ts';
 import { addStyles } from './press-words.ts';
 
-/** Whether an element says the words of a text: all that it says, or among others. */
+/** Whether an element's text is the text, or contains it. */
 export type MatchWords = (said: string) => 'whole' | 'part' | undefined;
 
 const label = 'edited-label';

@@ -65,7 +65,7 @@ export type Published =
 export async function previewPublishing(editing: Editing) {
   const { booking } = editing;
   const { queries } = booking.database;
-  // A draft that was just published has no questions left: the editor may ask in that very moment.
+  // A draft that was published a moment ago has no questions left, but the editor may still ask.
   const draft = await newestVersion(queries);
   const before = (await getVersion(queries, 'published')) ?? draft;
   const reasons = reasonsFor(draft, before);

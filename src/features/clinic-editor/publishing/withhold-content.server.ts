@@ -146,7 +146,7 @@ function parseFaults(content: Content): ContentErrors {
   return faults;
 }
 
-/** Faults by their places in the whole document, whose lists may have more lines than the rest. */
+/** Faults by their paths in the whole draft, whose lists may have more lines than the document without withheld parts. */
 const placedIn = (content: Content, rest: Content, faults: ContentErrors): ContentErrors =>
   Object.fromEntries(
     Object.entries(faults).map(([path, says]) => [

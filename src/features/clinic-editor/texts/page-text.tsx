@@ -148,7 +148,7 @@ interface MarkedProps extends LanguageProps {
   error: string | undefined;
 }
 
-/** A text with coloured words, or with blanks that the site fills in: neither is typed. */
+/** A text with coloured words or with placeholders, which the owner can't type over. */
 function MarkedText({
   controlId,
   label,

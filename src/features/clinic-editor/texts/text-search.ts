@@ -10,7 +10,7 @@ import { fieldPathOf } from '../draft/withheld.ts';
 /** The values of blanks such as {locality}, by their names. */
 export type BlankValues = Readonly<Record<string, string>>;
 
-/** Blanks that say the same on every page; others are filled in as the page is used, such as {time}. */
+/** Placeholders with the same value on every page; others, such as {time}, are filled in while the page is used. */
 export const blankValues = ({ name, phone, email, address }: Content): BlankValues => ({
   clinic: name,
   phone,

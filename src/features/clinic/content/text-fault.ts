@@ -1,7 +1,7 @@
 const blanks = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
 const marks = (text: string) => (text.match(/<\/?x>/g) ?? []).join('');
 
-/** The reason why a text can't replace another: both must have the same blanks and marked parts. */
+/** The reason why a text can't replace another: both must have the same {placeholders} and marked parts. */
 export function textFault(original: string, text: string): string | undefined {
   const known = blanks(original);
   const unknown = blanks(text).find((name) => !known.includes(name));

@@ -14,7 +14,7 @@ export function valuesByService<Value>(
     }),
   );
   const names = new Set(all.filter(({ name, value }) => !isUsual(value, name)).map(({ name }) => name));
-  // A service with the usual value is listed here too where another category has one of its name without it.
+  // A service with the usual value is listed too if a service of the same name in another category has another value.
   const listed = all.filter(({ name }) => names.has(name)).map(({ text, value }) => [text, value] as const);
   return listed.length > 0 ? Object.fromEntries(listed) : undefined;
 }

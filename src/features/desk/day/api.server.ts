@@ -31,7 +31,7 @@ const burstShape = z.object({
   unverified: z.number().int(),
 });
 
-/** Many bookings from one address in an hour, looked at, cancelled in one go, and taken back. */
+/** Calls that open, cancel and restore a burst: many bookings from one address within an hour. */
 export const burstCalls = [
   defineCall({
     method: 'GET',

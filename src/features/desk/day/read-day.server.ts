@@ -17,7 +17,7 @@ export async function readDay(desk: Desk, actor: Actor, date: CivilDate): Promis
   return { ...shown, date, now, delay, bursts };
 }
 
-/** The whole numbers of a day by visit, for paper or for when the network goes. One line in the audit log each. */
+/** The whole numbers of a day's visits, to print or to show without a network. Each reading is an entry of the audit log. */
 export async function readNumbers(desk: Desk, actor: Actor, date: CivilDate, purpose: NumbersPurpose) {
   const { queries } = desk.booking.database;
   const event = { action: 'numbers-read', subject: date, details: { for: purpose } } as const;

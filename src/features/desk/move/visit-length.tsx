@@ -71,7 +71,7 @@ export function useLengthStep(commands: VisitCommands) {
   };
 }
 
-/** Why a visit can't have this length; '' where the clinic has no lengths, and nothing needs to be said. */
+/** The reason why a visit can't have this length; '' if the clinic has no lengths. */
 function lengthRefusal(
   visit: DeskAppointment,
   minutes: number,

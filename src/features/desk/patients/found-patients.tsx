@@ -48,7 +48,7 @@ export function FoundPatientList({ label, patients, opened }: FoundPatientListPr
   );
 }
 
-/** '5 visits', '2 missed', '1 cancelled'; what there was none of is left out. */
+/** '5 visits', '2 missed', '1 cancelled', without counts of 0. */
 export function VisitCountsLine({ counts }: { counts: VisitCounts }) {
   const words = useWords('desk-patients');
   const { visits, noShows, cancelled, toCome } = counts;

@@ -220,7 +220,7 @@ interface Choice {
   isSafe: boolean;
 }
 
-/** The buttons of a refused change, the safe one first: it is sent again where that can succeed, is changed before, or goes. */
+/** The buttons of a refused change, the safe one first: send it again if that can succeed, edit it, or discard it. */
 function choicesOf(
   change: UnsentChange,
   { words, visitWords }: ListWords,

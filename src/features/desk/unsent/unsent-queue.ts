@@ -273,7 +273,7 @@ export function createUnsentQueue({ storage, transport }: QueueNeeds) {
       save(kept);
       return kept;
     },
-    /** Keeps a patient who walks in; `key`: of the form, which may have sent it already, or of the refused walk-in that it replaces. */
+    /** Stores a walk-in. `key`: that of the form, which may have sent it already, or of the refused walk-in that it replaces. */
     enter(
       visit: NewVisit,
       key: string,

@@ -54,7 +54,7 @@ export interface UnsentDay {
   unsent: ReadonlySet<string>;
 }
 
-/** The visits of a day with the changes that wait. A refused change is not shown: the server knows better. */
+/** The visits of a day with the changes that wait. A refused change is not shown: the server's state holds. */
 export function withUnsent(day: DayOfVisits, changes: readonly UnsentChange[]): UnsentDay {
   const unsent = new Set<string>();
   let { appointments } = day;

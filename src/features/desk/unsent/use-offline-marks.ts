@@ -18,7 +18,7 @@ interface OfflineMarksNeeds<Day> {
   day: Day;
   now: number;
   commands: VisitCommands;
-  /** A walk-in, shown under the id of its change, is a visit of the server now. */
+  /** Called when a walk-in, shown under the id of its change, has become a visit on the server. */
   onWalkInSent: (keptId: string, visit: DeskAppointment) => void;
 }
 

@@ -169,7 +169,7 @@ interface PictureAnswer {
 }
 type NewSource = { ok: true; changes: Partial<PictureSource> & { person: PersonState | null } } | ItemRefusal;
 
-/** Change of an item's picture: another one, the same as one of a person, or the same with that answered. Undefined: nothing. */
+/** Change of an item's picture: another one, or an answer whether it shows a person, which may store it anew. Undefined: no change. */
 async function newSource(
   needs: GalleryNeeds,
   before: GalleryItem,

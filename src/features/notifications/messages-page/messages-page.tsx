@@ -30,7 +30,7 @@ interface NewsProps {
   news: RefObject<HTMLDivElement | null>;
 }
 
-/** The outbox: what was sent to patients, and what became of it, a line a visit; on top what waits for a receptionist. */
+/** The outbox: messages to patients and their states, a line a visit; those that need a receptionist come first. */
 export function MessagesPage(props: NewsProps) {
   const { page, online } = props;
   const { lines, undecided, olderThan } = page;

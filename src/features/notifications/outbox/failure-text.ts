@@ -1,6 +1,6 @@
 import { meaningOf, type RepairStep } from '#platform/sms/provider-codes.ts';
 
-/** A message that was not delivered, in the words of who works at the clinic. */
+/** The reason why a message was not delivered, in words for the clinic's staff. */
 interface FailureText {
   /** 'the operator does not know the header' */
   says: string;

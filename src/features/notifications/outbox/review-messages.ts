@@ -75,7 +75,7 @@ function allows({ mobile, stage, wantsReminders }: AppointmentForMessages, event
   return stage === 'expected' || stage === 'present';
 }
 
-/** Whether it names the time that the visit has; an offer: a time before it. */
+/** Whether the message names the visit's time; for an offer, an earlier time. */
 function isOnTime(
   event: MessageEvent,
   { visit, values }: SmsContent,

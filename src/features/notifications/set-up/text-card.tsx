@@ -225,7 +225,7 @@ function WordingForm({ text, parts }: { text: SetUpTemplate; parts: SetUp['parts
   );
 }
 
-/** The text as the portal shows it, beside ours: where an operator says that they differ, the eye finds no comma. */
+/** Compares the portal's text with ours letter by letter: a different comma is hard to see. */
 function TextComparison({ text: { key, language, name } }: { text: SetUpTemplate }) {
   const words = useWords('set-up');
   const field = `set-up-portal-${key}-${language}`;

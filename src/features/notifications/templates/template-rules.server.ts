@@ -98,7 +98,7 @@ export function valueFaults(
   return [...faults];
 }
 
-/** All that can be booked, every five minutes of a day, and every day of a year: each with the others standing still. */
+/** Samples of every service, every five minutes of a day and every day of a year: each varies while the others stay fixed. */
 export function* possibleValues(
   from: string,
   language: Language = 'en',

@@ -44,7 +44,7 @@ const codesLock = 'codes for a new number';
 
 type Refused = { ok: false; reason: NumberRefusal };
 
-/** Whether patients may change the number of this visit by themselves, and it is a visit that is still to come. */
+/** Whether a patient may change the number of this visit on its page: only of a coming visit. */
 export const mayChangeNumber = ({ messages, clock }: Booking, appointment: Appointment): boolean =>
   messages.sendCode !== undefined &&
   appointment.status === 'confirmed' &&

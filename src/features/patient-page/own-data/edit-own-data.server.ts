@@ -95,7 +95,7 @@ export const withdrawReminders = (booking: Booking, appointment: Appointment): P
     );
   });
 
-/** Whether anything is held that the consent to the use of health data covers. */
+/** Whether health data are stored that need the patient's consent. */
 export const holdsHealth = ({ message, consent }: Appointment, warnings: readonly Warning[]): boolean =>
   message !== '' || consent !== null || warnings.length > 0;
 

@@ -43,7 +43,7 @@ export function ActionForm(props: ActionFormProps) {
   );
 }
 
-/** A link to the page as it shows something else; where scripts run it is shown without going there. */
+/** A link to another view of the page; with scripts the view changes without a navigation. */
 export function linkTo(href: string, onShow: () => void) {
   return {
     href,

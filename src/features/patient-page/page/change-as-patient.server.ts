@@ -173,7 +173,7 @@ function whyNoNewNumber(
   return mayChangeNumber(booking, current) ? undefined : { ok: false, reason: 'number-by-call' };
 }
 
-/** A patient who goes to another time by themselves, or does not come, waits for no earlier one any more. */
+/** A patient who moves or cancels the visit leaves the waiting list for an earlier time. */
 function changeOf({ id, version }: Appointment): Change {
   return { id, version, inSameTransaction: endWish };
 }

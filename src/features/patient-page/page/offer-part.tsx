@@ -28,7 +28,7 @@ export function useLastOffer(
 
 interface OfferPartProps extends ActionProps {
   offer: Offer;
-  /** False once the server has ended it: the clinic closed, or the patient or staff decided otherwise. */
+  /** False once the server has ended the offer: the time was closed, or the patient or staff changed the visit. */
   isKept: boolean;
   /** The clinic's time when the page was sent. */
   now: number;

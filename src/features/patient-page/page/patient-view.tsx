@@ -164,7 +164,7 @@ type DeadLinkTexts = Pick<
   WordSets['patient-page'],
   'unknownLink' | 'unknownLinkText' | 'tooManyLinks' | 'tooManyLinksText'
 >;
-/** These texts in the languages that an address without a language may be meant for. */
+/** These texts in Hindi and Marathi: a link without a language may belong to a reader of these. */
 export type TranslatedTexts = readonly { language: Language; texts: DeadLinkTexts }[];
 
 /**

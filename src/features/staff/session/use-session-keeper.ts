@@ -109,7 +109,7 @@ export function useSessionKeeper({ endsAt, now }: { endsAt: number; now: number 
     setEnded(false);
     tellSignedInAgain();
   }, []);
-  /** The person signs out: until the next page is there, a refused request says nothing new. */
+  /** True while the person signs out: until the next page loads, a refused request is expected. */
   const leave = useCallback(() => {
     isLeaving.current = true;
   }, []);
