@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { ContentPicture } from '#features/clinic/content/content.ts';
+import type { Content, ContentPicture } from '#features/clinic/content/content.ts';
 import { pictureRoot } from '#features/clinic/own-picture.ts';
 import { FocalPointPicker } from '#features/gallery/editor/focal-point-picker.tsx';
 import { acceptedTypes, refusalBeforeUpload } from '#features/gallery/pictures/item-rules.ts';
@@ -7,8 +7,10 @@ import { fill } from '#platform/fill-text.ts';
 import { FieldGroup } from '#ui/field/field-group.tsx';
 import { useLeaveWarning } from '#ui/field/use-leave-warning.ts';
 import { useWords } from '#platform/words.tsx';
+import { isBranch, setInTree, shareEqualParts, toContent, toTree, treePath } from '../draft/content-tree.ts';
 import { DraftText } from '../draft/draft-text.tsx';
-import { useDraftField, type FieldPath, useClinicDraft } from '../draft/use-draft.tsx';
+import { useDraftField, type FieldPath, useClinicDraft, useDraftStore } from '../draft/use-draft.tsx';
+import { treeAt } from '../draft/withheld.ts';
 import { showsPerson } from '../pictures/picture-consent.ts';
 import { pictureCalls } from '../pictures/pictures-client.ts';
 import { unfinished } from '../pictures/unanswered-picture.tsx';
@@ -30,12 +32,12 @@ interface PictureFieldProps {
 export function PictureField({ path, name, hint, sample, withoutAlt = false }: PictureFieldProps) {
   const words = useWords('clinic-parts');
   const { id, value, was, isChanged, error, set } = useDraftField<ContentPicture>(path);
-  const put = (file: string) => set({ file, focus: { x: 50, y: 50 }, alt: value?.alt ?? { en: '' } });
   const card = useRef<HTMLElement>(null);
-  // The question goes: who works with the keys is to go on from here.
-  const chosen = useChosenPicture(put, () =>
-    card.current?.querySelector<HTMLElement>('[type="file"]')?.focus(),
-  );
+  // The question is gone: keyboard users continue from the file field, unless they have gone elsewhere.
+  const chosen = useChosenPicture(path, () => {
+    if (document.activeElement !== document.body) return;
+    card.current?.querySelector<HTMLElement>('[type="file"]')?.focus();
+  });
   const address = value ? `${pictureRoot(value.file)}800.webp` : sample;
   return (
     <section
@@ -100,9 +102,19 @@ export function PictureField({ path, name, hint, sample, withoutAlt = false }: P
 
 type PictureUpload = ReturnType<typeof useChosenPicture>;
 
+/** The document with a new picture; its alternative text stays. Keys are ids, because lines may move during an upload. */
+function withPicture(content: Content, keys: readonly string[], file: string): Content {
+  const tree = toTree(content);
+  const isLineRemoved = keys.length > 2 && !isBranch(treeAt(tree, keys.slice(0, -1)));
+  if (isLineRemoved) return content;
+  const picture = { file, focus: { x: 50, y: 50 }, alt: treeAt(tree, [...keys, 'alt']) ?? { en: '' } };
+  return shareEqualParts(toContent(setInTree(tree, keys, picture)), content);
+}
+
 /** A file of this device on its way: first the question, then the upload. */
-function useChosenPicture(put: (file: string) => void, onDone: () => void) {
+function useChosenPicture(path: FieldPath, onDone: () => void) {
   const words = useWords('clinic-parts');
+  const store = useDraftStore();
   const [picked, setPicked] = useState<{ file: File; preview: string }>();
   const [uploading, setUploading] = useState(false);
   const [fault, setFault] = useState<string>();
@@ -116,11 +128,12 @@ function useChosenPicture(put: (file: string) => void, onDone: () => void) {
     if (!picked || uploading) return;
     setUploading(true);
     setFault(undefined);
+    const keys = treePath(store.get().content, path).map(String);
     const answer = await pictureCalls.add(picked.file, isPerson);
     setUploading(false);
     if (!answer.ok) return setFault(answer.refusal.title ?? words.uploadFailed);
     setPicked(undefined);
-    put(answer.value.file);
+    store.edit((content) => withPicture(content, keys, answer.value.file));
     requestAnimationFrame(onDone);
   };
   const cancel = () => {
