@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { calendarWords } from '#features/clinic/time/names-of-days.server.ts';
 import { timesIn } from '#features/clinic/time/times-in-language.ts';
 import { hoursInWords } from '#features/site/frame/hours-in-words.ts';
+import { doneField, questionParam } from '#features/patient-page/page/patient-actions.ts';
 import { renderFailurePage } from '#features/site/failure/render-failure-page.server.ts';
 import { addressIn, languages, localeOf, type Language } from '#platform/language.ts';
 import { finishPage } from '#src/page-engine/render/finish-page.server.ts';
@@ -140,6 +141,7 @@ function serviceWorkerScript(clinic: ClinicFacts, publicUrl: string, version: st
     pages: languages.flatMap((language) => publicPages.map((path) => addressIn(language, path))),
     // English comes last: the service worker opens the links of messages at the last address.
     personalPages: languages.toReversed().map((language) => addressIn(language, '/appointment/')),
+    uncachedParams: [questionParam, doneField],
     // English comes last, since its address has no language prefix and would match every page.
     offlinePages: languages.toReversed().map(offlinePage),
   };

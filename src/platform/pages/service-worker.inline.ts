@@ -6,6 +6,8 @@ export interface ServiceWorkerSettings {
   pages: readonly string[];
   /** Path prefixes of personal pages; each is cached for the time in its X-Keep-Seconds header. */
   personalPages: readonly string[];
+  /** Query parameters of personal pages with a question or a result: these are shown once and not cached. */
+  uncachedParams: readonly string[];
   /** Pages shown offline instead of one that was never visited; the first with a matching prefix is used. */
   offlinePages: readonly { begins: string; html: string; headers: Record<string, string> }[];
 }
@@ -39,7 +41,7 @@ interface ServiceWorkerScope {
  */
 export function serviceWorker(
   worker: ServiceWorkerScope,
-  { version, pages, personalPages, offlinePages }: ServiceWorkerSettings,
+  { version, pages, personalPages, uncachedParams, offlinePages }: ServiceWorkerSettings,
   clock: { now(): number },
 ): void {
   const pageCache = `pages ${version}`;
@@ -75,8 +77,7 @@ export function serviceWorker(
     const cache = await caches.open(personalCache);
     const seconds = Number(response.headers.get('X-Keep-Seconds'));
     if (!(seconds > 0)) return;
-    // Addresses with a question or a result are shown once and not cached.
-    if (/[?&](question|done)=/.test(url.search)) return;
+    if (uncachedParams.some((name) => url.searchParams.has(name))) return;
     const html = await response.clone().text();
     const headers = new Headers(response.headers);
     headers.set(keepUntil, String(clock.now() + seconds * 1000));
@@ -108,6 +109,7 @@ export function serviceWorker(
 
   const visit = async (address: string) => {
     const url = new URL(address, worker.location.origin);
+    for (const name of uncachedParams) url.searchParams.delete(name);
     if (mayCache(url) || isPersonal(url)) await cachePage(url, await fetch(url));
   };
 
@@ -117,12 +119,12 @@ export function serviceWorker(
     return (await cache.match(url, { ignoreVary: true })) ?? others.at(-1);
   };
 
-  // Looks the page up in every language: the link in a message is the same in all.
+  // Looks the page up in every language, the newest first: the link in a message is the same in all.
   const keptPersonal = async ({ pathname }: URL) => {
     await sweepPersonal();
     const cache = await caches.open(personalCache);
     const token = pathname.slice(pathname.lastIndexOf('/'));
-    const other = (await cache.keys()).find(({ url }) => new URL(url).pathname.endsWith(token));
+    const other = (await cache.keys()).findLast(({ url }) => new URL(url).pathname.endsWith(token));
     return other && (await cache.match(other, { ignoreVary: true }));
   };
 
@@ -183,7 +185,7 @@ export function serviceWorker(
     };
     event.waitUntil(begin());
   });
-  // The router showed this page without a document request.
+  // The router showed this page, or an action changed it, without a document request.
   worker.addEventListener('message', (event) => {
     if (typeof event.data === 'string') event.waitUntil(visit(event.data).catch(() => {}));
   });

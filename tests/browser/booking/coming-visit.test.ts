@@ -1,4 +1,5 @@
-import { chooseSlot, openBooking } from '#tests/support/people/booking-dialog.ts';
+import type { Page } from '@playwright/test';
+import { chooseSlot, chooseTime, openBooking } from '#tests/support/people/booking-dialog.ts';
 import {
   expect,
   expectNoAxeViolations,
@@ -68,13 +69,8 @@ test('on a patient’s page Move and Cancel come first, and nothing at its foot 
 test.describe('without a line', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the patient’s page opens from this device, by the link in the SMS too; the site’s page has mark, hours, number @desktop', async ({
-    page,
-    context,
-    server,
-    expectProblem,
-  }) => {
-    expectProblem(/net::ERR_|503|Failed to fetch/);
+  /** Books with a service worker; returns the address of the patient's page once it is cached. */
+  const bookWithWorker = async (page: Page) => {
     await openReady(page, '/');
     await page.evaluate(async () => {
       await navigator.serviceWorker.register('/service-worker.js');
@@ -85,10 +81,34 @@ test.describe('without a line', () => {
     await (await chooseSlot(dialog)).click();
     const link = dialog.getByRole('link', { name: 'See, move or cancel this appointment' });
     const address = new URL((await link.getAttribute('href'))!).pathname;
-    const token = address.slice(address.lastIndexOf('/') + 1);
-    await expect
-      .poll(() => page.evaluate(async (path) => (await caches.match(path)) !== undefined, address))
+    await isCached(page, address, '5:00 pm');
+    return address;
+  };
+  const isCached = (page: Page, address: string, words: string) =>
+    expect
+      .poll(() =>
+        page.evaluate(
+          async ([path, part]) => {
+            const html = (await (await caches.match(path!))?.text()) ?? '';
+            const { body } = new DOMParser().parseFromString(html, 'text/html');
+            const text = body.querySelector('.patient-page')?.textContent;
+            // A time has a no-break space.
+            return text?.replaceAll(/\s/g, ' ').includes(part!);
+          },
+          [address, words],
+        ),
+      )
       .toBe(true);
+
+  test('the patient’s page opens from this device, by the link in the SMS too; the site’s page has mark, hours, number @desktop', async ({
+    page,
+    context,
+    server,
+    expectProblem,
+  }) => {
+    expectProblem(/net::ERR_|503|Failed to fetch/);
+    const address = await bookWithWorker(page);
+    const token = address.slice(address.lastIndexOf('/') + 1);
     await server.stop('SIGKILL');
     await context.setOffline(true);
     for (const path of [address, `/a?${token}`]) {
@@ -108,5 +128,33 @@ test.describe('without a line', () => {
         address,
       ),
     ).toBeGreaterThan(7 * 24 * 3_600_000);
+  });
+
+  test('a move and a cancellation on the patient’s page change its copies on this device @desktop', async ({
+    page,
+    context,
+    server,
+    expectProblem,
+  }) => {
+    expectProblem(/net::ERR_|503|Failed to fetch/);
+    const address = await bookWithWorker(page);
+    const stored = () => page.evaluate(() => localStorage.getItem('coming-visits'));
+    await openReady(page, address);
+    await page.getByRole('link', { name: 'Move to another time' }).click();
+    await chooseTime(page, 'Wednesday, 25 November', '06:00 PM');
+    await page.getByRole('button', { name: /Change to this time/ }).click();
+    await expect(page.getByText('Done. Your appointment is moved.')).toBeVisible();
+    expect(await stored()).toMatch(/"2026-11-25","time":"18:00"/);
+    await isCached(page, address, 'Wednesday, 25 November at 6:00 pm');
+
+    await page.getByRole('link', { name: 'Cancel the appointment' }).click();
+    await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+    await expect(page.getByText('Done. Your appointment is cancelled.')).toBeVisible();
+    expect(await stored()).toBeNull();
+    await isCached(page, address, 'Your appointment was on Wednesday');
+    await server.stop('SIGKILL');
+    await context.setOffline(true);
+    await page.goto(address);
+    await expect(page.getByText(/^Your appointment was on Wednesday/)).toBeVisible();
   });
 });

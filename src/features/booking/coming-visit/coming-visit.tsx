@@ -13,8 +13,9 @@ import { comingVisitsName } from './coming-visits-name.ts';
 import {
   forgetComingVisit,
   forgetPages,
+  isComing,
   readComingVisits,
-  saveComingVisit,
+  updateComingVisit,
   type ComingVisit,
 } from './coming-visits.ts';
 import type en from './words.en.ts';
@@ -72,9 +73,7 @@ function ComingVisitLine({ visit, words, now }: ComingVisitLineProps) {
       if (signal.aborted) return false;
       if (answer.ok) {
         const stands = fromApiTime(answer.value);
-        if (!isComing(stands)) forgetComingVisit(visit.token);
-        else if (stands.date !== visit.date || stands.time !== visit.time)
-          saveComingVisit({ ...visit, ...stands });
+        updateComingVisit(visit.token, stands);
         setStanding(stands);
       } else if (answer.refusal.reason === 'unknown') forgetComingVisit(visit.token);
       else if (answer.refusal.status === undefined)
@@ -82,7 +81,7 @@ function ComingVisitLine({ visit, words, now }: ComingVisitLineProps) {
       return answer.ok;
     },
   });
-  if (!standing || !isComing(standing) || instantOf(standing.date, standing.time) < now) return null;
+  if (!standing || !isComing(standing.state) || instantOf(standing.date, standing.time) < now) return null;
   const text = standing.state === 'to-confirm' ? words.heldForYou : words.yourVisit;
   return (
     <div className="coming-visit row between gap-2">
@@ -106,5 +105,3 @@ function ComingVisitLine({ visit, words, now }: ComingVisitLineProps) {
     </div>
   );
 }
-
-const isComing = ({ state }: Standing) => ['confirmed', 'moved', 'to-confirm'].includes(state);

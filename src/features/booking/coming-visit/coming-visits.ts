@@ -29,6 +29,17 @@ export function saveComingVisit({ token, date, time }: ComingVisit): void {
   write([...readComingVisits().filter((visit) => visit.token !== token), { token, date, time }]);
 }
 
+/** Whether a visit in this state is still to come. */
+export const isComing = (state: string): boolean => ['confirmed', 'moved', 'to-confirm'].includes(state);
+
+/** Updates a visit that this device stores to its state on the server; one that is not to come is removed. */
+export function updateComingVisit(token: string, { state, date, time }: Slot & { state: string }): void {
+  const stored = readComingVisits().find((visit) => visit.token === token);
+  if (!stored) return;
+  if (!isComing(state)) forgetComingVisit(token);
+  else if (stored.date !== date || stored.time !== time) saveComingVisit({ token, date, time });
+}
+
 export function forgetComingVisit(token: string): void {
   write(readComingVisits().filter((visit) => visit.token !== token));
 }

@@ -5,6 +5,7 @@ import { whatsappLink } from '#features/clinic/clinic-facts.ts';
 import type { SmsStatus } from '#features/notifications/outbox/sms-status.ts';
 import { LocalizedText } from '#platform/localized-text.tsx';
 import { useWords } from '#platform/words.tsx';
+import { cacheForOffline } from '#platform/pages/cache-for-offline.ts';
 import { useAutoRefresh } from '#ui/fresh/use-auto-refresh.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { numberInGroups } from '#platform/mobile-number.ts';
@@ -97,8 +98,7 @@ export function useKeepVisit(token: string, { date, time }: Slot): string {
   const address = useHref(`/appointment/${token}`);
   useEffect(() => {
     saveComingVisit({ token, date, time });
-    // The service worker caches the patient's page for use offline.
-    navigator.serviceWorker?.controller?.postMessage(address);
+    cacheForOffline(address);
   }, [token, date, time, address]);
   return address;
 }

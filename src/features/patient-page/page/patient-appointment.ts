@@ -100,9 +100,10 @@ export type PatientAnswer = ReturnType<typeof patientAnswer>;
 
 /** Reads what `patientAnswer` wrote. */
 export function readPatientAnswer(answer: PatientAnswer): PatientAppointment {
+  const { dateTimeString: _, ...appointment } = fromApiTime(answer);
   const { wanted, offer } = answer.earlier;
   return {
-    ...fromApiTime(answer),
+    ...appointment,
     changeUntil: Date.parse(answer.changeUntil),
     earlier: {
       wanted,

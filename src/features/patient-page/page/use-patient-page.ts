@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useHref } from 'react-router';
 import { useAutoRefresh } from '#ui/fresh/use-auto-refresh.ts';
 import { useScriptsRun } from '#ui/page/use-scripts-run.ts';
 import {
@@ -16,7 +17,10 @@ import {
 import { failureOf, type Nearest } from '#features/booking/slot-choice/refusals.ts';
 import type { Slot } from '#features/booking/slots/slots.ts';
 import { fromApiTime, slotLabel, toApiTime } from '#features/clinic/time/slot-label.ts';
+import { updateComingVisit } from '#features/booking/coming-visit/coming-visits.ts';
 import { call, type CallRefusal } from '#platform/call.ts';
+import { useLanguage } from '#platform/use-language.ts';
+import { cacheForOffline } from '#platform/pages/cache-for-offline.ts';
 import { createSerialQueue } from '#platform/values/serial-queue.ts';
 import { readPatientAnswer, type PatientAnswer, type PatientAppointment } from './patient-appointment.ts';
 
@@ -76,6 +80,8 @@ export function usePatientPage(page: PatientPage, token: string) {
   const unanswered = useRef<PatientAction>(undefined);
   // Plain forms until scripts have taken over.
   const isReady = useScriptsRun();
+
+  useStoredVisit(token, appointment, page.done !== undefined);
 
   const { refresh } = useAutoRefresh({
     every: refreshAfter,
@@ -173,6 +179,24 @@ export function usePatientPage(page: PatientPage, token: string) {
   };
 
   return { appointment, question, ask, number, done, refusal, doing, perform, isReady };
+}
+
+/** Updates this device's copies of the visit once it changes: the home page's line, and the page that is cached for use offline. */
+function useStoredVisit(token: string, appointment: PatientAppointment, hasJustChanged: boolean) {
+  const address = useHref(`/appointment/${token}`);
+  const language = useLanguage();
+  const content = JSON.stringify(appointment);
+  const stored = useRef(hasJustChanged ? undefined : content);
+  const store = useEffectEvent(() => {
+    updateComingVisit(token, appointment);
+    // Without its language the address of an English page may lead to the language of the booking.
+    cacheForOffline(`${address}?language=${language}`);
+  });
+  useEffect(() => {
+    if (stored.current === content) return;
+    stored.current = content;
+    store();
+  }, [content]);
 }
 
 /** After these refusals the page's data are stale. */

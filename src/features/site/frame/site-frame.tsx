@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useHref, useLocation } from 'react-router';
 import { LocalizedText } from '#platform/localized-text.tsx';
 import { fill } from '#platform/fill-text.ts';
+import { cacheForOffline } from '#platform/pages/cache-for-offline.ts';
 import { Rich, useWords } from '#platform/words.tsx';
 import { CallLink } from '#features/clinic/call-link.tsx';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
@@ -54,8 +55,8 @@ function CachedNote() {
   useEffect(() => {
     if (shown.current === address) return;
     shown.current = address;
-    // Tells the service worker to cache this page: React Router fetched its data alone.
-    navigator.serviceWorker?.controller?.postMessage(address);
+    // React Router fetched the page's data alone.
+    cacheForOffline(address);
   }, [address]);
   return (
     <p className="cached-note">
