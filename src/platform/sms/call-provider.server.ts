@@ -3,7 +3,7 @@ import { meaningOf } from './provider-codes.ts';
 import type { SmsFailure, SmsOutcome, SmsReport } from './sms-provider.ts';
 
 /** Longer than Node's connection timeout (10 s), so that a failed connection is known to have sent nothing. */
-const patience = 15_000;
+const defaultTimeoutMs = 15_000;
 const maxAnswer = 100_000;
 
 export interface ProviderCall {
@@ -29,7 +29,15 @@ type NotTaken = Exclude<SmsOutcome, { outcome: 'sent' | 'recorded' }>;
  * have been accepted?
  */
 export async function callProvider(call: ProviderCall): Promise<ProviderAnswer> {
-  const { name, url, method = 'POST', headers = {}, body, redirect = 'manual', timeout = patience } = call;
+  const {
+    name,
+    url,
+    method = 'POST',
+    headers = {},
+    body,
+    redirect = 'manual',
+    timeout = defaultTimeoutMs,
+  } = call;
   try {
     const response = await fetch(url, {
       method,

@@ -14,7 +14,7 @@ import { markFiles } from '#features/clinic/own-mark.ts';
 import type { PictureRefusal, Upload } from '#features/gallery/pictures/ingest-picture.server.ts';
 import {
   damaged,
-  maxBytes,
+  maxPictureBytes,
   tooLarge,
   tooManyPixels,
   preparationTimeout,
@@ -98,7 +98,7 @@ const noPicture = 'There is no such picture, or it was taken back';
 
 const owner = rights['publish the site'];
 const keeper = rights['keep permissions to show'];
-const upload = { maxBytes: maxBytes + 64 * 1024, tooLong: tooLarge };
+const upload = { maxBytes: maxPictureBytes + 64 * 1024, tooLong: tooLarge };
 
 const addedAnswers = {
   201: { says: 'Its name for the document', json: z.object({ file: z.string() }) },

@@ -1,6 +1,6 @@
 import { useEffect, useState, type SubmitEvent } from 'react';
 import { pastDate } from '#features/clinic/time/times-in-english.ts';
-import { maxBytes } from '#features/gallery/pictures/item-rules.ts';
+import { maxPictureBytes } from '#features/gallery/pictures/item-rules.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -178,7 +178,7 @@ function SignedForm({ file, hasForm, mayRead, onKept }: SignedFormProps) {
     setFault(
       answer.refusal.status === undefined
         ? words.formDropped
-        : fill(words.formFailed, { megabytes: maxBytes / 1024 ** 2 }),
+        : fill(words.formFailed, { megabytes: maxPictureBytes / 1024 ** 2 }),
     );
   };
   return (

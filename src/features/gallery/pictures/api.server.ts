@@ -26,7 +26,7 @@ import {
   itemFields,
   itemForm,
   listQuery,
-  maxItemBytes,
+  maxItemFormBytes,
   newItemForm,
   orderFields,
   readItem,
@@ -125,7 +125,7 @@ async function answerList(
   return c.json({ items: shown }, 200, { 'Cache-Control': withHidden ? 'no-store' : 'no-cache' });
 }
 
-const upload = { maxBytes: maxItemBytes, tooLong: tooLarge };
+const upload = { maxBytes: maxItemFormBytes, tooLong: tooLarge };
 
 async function readForm(c: Context, fields: typeof itemForm | typeof newItemForm) {
   const sent = await readItem(c.req.raw, fields);

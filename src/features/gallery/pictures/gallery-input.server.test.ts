@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { usualLimits } from '#platform/pictures/prepare-picture.server.ts';
-import { maxBytes, tooLarge, tooManyPixels } from './item-rules.ts';
+import { maxPictureBytes, tooLarge, tooManyPixels } from './item-rules.ts';
 import { readItem } from './gallery-input.server.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -32,6 +32,6 @@ test('error messages for too large pictures name the enforced limits', () => {
   const written = (number: number) => number.toLocaleString('en');
   const { maxPixels, maxSide } = usualLimits;
   // The specification's to the letter.
-  expect(tooLarge).toBe(`Image size must be less than ${maxBytes / 1024 / 1024}MB`);
+  expect(tooLarge).toBe(`Image size must be less than ${maxPictureBytes / 1024 / 1024}MB`);
   expect(tooManyPixels).toContain(`${maxPixels / 1_000_000} million pixels, and ${written(maxSide)} a side`);
 });

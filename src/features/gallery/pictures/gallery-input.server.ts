@@ -6,7 +6,7 @@ import { lineInput, paragraphsInput, textInput, uploadedName } from '#platform/a
 import { translations } from '#platform/language.ts';
 import { galleryCategories } from './gallery-item.ts';
 import type { Upload } from './ingest-picture.server.ts';
-import { maxLengths, maxBytes, acceptedPictures } from './item-rules.ts';
+import { maxLengths, maxPictureBytes, acceptedPictures } from './item-rules.ts';
 
 const tooLong = (most: number) => `Keep it to ${most} characters`;
 const line = (most: number) => lineInput(most, tooLong(most));
@@ -130,7 +130,7 @@ export function faultOfErrors(errors: Record<string, string>): Fault {
 /** After longer bodies memory is returned: shorter ones, without a picture, leave little behind. */
 const largeBody = 256 * 1024;
 /** Maximum length of the body of an upload: the largest picture and the item's texts. */
-export const maxItemBytes = maxBytes + 64 * 1024;
+export const maxItemFormBytes = maxPictureBytes + 64 * 1024;
 type ItemInput =
   | { ok: true; fields: NewItemFields; file: Upload | undefined }
   | { ok: false; reason: 'too-large' }
@@ -142,12 +142,12 @@ export async function readItem(
   formFields: typeof itemForm | typeof newItemForm = itemForm,
 ): Promise<ItemInput> {
   const announced = Number(request.headers.get('Content-Length') ?? 0);
-  const isTooLarge = announced > maxItemBytes;
+  const isTooLarge = announced > maxItemFormBytes;
   // A connection that breaks during an upload is no failure of the server.
   const body = isTooLarge
     ? undefined
-    : await readBody(request.body, maxItemBytes).catch(() => new Uint8Array());
-  if (Math.max(announced, body?.byteLength ?? maxItemBytes) > largeBody) returnMemoryWhenQuiet();
+    : await readBody(request.body, maxItemFormBytes).catch(() => new Uint8Array());
+  if (Math.max(announced, body?.byteLength ?? maxItemFormBytes) > largeBody) returnMemoryWhenQuiet();
   if (!body) return { ok: false, reason: 'too-large' };
   const type = request.headers.get('Content-Type') ?? '';
   try {

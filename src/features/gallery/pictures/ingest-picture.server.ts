@@ -2,7 +2,7 @@ import { pictureTypeOf, type PictureType } from '#platform/pictures/picture-type
 import type { PreparedPicture, PreparePicture } from '#platform/pictures/prepare-picture.server.ts';
 import type { GalleryPicture } from './gallery-item.ts';
 import type { PictureSource } from './gallery-items-store.server.ts';
-import { maxBytes } from './item-rules.ts';
+import { maxPictureBytes } from './item-rules.ts';
 import { pictureWidths } from '#ui/picture/picture-widths.ts';
 import { largestAddress, pictureFileName, storedTypes, widthsFor } from './picture-address.ts';
 import { storePicture, type StorageNeeds } from './store-picture.server.ts';
@@ -83,7 +83,7 @@ export async function prepareUpload(
   sizes: Parameters<PreparePicture>[1] = pictureWidths,
 ): Promise<PreparedUpload> {
   const { bytes } = upload;
-  if (bytes.length > maxBytes) return { ok: false, reason: 'too-large' };
+  if (bytes.length > maxPictureBytes) return { ok: false, reason: 'too-large' };
   const type = pictureTypeOf(bytes);
   if (!type) return { ok: false, reason: 'wrong-type' };
   const prepared = await preparePicture(bytes, sizes);

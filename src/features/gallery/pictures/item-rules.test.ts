@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { cannotBeRead, maxBytes, refusalBeforeUpload, tooLarge, wrongType } from './item-rules.ts';
+import { cannotBeRead, maxPictureBytes, refusalBeforeUpload, tooLarge, wrongType } from './item-rules.ts';
 
 const square = sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } });
 const [jpeg, png, gif, webp] = await Promise.all(
@@ -23,7 +23,9 @@ test.each([
 test('the browser refuses files of other types, too large or unreadable', async () => {
   expect(await refusalBeforeUpload(file('<svg/>', 'a.jpg', 'image/jpeg'))).toBe(wrongType);
   expect(await refusalBeforeUpload(file('', 'a.jpg', 'image/jpeg'))).toBe(wrongType);
-  expect(await refusalBeforeUpload(new File([jpeg!, new Uint8Array(maxBytes)], 'a.jpg'))).toBe(tooLarge);
+  expect(await refusalBeforeUpload(new File([jpeg!, new Uint8Array(maxPictureBytes)], 'a.jpg'))).toBe(
+    tooLarge,
+  );
   const folder = { size: 4096, slice: () => ({ arrayBuffer: () => Promise.reject(new Error('folder')) }) };
   expect(await refusalBeforeUpload(folder as unknown as Blob)).toBe(cannotBeRead);
 });
