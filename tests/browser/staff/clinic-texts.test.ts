@@ -108,3 +108,41 @@ test('a translation whose English has changed is settled by “It still fits” 
   await expect(bar).toContainText('Visitors see the site as it was before.');
   await expect(page.getByRole('button', { name: /^It still fits.*हिन्दी$/ })).toBeVisible();
 });
+
+test('a text that is edited while a sheet is read stays; a sheet without a connection is refused in words @desktop', async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/ERR_FAILED/);
+  await openDesk(page, '/staff/clinic?part=texts');
+  await page.getByRole('button', { name: 'You see what we see, before we begin.' }).click();
+  const text = page.getByRole('region', { name: 'Home page: heading about you' });
+  const refused = page.getByRole('alert').filter({ hasText: 'The program for sheets could not be loaded.' });
+  const csvScripts = /\/assets\/.*sync.*\.js/;
+  await page.route(csvScripts, (route) => route.abort());
+  await page.getByRole('button', { name: 'Sheet for a translator' }).click();
+  await expect(refused).toBeVisible();
+  await page.unroute(csvScripts);
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Sheet for a translator' }).click();
+  await expect(refused).toHaveCount(0);
+  const sheet = readFileSync(await (await downloading).path(), 'utf8');
+  const [head, ...lines] = sheet.split('\n');
+  const isOther = (line: string) => !line.includes('You see what we see, before we begin.');
+  const line = lines.find((one) => isOther(one) && one.split('","').length === 5)!;
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(csvScripts, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByLabel('Take back a sheet').setInputFiles({
+    name: 'texts.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`${head}\n${[...line.split('","').slice(0, 4), 'नवीन मजकूर"'].join('","')}`),
+  });
+  await text.getByLabel('English').fill('First we look together.');
+  release();
+  await expect(page.getByText(/^1 translation is in the draft now\./)).toBeVisible();
+  await expect(text.getByLabel('English')).toHaveValue('First we look together.');
+});

@@ -1,8 +1,9 @@
+import type { parse as Parse } from 'csv-parse/browser/esm/sync';
 import { useState } from 'react';
 import { plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { textName } from '../draft/describe-change.ts';
-import { useClinicDraft } from '../draft/use-draft.tsx';
+import { useDraftStore } from '../draft/use-draft.tsx';
 import type { PageText } from './page-text.tsx';
 import { sheetOf, applySheet, type SheetLine } from './translator-sheet.ts';
 
@@ -12,15 +13,18 @@ const columns = ['id', 'name', 'en', 'hi', 'mr'] as const;
 export function ForATranslator({ texts }: { texts: readonly PageText[] }) {
   const words = useWords('clinic-texts');
   const draftWords = useWords('clinic-draft');
-  const { store, state } = useClinicDraft();
+  const store = useDraftStore();
   const [done, setDone] = useState('');
   const [fault, setFault] = useState('');
   const download = async () => {
-    const { stringify } = await import('csv-stringify/browser/esm/sync');
-    const lines = sheetOf(texts, state.content.texts, (id) => textName(draftWords, id));
+    setDone('');
+    setFault('');
+    const csv = await import('csv-stringify/browser/esm/sync').catch(() => undefined);
+    if (!csv) return setFault(words.sheetNotLoaded);
+    const lines = sheetOf(texts, store.get().content.texts, (id) => textName(draftWords, id));
     const header = columns.map((key) => ({ key, header: words.sheetColumns[key] }));
     // The byte order mark tells Excel that the file is UTF-8.
-    const sheet = stringify(lines, { header: true, columns: header, bom: true, quoted: true });
+    const sheet = csv.stringify(lines, { header: true, columns: header, bom: true, quoted: true });
     const address = URL.createObjectURL(new Blob([sheet], { type: 'text/csv' }));
     Object.assign(document.createElement('a'), { href: address, download: words.sheetFile }).click();
     URL.revokeObjectURL(address);
@@ -29,9 +33,12 @@ export function ForATranslator({ texts }: { texts: readonly PageText[] }) {
     if (!file) return;
     setDone('');
     setFault('');
-    const lines = await readSheet(file);
+    const csv = await import('csv-parse/browser/esm/sync').catch(() => undefined);
+    if (!csv) return setFault(words.sheetNotLoaded);
+    const lines = await readSheet(file, csv.parse);
     if (!lines) return setFault(words.sheetNotRead);
-    const { texts: next, taken, leftOut } = applySheet(lines, texts, state.content.texts);
+    // The newest texts: one may have been edited while the file was read.
+    const { texts: next, taken, leftOut } = applySheet(lines, texts, store.get().content.texts);
     if (taken > 0) store.edit((content) => ({ ...content, texts: next }));
     const left = leftOut > 0 && plural(words.sheetLeftOut, { n: leftOut });
     setDone([plural(words.sheetTaken, { n: taken }), left].filter(Boolean).join(' '));
@@ -62,8 +69,7 @@ export function ForATranslator({ texts }: { texts: readonly PageText[] }) {
 }
 
 /** Undefined: it is no such sheet. Spreadsheets write it with commas or with semicolons. */
-async function readSheet(file: File): Promise<Partial<SheetLine>[] | undefined> {
-  const { parse } = await import('csv-parse/browser/esm/sync');
+async function readSheet(file: File, parse: typeof Parse): Promise<Partial<SheetLine>[] | undefined> {
   try {
     const [, ...lines] = parse(await file.text(), {
       bom: true,

@@ -56,6 +56,7 @@ export default {
     one: '{n} was left out: its English has changed since, or the site can’t fill it in.',
     other: '{n} were left out: their English has changed since, or the site can’t fill them in.',
   },
+  sheetNotLoaded: 'The program for sheets could not be loaded. Check the connection and try again.',
   sheetNotRead: 'This is not a sheet of texts. Choose the CSV file that the translator sent back.',
   letters: '{n} of {most} letters',
   longerThanTried: 'Longer than the page was tried with. Look at it in the preview.',
