@@ -1,4 +1,4 @@
-import { useEffect, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { pastDate } from '#features/clinic/time/times-in-english.ts';
 import { maxPictureBytes } from '#features/gallery/pictures/item-rules.ts';
 import { fill } from '#platform/fill-text.ts';
@@ -19,6 +19,8 @@ interface PermissionToShowProps {
   today: CivilDate;
   /** Only the owner may read the signed form. */
   mayReadForm: boolean;
+  /** The consent is being sent. */
+  onSend?: () => void;
   onWritten: () => void;
   /** The id of the first field of the form, and why the picture stays out. */
   byField?: { id: string; error: string | undefined };
@@ -29,7 +31,7 @@ interface PermissionToShowProps {
 
 /** The consent of the person in a picture: by whom, when, for what, until when. Without it no visitor sees the picture. */
 export function PermissionToShow(props: PermissionToShowProps) {
-  const { file, today, mayReadForm, onWritten, byField } = props;
+  const { file, today, mayReadForm, onSend, onWritten, byField } = props;
   const words = useWords('permission-to-show');
   const [stored, setStored] = useState<StoredPicture>();
   const [failed, setFailed] = useState(false);
@@ -81,7 +83,14 @@ export function PermissionToShow(props: PermissionToShowProps) {
           </div>
         </>
       ) : (
-        <ConsentForm file={file} today={today} consent={consent} byField={byField} onWritten={written} />
+        <ConsentForm
+          file={file}
+          today={today}
+          consent={consent}
+          byField={byField}
+          onSend={onSend}
+          onWritten={written}
+        />
       )}
     </FieldGroup>
   );
@@ -92,29 +101,40 @@ interface ConsentFormProps {
   today: CivilDate;
   consent: PictureConsent | undefined;
   byField: PermissionToShowProps['byField'];
+  onSend: PermissionToShowProps['onSend'];
   onWritten: (consent: PictureConsent) => void;
 }
 
-function ConsentForm({ file, today, consent, byField, onWritten }: ConsentFormProps) {
+const isSame = (one: PictureConsent, other: PictureConsent) => JSON.stringify(one) === JSON.stringify(other);
+
+function ConsentForm({ file, today, consent, byField, onSend, onWritten }: ConsentFormProps) {
   const words = useWords('permission-to-show');
-  const [begun] = useState<PictureConsent>(
+  const [begun, setBegun] = useState<PictureConsent>(
     () => consent ?? { by: '', date: today, purpose: words.usualPurpose, until: '' },
   );
   const [said, setSaid] = useState(begun);
+  const latest = useRef(said);
+  useEffect(() => {
+    latest.current = said;
+  }, [said]);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [fault, setFault] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const isUnsaved = said !== begun;
+  const isUnsaved = !isSame(said, begun);
   // Links within the clinic's editor are asked about by `AskBeforeLeaving`.
   useLeaveWarning(isUnsaved);
   const save = async (event: SubmitEvent) => {
     event.preventDefault();
     setBusy(true);
+    onSend?.();
     const answer = await pictureCalls.writeConsent(file, said);
     setBusy(false);
-    if (answer.ok) return onWritten(said);
-    setErrors(answer.refusal.errors ?? {});
-    setFault(answer.refusal.errors ? undefined : words.consentNotSaved);
+    if (answer.ok && isSame(latest.current, said)) return onWritten(said);
+    // More was typed meanwhile: the form stays until that is saved too.
+    if (answer.ok) setBegun(said);
+    const refusal = answer.ok ? undefined : answer.refusal;
+    setErrors(refusal?.errors ?? {});
+    setFault(refusal && !refusal.errors ? words.consentNotSaved : undefined);
   };
   const field = (key: keyof PictureConsent) => ({
     id: `${key}-${file.replaceAll('/', '-')}`,

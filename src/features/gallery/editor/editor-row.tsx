@@ -4,7 +4,7 @@ import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { categoryLabel, focalStep, tileColour, type GalleryItem } from '../pictures/gallery-item.ts';
 import { thumbnailAddress } from '../pictures/picture-address.ts';
-import { ItemForm } from './item-form.tsx';
+import { ItemForm, type ItemFormProps } from './item-form.tsx';
 
 interface EditorRowProps {
   item: GalleryItem;
@@ -16,7 +16,7 @@ interface EditorRowProps {
   handle: Pick<ComponentProps<'button'>, 'onKeyDown' | 'onBlur'>;
   onEdit: (editing: boolean) => void;
   onDelete: () => void;
-  onSaved: (item: GalleryItem) => void;
+  onSaved: ItemFormProps['onSaved'];
   /** Consent of the person in it, for the item's form; undefined: it shows nobody. */
   permission: ReactNode;
 }
@@ -30,7 +30,9 @@ export function EditorRow(props: EditorRowProps) {
   const wasEditing = useRef(editing);
   // Saved or given up: the focus goes back to where it came from.
   useEffect(() => {
-    if (wasEditing.current && !editing) editButton.current?.focus();
+    // A late answer leaves the focus to a person who went on to something else.
+    const isFocusLost = document.activeElement === document.body;
+    if (wasEditing.current && !editing && isFocusLost) editButton.current?.focus();
     wasEditing.current = editing;
   }, [editing]);
   return (

@@ -33,6 +33,10 @@ export function GalleryEditor({ start, permission }: GalleryEditorProps) {
   const [uploading, setUploading] = useState(false);
   /** The pictures that were added last, until they have names. */
   const [added, setAdded] = useState<readonly GalleryItem[]>([]);
+  /** Pictures whose permission is being saved, or was typed on since: their forms stay. */
+  const [permitting, setPermitting] = useState<ReadonlySet<string>>(new Set());
+  const endPermitting = (id: string) =>
+    setPermitting((before) => new Set([...before].filter((other) => other !== id)));
   /** Behind the rows that came with the page. */
   const [behind, setBehind] = useState<readonly GalleryItem[]>(start.waiting);
   const [notice, setNotice] = useState<Notice>();
@@ -115,8 +119,9 @@ export function GalleryEditor({ start, permission }: GalleryEditorProps) {
   const waits = ({ person }: GalleryItem) => person === 'waits';
   // Added items may come after the rows that have been loaded.
   const known = new Map([...behind, ...asTheyAre, ...items].map((item) => [item.id, item]));
-  const waiting = [...known.values()].filter(waits).toSorted((a, b) => a.order - b.order);
-  const nameless = asTheyAre.filter((item) => !waits(item));
+  const waiting = [...known.values()]
+    .filter((item) => waits(item) || permitting.has(item.id))
+    .toSorted((a, b) => a.order - b.order);
   const replace = (item: GalleryItem) => {
     list.replace(item);
     setAdded((before) => before.map((other) => (other.id === item.id ? item : other)));
@@ -131,7 +136,11 @@ export function GalleryEditor({ start, permission }: GalleryEditorProps) {
     permission({
       file: item.imagePath!,
       name: item.title,
+      onSend() {
+        if (waits(item)) setPermitting((before) => new Set([...before, item.id]));
+      },
       onWritten() {
+        endPermitting(item.id);
         replace({ ...item, person: 'agreed' });
         setNotice({ kind: 'done', text: fill(words.permitted, { title: item.title }) });
       },
@@ -174,18 +183,24 @@ export function GalleryEditor({ start, permission }: GalleryEditorProps) {
           </button>
         </div>
         {/* Hidden during an upload, and not unmounted: typed texts are only in their fields. */}
-        {nameless.length > 0 && (
-          <div hidden={uploading}>
-            <NamePictures
-              items={nameless}
-              onSaved={replace}
-              onClose={() => setAdded((before) => before.filter(waits))}
-            />
-          </div>
-        )}
+        <NamePictures
+          items={asTheyAre}
+          isHidden={uploading}
+          onSaved={replace}
+          onClose={(ids) =>
+            setAdded((before) => before.filter((item) => waits(item) || !ids.includes(item.id)))
+          }
+        />
         {waiting.length > 0 && (
           <div hidden={uploading}>
-            <WaitingPictures items={waiting} permission={permissionFor} onSaved={replace} />
+            <WaitingPictures
+              items={waiting}
+              permission={permissionFor}
+              onSaved={(saved) => {
+                replace(saved);
+                endPermitting(saved.id);
+              }}
+            />
           </div>
         )}
         {failure !== undefined && (
@@ -217,9 +232,9 @@ export function GalleryEditor({ start, permission }: GalleryEditorProps) {
                 if (!on) void refresh();
               }}
               onDelete={() => setDeleting(item)}
-              onSaved={(saved) => {
+              onSaved={(saved, isDone) => {
                 replace(saved);
-                list.edit(item.id, false);
+                if (isDone) list.edit(item.id, false);
               }}
               permission={item.person === 'agreed' && permissionFor(item)}
             />

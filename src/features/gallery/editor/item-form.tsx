@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Field, fieldControl, TextField } from '#ui/field/field.tsx';
@@ -13,9 +13,10 @@ import { PersonField, type PersonAnswer } from './person-question.tsx';
 import { QuestionDialog } from './question-dialog.tsx';
 import { SaveButton } from './save-button.tsx';
 
-interface ItemFormProps {
+export interface ItemFormProps {
   item: GalleryItem;
-  onSaved: (item: GalleryItem) => void;
+  /** `isDone`: nothing was typed since it was sent. */
+  onSaved: (item: GalleryItem, isDone: boolean) => void;
   onCancel: () => void;
 }
 
@@ -136,8 +137,10 @@ const focusAtFirst = (input: HTMLInputElement | null) => input?.focus();
 const answerOf = ({ person }: GalleryItem): PersonAnswer =>
   person === undefined ? '' : person === 'no' ? 'no' : 'yes';
 
+const isSame = (one: ItemTexts, other: ItemTexts) => JSON.stringify(one) === JSON.stringify(other);
+
 /** The form of one item: typed text stays until it is saved or discarded, whatever happens to the list. */
-function useItemForm(item: GalleryItem, onSaved: (item: GalleryItem) => void) {
+function useItemForm(item: GalleryItem, onSaved: ItemFormProps['onSaved']) {
   const words = useWords('gallery-editor');
   const [texts, setTexts] = useState(() => textsOf(item));
   const [file, setFile] = useState<File>();
@@ -148,9 +151,14 @@ function useItemForm(item: GalleryItem, onSaved: (item: GalleryItem) => void) {
   const [error, setError] = useState<string>();
   const [person, setPerson] = useState(() => answerOf(item));
   const isAnswered = file !== undefined || person !== answerOf(item);
-  const dirty = isAnswered || JSON.stringify(texts) !== JSON.stringify(textsOf(base));
+  const dirty = isAnswered || !isSame(texts, textsOf(base));
 
   useLeaveWarning(dirty);
+  const entered = { texts, file, person };
+  const latest = useRef(entered);
+  useEffect(() => {
+    latest.current = entered;
+  });
   useEffect(() => () => URL.revokeObjectURL(filePreview ?? ''), [filePreview]);
 
   const chooseFile = async (chosen: File | undefined) => {
@@ -171,7 +179,19 @@ function useItemForm(item: GalleryItem, onSaved: (item: GalleryItem) => void) {
       person: isAnswered && person !== '' ? person : undefined,
     });
     setSaving(false);
-    if (saved.ok) return onSaved(saved.value.item);
+    if (saved.ok) {
+      const now = latest.current;
+      const isSameFile = now.file === file;
+      const isDone = isSameFile && now.person === person && isSame(now.texts, texts);
+      onSaved(saved.value.item, isDone);
+      if (isDone) return;
+      setBase(saved.value.item);
+      setError(undefined);
+      if (!isSameFile) return;
+      setFile(undefined);
+      setFilePreview(undefined);
+      return;
+    }
     const { item: theirs } = saved.refusal;
     if (theirs) setBase(theirs);
     setError(

@@ -16,68 +16,91 @@ import { SaveButton } from './save-button.tsx';
 interface NamePicturesProps {
   /** New uploads, already public with their file names as titles. */
   items: readonly GalleryItem[];
+  isHidden: boolean;
   onSaved: (item: GalleryItem) => void;
-  onClose: () => void;
+  onClose: (ids: readonly string[]) => void;
 }
 
 const fields = ['title', 'category', 'description'] as const;
 
 /** New pictures in a strip, each with what visitors read of it; saved together. */
-export function NamePictures({ items, onSaved, onClose }: NamePicturesProps) {
+export function NamePictures({ items, isHidden, onSaved, onClose }: NamePicturesProps) {
   const words = useWords('gallery-editor');
   const [saving, setSaving] = useState(false);
   const [error, setError] = useState<string>();
   const [dirty, setDirty] = useState(false);
   const [asking, setAsking] = useState(false);
-  useLeaveWarning(dirty);
+  /** Pictures that are being saved, or were typed in since: they stay here, also when they wait for a permission now. */
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
+  const shown = items.filter(({ id, person }) => person !== 'waits' || kept.has(id));
+  useLeaveWarning(dirty && shown.length > 0);
+  const close = () => {
+    setDirty(false);
+    setKept(new Set());
+    onClose(shown.map(({ id }) => id));
+  };
 
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
+    const form = event.currentTarget;
+    const sent = new FormData(form);
     setSaving(true);
     setError(undefined);
-    for (const item of items) {
-      const written = fields.map((field) => [field, String(form.get(`${field} ${item.id}`))] as const);
-      const person = form.has(`person ${item.id}`) ? 'yes' : undefined;
+    setKept(new Set(shown.map(({ id }) => id)));
+    let failure: string | undefined;
+    for (const item of shown) {
+      const written = fields.map((field) => [field, String(sent.get(`${field} ${item.id}`))] as const);
+      const person = sent.has(`person ${item.id}`) ? 'yes' : undefined;
       if (!person && written.every(([field, text]) => text === item[field])) continue;
       const texts = { ...textsOf(item), ...Object.fromEntries(written) };
       const saved = await savePicture(item.id, item.version, texts, { person });
       if (saved.ok) onSaved(saved.value.item);
       else {
-        setSaving(false);
-        return setError(fill(words.updateFailed, { error: reasonText(words, saved.refusal) }));
+        failure = fill(words.updateFailed, { error: reasonText(words, saved.refusal) });
+        break;
       }
     }
-    onClose();
+    setSaving(false);
+    const now = new FormData(form);
+    const isChanged = (name: string) => now.get(name) !== sent.get(name);
+    const typedIn = shown.filter(({ id }) =>
+      [...fields, 'person'].some((field) => isChanged(`${field} ${id}`)),
+    );
+    setKept(new Set(typedIn.map(({ id }) => id)));
+    setError(failure);
+    if (failure === undefined && typedIn.length === 0) close();
   };
 
+  if (shown.length === 0) return null;
   return (
-    <form className="name-pictures" aria-labelledby="name-pictures" onSubmit={(event) => void save(event)}>
-      <h2 id="name-pictures">{words.namePictures}</h2>
-      <p>{words.namePicturesLead}</p>
-      <ul onChange={() => setDirty(true)}>
-        {items.map((item) => (
-          <NewPicture key={item.id} item={item} />
-        ))}
-      </ul>
-      {error && <Message kind="error" role="alert" title={error} />}
-      <div className="editor-form-actions">
-        <button type="button" className="staff-button" onClick={() => (dirty ? setAsking(true) : onClose())}>
-          {words.later}
-        </button>
-        <SaveButton saving={saving} />
-      </div>
-      {asking && (
-        <QuestionDialog
-          question={words.dropQuestion}
-          explained={words.dropNames}
-          no={words.keepEditing}
-          yes={words.dropChanges}
-          onYes={onClose}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </form>
+    <div hidden={isHidden}>
+      <form className="name-pictures" aria-labelledby="name-pictures" onSubmit={(event) => void save(event)}>
+        <h2 id="name-pictures">{words.namePictures}</h2>
+        <p>{words.namePicturesLead}</p>
+        <ul onChange={() => setDirty(true)}>
+          {shown.map((item) => (
+            <NewPicture key={item.id} item={item} />
+          ))}
+        </ul>
+        {error && <Message kind="error" role="alert" title={error} />}
+        <div className="editor-form-actions">
+          <button type="button" className="staff-button" onClick={() => (dirty ? setAsking(true) : close())}>
+            {words.later}
+          </button>
+          <SaveButton saving={saving} />
+        </div>
+        {asking && (
+          <QuestionDialog
+            question={words.dropQuestion}
+            explained={words.dropNames}
+            no={words.keepEditing}
+            yes={words.dropChanges}
+            onYes={close}
+            onClose={() => setAsking(false)}
+          />
+        )}
+      </form>
+    </div>
   );
 }
 

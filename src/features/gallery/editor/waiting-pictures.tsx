@@ -9,6 +9,8 @@ import { reasonText, savePicture, textsOf } from './editor-client.ts';
 export type DrawPermission = (picture: {
   file: string;
   name: string;
+  /** The consent is being sent: its form stays until `onWritten`, whatever becomes of the item. */
+  onSend: () => void;
   onWritten: () => void;
   onWithdrawn: () => void;
 }) => ReactNode;
