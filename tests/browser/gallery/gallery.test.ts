@@ -116,6 +116,33 @@ test('an open picture has its own address: Back closes it, Forward opens it, a l
   await expect(page).toHaveURL('/gallery?category=Treatment');
 });
 
+test('a second press on Close, while the gallery loads, does not leave the gallery @desktop', async ({
+  page,
+}) => {
+  await openReady(page, '/');
+  await openReady(page, '/gallery?category=Treatment');
+  await tile(page, 'Orthodontics').click();
+  const viewer = page.getByRole('dialog', { name: 'Orthodontics' });
+  const close = viewer.getByRole('link', { name: 'Close' });
+  await expect(close).toBeVisible();
+  const held = Promise.withResolvers<void>();
+  await page.route(/gallery\.data/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await close.click();
+  await expect(page).toHaveURL('/gallery?category=Treatment');
+  await close.click();
+  await page.keyboard.press('Escape');
+  held.resolve();
+  await expect(viewer).toHaveCount(0);
+  await expect(page).toHaveURL('/gallery?category=Treatment');
+  await tile(page, 'Orthodontics').click();
+  await close.click();
+  await expect(viewer).toHaveCount(0);
+  await expect(page).toHaveURL('/gallery?category=Treatment');
+});
+
 test('the large picture of the first screen comes before all others @phone', async ({ page }) => {
   await page.goto('/gallery');
   const waiting = await page

@@ -1,8 +1,9 @@
 import { createContext, use, type ComponentProps, type ReactNode } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { useWords } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import { NoticeBar, noticeLasts, type Notice } from '#ui/notice/notice.tsx';
+import { useGoBack } from '#ui/page/use-go-back.ts';
 import { useHeadingFocus } from '#ui/page/use-heading-focus.ts';
 import { useKeysOn } from '#ui/page/use-single-keys.ts';
 
@@ -138,11 +139,11 @@ export function LoadFailure({ heading, title, children }: LoadFailureProps) {
 /** Shown for a page that was not loaded before the network failed. */
 export function PageMissing() {
   const words = useWords('desk-page');
-  const navigate = useNavigate();
+  const goBack = useGoBack();
   return (
     <LoadFailure heading={words.missingTitle} title={words.offlineMissing}>
       {/* The page before it is known to this window. */}
-      <button type="button" className="staff-button" onClick={() => void navigate(-1)}>
+      <button type="button" className="staff-button" onClick={() => void goBack()}>
         {words.goBack}
       </button>
     </LoadFailure>

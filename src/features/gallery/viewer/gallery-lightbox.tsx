@@ -5,6 +5,7 @@ import { useTextLanguage } from '#platform/use-language.ts';
 import { useWords } from '#platform/words.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+import { useGoBack } from '#ui/page/use-go-back.ts';
 import { SiteLink } from '#ui/page/site-link.tsx';
 import { categoryLabel, type Filter, type GalleryPicture } from '../pictures/gallery-item.ts';
 import { galleryAddress, type OpenPicture } from '../pictures/gallery-page.ts';
@@ -105,11 +106,12 @@ const minSwipe = 48;
 /** Closing and paging. The address says which picture is open, so that Back closes it. */
 function useLightbox(open: OpenPicture, filter: Filter) {
   const navigate = useNavigate();
+  const goBack = useGoBack();
   const { state } = useLocation() as { state: { fromTile?: boolean } | null };
   const swipeFrom = useRef<{ x: number; y: number }>(undefined);
 
   const close = () => {
-    if (state?.fromTile) void navigate(-1);
+    if (state?.fromTile) void goBack();
     else void navigate(galleryAddress({ filter }), { replace: true, preventScrollReset: true });
   };
   const show = (id: string | undefined) => {
