@@ -164,3 +164,27 @@ test.describe('a site with an address of its own', () => {
     await expect(page.getByRole('heading')).toHaveCount(0);
   });
 });
+
+test('a person who leaves a step while it is saved is not led on @desktop', async ({ page }) => {
+  await openDesk(page, '/staff/first-steps?step=2');
+  await question(page, 'Where are you?');
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/api\/staff\/clinic\/draft/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByLabel('PIN code').fill('400051');
+  const addresses: string[] = [];
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) addresses.push(new URL(frame.url()).search);
+  });
+  await page.getByRole('button', { name: 'Save, next' }).click();
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await question(page, 'Welcome. Make it yours.');
+  const saved = page.waitForResponse(/\/api\/staff\/clinic\/draft/);
+  release();
+  await saved;
+  await page.getByRole('link', { name: 'Patients', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Patients', level: 1 })).toBeVisible();
+  expect(addresses).toEqual(['?step=1', '']);
+});

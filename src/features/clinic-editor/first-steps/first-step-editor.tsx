@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate, useNavigation } from 'react-router';
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -76,6 +76,7 @@ export function FirstStepEditor({
           </div>
         </div>
         <StepFoot
+          key={key}
           steps={steps}
           current={current}
           onSkip={() => onSkip(key)}
@@ -128,6 +129,15 @@ function StepFoot({
   const { store, state, changes } = useClinicDraft();
   const navigate = useNavigate();
   const [isSaving, setSaving] = useState(false);
+  const { location: pending } = useNavigation();
+  /** False for a person who leaves the step while it is saved, and is not led back. */
+  const isHere = useRef(true);
+  useLayoutEffect(() => {
+    isHere.current = !pending;
+    return () => {
+      isHere.current = false;
+    };
+  }, [pending]);
   const place = `/staff/first-steps?step=${current + 1}`;
   const onward = current < steps.length ? place : '/staff/first-steps';
   const next = steps[current];
@@ -137,10 +147,11 @@ function StepFoot({
     setSaving(true);
     await store.save(true);
     setSaving(false);
+    if (!isHere.current) return;
     const { phase, errors } = store.get();
     if (phase === 'conflict') return;
-    const isHere = Object.keys(errors).some((path) => stepOf(partOf(path.split('.'))) === current);
-    if (faultyPhases.includes(phase) && isHere) {
+    const isOfStep = Object.keys(errors).some((path) => stepOf(partOf(path.split('.'))) === current);
+    if (faultyPhases.includes(phase) && isOfStep) {
       onFault();
       return requestAnimationFrame(() => document.querySelector<HTMLElement>(faulty)?.focus());
     }
