@@ -322,6 +322,7 @@ const disclosedIn: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     kind: warned,
     words: warned,
     added_at: warned,
+    copied: own,
   },
   recalls: {
     appointment_id: own,

@@ -331,13 +331,14 @@ export async function refreshPersons(tx: Queries, numbers: readonly string[]): P
 
 /**
  * Moves what is stored by name and number along with a visit whose name or number was corrected. Hold the locks of both numbers.
- * `movesImported`: the correction is also one of the clinic's own list.
+ * `isByStaff`: they know whose number it is, and correct the clinic's own list too. A patient's link proves no number: it corrects its visit
+ * alone, and shows no warning of other visits.
  */
 export async function moveEntries(
   tx: Queries,
   from: Appointment,
   to: Appointment,
-  { now, movesImported = false }: { now: number; movesImported?: boolean | undefined },
+  { now, isByStaff = false }: { now: number; isByStaff?: boolean | undefined },
 ): Promise<void> {
   const renames = patientOf(to) !== patientOf(from);
   const isNewNumber = to.mobileNumber !== from.mobileNumber;
@@ -346,10 +347,11 @@ export async function moveEntries(
   const hasOtherVisits =
     hasNumber(from.mobileNumber) && others.some((other) => personKey(other) === personKey(from));
   // If other visits keep the former name, the new name is another member of the family, with warnings and calls of their own.
-  if (!hasOtherVisits || !renames) await copyWarnings(tx, from, to, now);
+  if (!hasOtherVisits || !renames)
+    await copyWarnings(tx, from, to, { now, isForStaff: hasOtherVisits && !isByStaff });
   if (!hasOtherVisits) {
     await moveAttempts(tx, from, to);
-    if (movesImported) await moveImportedPatient(tx, from, to);
+    if (isByStaff) await moveImportedPatient(tx, from, to);
   }
   await refreshPersons(tx, [...new Set([from.mobileNumber, to.mobileNumber])]);
 }

@@ -273,8 +273,8 @@ type StaffEdit = Exclude<keyof AppointmentEdit, 'serviceSelected' | PatientEdit>
 export function editAppointment(
   booking: Booking,
   change: Change & {
-    /** The correction is also one of the clinic's own list. A patient's link proves no number, so it corrects its visit alone. */
-    movesImported?: boolean;
+    /** See `moveEntries`. */
+    isByStaff?: boolean;
   },
   { serviceSelected, ...fields }: AppointmentEdit,
 ): Promise<ChangeResult> {
@@ -301,7 +301,7 @@ export function editAppointment(
     const numbers = [...new Set([seen.mobileNumber, fields.mobileNumber ?? seen.mobileNumber])];
     await lockNumbers(booking.database, tx, numbers);
     const inSameTransaction: Change['inSameTransaction'] = async (_, changed) => {
-      await moveEntries(tx, seen, changed, { now: booking.clock.now(), movesImported: change.movesImported });
+      await moveEntries(tx, seen, changed, { now: booking.clock.now(), isByStaff: change.isByStaff });
       await change.inSameTransaction?.(tx, changed);
     };
     return changeWithin(booking, { tx, site }, { ...change, inSameTransaction }, decide);

@@ -16,7 +16,7 @@ type Needs = Pick<Booking, 'database'>;
 /** All that is held under a number; the latest visit first. For staff, who make sure first whose number it is. */
 export async function readPersonalData({ database: { queries } }: Needs, mobileNumber: string) {
   const appointments = await historyOf(queries, mobileNumber);
-  return readAbout(queries, appointments, appointments);
+  return readAbout(queries, appointments, { people: appointments });
 }
 
 /**
@@ -24,7 +24,8 @@ export async function readPersonalData({ database: { queries } }: Needs, mobileN
  * the name and number of somebody else (docs/decisions/0085).
  */
 export async function readVisitData({ database: { queries } }: Needs, visit: Appointment) {
-  return readAbout(queries, [visit], (await hasOtherVisit(queries, visit)) ? [] : [visit]);
+  const people = (await hasOtherVisit(queries, visit)) ? [] : [visit];
+  return readAbout(queries, [visit], { people, isOwn: true });
 }
 
 /** Whether the patient has another visit under the number. */
@@ -33,13 +34,13 @@ export async function hasOtherVisit(queries: Queries, visit: Appointment): Promi
   return (await historyOf(queries, visit.mobileNumber)).some(isOther);
 }
 
-/** With the warnings of and the calls to these persons. */
+/** With the warnings of and the calls to these people; `isOwn`: without warnings that were copied from another number. */
 async function readAbout(
   queries: Queries,
   appointments: readonly Appointment[],
-  people: readonly Appointment[],
+  { people, isOwn = false }: { people: readonly Appointment[]; isOwn?: boolean },
 ) {
-  const warnings = await warningsOf(queries, people);
+  const warnings = await warningsOf(queries, people, isOwn);
   const persons = new Set(people.map(personKey));
   const numbers = [...new Set(people.map(({ mobileNumber }) => mobileNumber))];
   const calls = (await attemptsUnder(queries, numbers)).filter(({ person }) => persons.has(person));

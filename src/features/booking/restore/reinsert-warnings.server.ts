@@ -12,6 +12,8 @@ const storedWarning = z.object({
   kind: z.enum(warningKinds),
   words: z.string(),
   added_at: z.number(),
+  // Missing in data of earlier versions.
+  copied: z.number().default(0),
 });
 
 /** Restores warnings that the backup predates, of persons who have an appointment. One that was removed since is back: safer than lost. */

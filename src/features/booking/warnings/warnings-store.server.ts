@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Queries } from '#platform/database/database.server.ts';
 import type { Migration } from '#platform/database/migrate.server.ts';
 import { cleanLine } from '#platform/values/clean-text.ts';
@@ -17,6 +18,8 @@ interface PatientWarningsTable {
   kind: WarningKind;
   words: string;
   added_at: number;
+  /** 1: copied to a number that a patient's link has named, from a patient with other visits. The link does not show it, staff see it. */
+  copied: Generated<number>;
 }
 
 export const warningMigrations: readonly Migration[] = [
@@ -33,14 +36,20 @@ export const warningMigrations: readonly Migration[] = [
         .execute();
     },
   },
+  {
+    name: 'booking: copied warnings',
+    up: ({ addColumn }) =>
+      addColumn('patient_warnings', 'copied', 'integer', (column) => column.notNull().defaultTo(0)),
+  },
 ];
 
 const keyOf = (person: Person) => ({ mobile: person.mobileNumber, person: personKey(person) });
 
-/** The warnings of these persons, in the order of `warningKinds`; the result finds those of one of them. */
+/** The warnings of these persons, in the order of `warningKinds`; the result finds those of one of them. `isOwn`: without copied ones. */
 export async function warningsOf(
   queries: Queries,
   persons: readonly Person[],
+  isOwn = false,
 ): Promise<(person: Person) => Warning[]> {
   const numbers = [...new Set(persons.map(({ mobileNumber }) => mobileNumber))];
   if (numbers.length === 0) return () => [];
@@ -48,6 +57,7 @@ export async function warningsOf(
     .selectFrom('patient_warnings')
     .select(['mobile', 'person', 'kind', 'words'])
     .where('mobile', 'in', numbers)
+    .$if(isOwn, (query) => query.where('copied', '=', 0))
     .orderBy('added_at')
     .orderBy('words')
     .execute();
@@ -66,10 +76,11 @@ export async function insertWarning(
   person: Person,
   { kind, words }: Warning,
   now: number,
+  isCopied = false,
 ): Promise<void> {
   await tx
     .insertInto('patient_warnings')
-    .values({ ...keyOf(person), kind, words, added_at: now })
+    .values({ ...keyOf(person), kind, words, added_at: now, copied: Number(isCopied) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -95,7 +106,7 @@ export async function deleteWarning(tx: Queries, person: Person, { kind, words }
     .execute();
 }
 
-/** Deletes the warnings of a person that were added up to an instant. */
+/** Deletes the warnings of a person that were added up to an instant, but for copied ones. */
 export async function deleteWarningsUntil(tx: Queries, person: Person, at: number): Promise<void> {
   const { mobile, person: key } = keyOf(person);
   await tx
@@ -103,13 +114,22 @@ export async function deleteWarningsUntil(tx: Queries, person: Person, at: numbe
     .where('mobile', '=', mobile)
     .where('person', '=', key)
     .where('added_at', '<=', at)
+    .where('copied', '=', 0)
     .execute();
 }
 
-/** A corrected name or number takes the warnings along. */
-export async function copyWarnings(tx: Queries, from: Person, to: Person, now: number): Promise<void> {
-  const find = await warningsOf(tx, [from]);
-  for (const warning of find(from)) await insertWarning(tx, to, warning, now);
+/** A corrected name or number takes the warnings along. `isForStaff`: the link of the corrected visit does not show them. */
+export async function copyWarnings(
+  tx: Queries,
+  from: Person,
+  to: Person,
+  { now, isForStaff }: { now: number; isForStaff: boolean },
+): Promise<void> {
+  const own = await warningsOf(tx, [from], true);
+  for (const warning of own(from)) await insertWarning(tx, to, warning, now, isForStaff);
+  const all = await warningsOf(tx, [from]);
+  // Those that are there already stay as they are.
+  for (const warning of all(from)) await insertWarning(tx, to, warning, now, true);
 }
 
 /** Deletes the warnings under these numbers, but for those of the persons who still have appointments. */

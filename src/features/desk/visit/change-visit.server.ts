@@ -68,7 +68,7 @@ export function changeVisit(
     case 'edit':
       return editAppointment(
         booking,
-        { ...changed({ edited: Object.keys(asked.fields).join(', ') }), movesImported: true },
+        { ...changed({ edited: Object.keys(asked.fields).join(', ') }), isByStaff: true },
         asked.fields,
       );
   }

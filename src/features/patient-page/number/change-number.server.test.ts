@@ -7,6 +7,7 @@ import {
   editAppointment,
 } from '#features/booking/appointments/change-appointment.server.ts';
 import { eraseVisit } from '#features/booking/appointments/erase-personal-data.server.ts';
+import { readVisitData } from '#features/booking/personal-data/read-personal-data.server.ts';
 import { linkToken } from '#features/booking/appointments/patient-link.server.ts';
 import { erasedCounts } from '#features/booking/counts/erased-counts-store.server.ts';
 import { insertWarning, warningsOf } from '#features/booking/warnings/warnings-store.server.ts';
@@ -163,6 +164,9 @@ describeEachDatabase('a new number', (open) => {
     expect(persons.map(({ mobileNumber }) => mobileNumber)).toEqual([old, next]);
     const find = await warningsOf(queries, persons);
     for (const person of persons) expect(find(person)).toMatchObject([{ words: 'Penicillin' }]);
+    // The link may be of a stranger, who has booked under this name and number.
+    const { warnings } = await readVisitData({ database }, await now());
+    expect(warnings(await now())).toEqual([]);
   });
 
   test('gets another code at once when five wrong tries have ended the first', async () => {
