@@ -197,7 +197,7 @@ export function moveAppointment(
   }: {
     notifyPatient: boolean;
     arrangement: Arrangement;
-    /** It undoes a move: the visit is in its time since it was booked, so a closure made since then is after it. */
+    /** It undoes a move: the visit counts as not moved, and a closure made since its booking is after it. */
     isBack?: boolean;
   },
 ): Promise<ChangeResult> {
@@ -231,7 +231,7 @@ export function moveAppointment(
       minutes,
       chair: taken.chair,
       dentist: taken.dentist,
-      ...(isNewTime && { previousStatus: null, movedAt: isBack ? current.createdAt : now }),
+      ...(isNewTime && { previousStatus: null, movedAt: isBack ? null : now }),
       ...(isNewTime && !waits && { status: 'confirmed', isComing: false }),
     };
     return { appointment: moved, tell: isNewTime ? { event: 'moved', byPatient, ...telling } : undefined };

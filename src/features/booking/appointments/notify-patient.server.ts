@@ -46,13 +46,13 @@ export async function notifyPatient(
     ...appointment,
     wantsReminders: appointment.wantsReminders && mayHear,
     stage: stageOf[appointment.status],
+    isHeld: appointment.toConfirm,
     patient: patientOf(appointment),
     ...(isBookable(appointment.service, facts) && { serviceName: serviceOf(appointment.service) }),
     mobile: appointment.mobileNumber,
     token: linkToken(appointment, booking.linkSecret),
   };
   const telling = {
-    // Until the clinic has called it, the number may belong to a stranger.
     notifyPatient: options.notifyPatient && mayHear,
     byPatient: options.byPatient ?? false,
     messages: booking.messages,

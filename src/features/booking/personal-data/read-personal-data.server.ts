@@ -69,11 +69,6 @@ interface NamesInFile {
   updatedAt: 'lastChangedAt';
 }
 
-/** A move that was undone leaves the time of the booking. */
-export const wasMoved = <Visit extends Pick<Appointment, 'movedAt' | 'createdAt'>>(
-  visit: Visit,
-): visit is Visit & { movedAt: number } => visit.movedAt !== null && visit.movedAt > visit.createdAt;
-
 /** The personal data as a file for the person. */
 export function describePersonalData(
   { appointments, warnings, calls, recalls, messages }: PersonalData,
@@ -105,7 +100,7 @@ export function describePersonalData(
           isComing: kept.isComing,
           isHeld: kept.toConfirm,
           arrivedAt: instantOrNull(kept.arrivedAt),
-          movedAt: wasMoved(kept) ? instant(kept.movedAt) : null,
+          movedAt: instantOrNull(kept.movedAt),
           cancelledFrom: kept.cancellation?.origin ?? null,
           language: kept.language,
           bookedAt: instant(kept.createdAt),

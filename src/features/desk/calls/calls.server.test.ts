@@ -308,6 +308,26 @@ describeEachDatabase('the calls', (open) => {
     expect(log).toHaveLength(9);
   });
 
+  test('Undo of “Reached” withdraws the confirmation that has not gone', async () => {
+    const { booking, database, meena } = await start(open);
+    const held = await appointmentIn(booking, 'confirmed', { toConfirm: true, date: wednesday });
+    const waiting = () =>
+      database.queries
+        .selectFrom('outbox')
+        .select('event')
+        .where('appointment_id', '=', held.id)
+        .where('channel', '=', 'sms')
+        .where('state', '=', 'queued')
+        .execute();
+    const { id } = (await meena()).body.calls[0]!;
+    await meena(`/${id}/outcome`, { outcome: 'reached' });
+    expect(await waiting()).toContainEqual({ event: 'booked' });
+    await meena(`/${id}/outcome`, undefined, 'DELETE');
+    expect(await waiting()).toEqual([]);
+    await meena(`/${id}/outcome`, { outcome: 'reached' });
+    expect(await waiting()).toContainEqual({ event: 'booked' });
+  });
+
   test('the outcome of a call about a visit that was cancelled since is not undone, and the answer says by whom', async () => {
     const { clock, booking, meena, now } = await start(open);
     const held = await appointmentIn(booking, 'confirmed', { toConfirm: true, date: wednesday });

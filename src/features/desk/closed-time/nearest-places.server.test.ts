@@ -123,6 +123,7 @@ describeEachDatabase('the nearest free times of visits in time to be closed', (o
     expect(await visitsInClosedTime(desk.booking)).toEqual([]);
     // An undo brings it back to those that nobody has told; staff who choose a closed time mean it.
     await move({ date: friday, time: '10:00' }, { isBack: true });
+    expect(await findById(desk.database.queries, id)).toMatchObject({ movedAt: null });
     expect(await visitsInClosedTime(desk.booking)).toMatchObject([{ id }]);
     await move({ date: friday, time: '11:00' });
     expect(await visitsInClosedTime(desk.booking)).toEqual([]);

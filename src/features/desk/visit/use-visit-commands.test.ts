@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { visit } from '#tests/support/people/desk-day.ts';
 import { createChangeQueue } from './use-visit-commands.ts';
-import type { VisitChange } from './visit-client.ts';
+import { sendMoveBack, type VisitChange } from './visit-client.ts';
 import type { DeskAppointment } from './desk-appointment.ts';
 
 /** A server that takes every change, and answers when it is told to. */
@@ -101,4 +101,23 @@ describe('changes that are pressed before the answer to the one before', () => {
     const before = (await Promise.all(answers)).map((answer) => answer?.before.minutes);
     expect(before).toEqual([60, 75]);
   });
+});
+
+test('the undo of a move gives back what the move took: the dentist, “Coming” and the place among those who wait', async () => {
+  const before = visit('10:00', { id: 'asha', dentist: 'd1', coming: true, status: 'arrived' });
+  const sent: VisitChange[] = [];
+  let now = visit('11:00', { id: 'asha', dentist: 'd2', status: 'confirmed' });
+  const send = async (_: DeskAppointment, change: VisitChange) => {
+    sent.push(change);
+    now = {
+      ...now,
+      ...('move' in change ? { time: change.move.time } : (change as Partial<DeskAppointment>)),
+    };
+    return { ok: true as const, value: { appointment: now }, response: new Response() };
+  };
+  await sendMoveBack(send, { before, moved: now }, { tellPatient: false });
+  expect(sent.slice(1)).toEqual([{ dentist: 'd1' }, { coming: true }, { status: 'arrived' }]);
+  sent.length = 0;
+  await sendMoveBack(send, { before: now, moved: { ...now, time: '11:00' } }, { tellPatient: false });
+  expect(sent).toHaveLength(1);
 });

@@ -113,16 +113,22 @@ export const sendChange = (
 
 type SendChange<Answer> = (visit: DeskAppointment, change: VisitChange) => Promise<Answer>;
 
-/** Undoes a move. The chosen dentist comes back too: a visit that was put into another chair went to whoever works there. */
+/**
+ * Undoes a move, and gives back what it took: the chosen dentist (a visit that was put into another chair went to whoever works there),
+ * 'I'm coming', and the place among those who wait.
+ */
 export async function sendMoveBack<Answer extends SentChange | undefined>(
   send: SendChange<Answer>,
   { before, moved }: Record<'before' | 'moved', DeskAppointment>,
   options: Pick<MoveOptions, 'tellPatient'>,
 ): Promise<Answer> {
-  const answer = await send(
-    moved,
-    moveTo(before, { ...options, bySpecialArrangement: true, movesBack: true }),
-  );
-  if (!answer?.ok || answer.value.appointment.dentist === before.dentist) return answer;
-  return send(answer.value.appointment, { dentist: before.dentist });
+  let answer = await send(moved, moveTo(before, { ...options, bySpecialArrangement: true, movesBack: true }));
+  const lost: [(now: DeskAppointment) => boolean, VisitChange][] = [
+    [({ dentist }) => dentist !== before.dentist, { dentist: before.dentist }],
+    [({ coming }) => before.coming === true && !coming, { coming: true }],
+    [({ status }) => before.status === 'arrived' && status === 'confirmed', { status: 'arrived' }],
+  ];
+  for (const [isLost, change] of lost)
+    if (answer?.ok && isLost(answer.value.appointment)) answer = await send(answer.value.appointment, change);
+  return answer;
 }

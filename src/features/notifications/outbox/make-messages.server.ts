@@ -53,6 +53,8 @@ export interface AppointmentForMessages {
   wantsReminders: boolean;
   /** expected: the visit is to come. present: the patient is here. ended: it took place, or the patient did not come. */
   stage: 'expected' | 'present' | 'ended' | 'cancelled';
+  /** The clinic must confirm it by a call; until then the number may be a stranger's. */
+  isHeld?: boolean;
   /** Chosen when booking. */
   language?: Language;
 }

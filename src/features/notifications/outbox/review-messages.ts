@@ -67,8 +67,11 @@ function compareMessage(
 }
 
 /** Whether there is something of this kind to be told while the visit is in this stage. */
-function allows({ mobile, stage, wantsReminders }: AppointmentForMessages, event: MessageEvent): boolean {
-  if (!hasNumber(mobile)) return false;
+function allows(
+  { mobile, stage, isHeld, wantsReminders }: AppointmentForMessages,
+  event: MessageEvent,
+): boolean {
+  if (!hasNumber(mobile) || isHeld) return false;
   if (event === 'cancelled') return stage === 'cancelled';
   if (isReminder(event)) return stage === 'expected' && wantsReminders;
   if (event === 'earlier-slot') return stage === 'expected';

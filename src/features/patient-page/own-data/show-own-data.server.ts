@@ -5,7 +5,6 @@ import type { Booking } from '#features/booking/appointments/booking.server.ts';
 import {
   describePersonalData,
   readVisitData,
-  wasMoved,
   type ShownOf,
 } from '#features/booking/personal-data/read-personal-data.server.ts';
 import { nameOfDentist } from '#features/clinic/services/bookable-dentists.ts';
@@ -78,7 +77,7 @@ export async function showOwnData(booking: Booking, appointment: Appointment) {
         language: visit.language,
         minutes: visit.minutes ?? null,
         arrivedAt: visit.arrivedAt === null ? null : timeAt(visit.arrivedAt),
-        movedOn: wasMoved(visit) ? civilDateAt(visit.movedAt) : null,
+        movedOn: visit.movedAt === null ? null : civilDateAt(visit.movedAt),
         cancelledFrom: status === 'cancelled' ? (visit.cancellation?.origin ?? null) : null,
         date,
         time,
