@@ -1,10 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Queries } from '#platform/database/database.server.ts';
 import { appointmentsOfDays } from './appointment-lists-store.server.ts';
-import { holdsSlot } from './appointment-status.ts';
 import type { Appointment } from './appointment.ts';
 import type { Booking } from './booking.server.ts';
 import { closesVisit } from '../slots/dentists-on-duty.ts';
+import { minutesOfVisit } from '../slots/slots.ts';
+import { instantOf } from '#features/clinic/time/clinic-time.ts';
 import type { SiteSnapshot } from '#features/clinic/site-snapshot.ts';
 import { closuresLock, closuresTopic, deleteClosure, insertClosure } from '../slots/closures-store.server.ts';
 import { closuresOf, type Closure, type WantedClosure } from '../slots/closures.ts';
@@ -13,19 +14,24 @@ type Needs = Pick<Booking, 'database' | 'clock' | 'site'>;
 /** Part of the same transaction: the entry in the audit log. */
 type InSameTransaction = (tx: Queries, closure: Closure) => Promise<void>;
 
-/** The appointments to come that a closure would lie over: staff see them before they close. */
+/** The visits that a closure would lie over and whose patients wait or are still expected: staff see them before they close. */
 export async function listInside(
   queries: Queries,
   { facts }: SiteSnapshot,
   wanted: WantedClosure,
+  now: number,
 ): Promise<Appointment[]> {
   const between = await appointmentsOfDays(queries, wanted.fromDate, wanted.toDate);
   const closures = closuresOf(wanted);
   return between.filter(
-    (appointment) =>
-      holdsSlot(appointment.status) && closures.some((closure) => closesVisit(closure, appointment, facts)),
+    (visit) =>
+      (visit.status === 'arrived' || (visit.status === 'confirmed' && endOfVisit(visit, facts) > now)) &&
+      closures.some((closure) => closesVisit(closure, visit, facts)),
   );
 }
+
+const endOfVisit = (visit: Appointment, { hours }: SiteSnapshot['facts']): number =>
+  instantOf(visit.date, visit.time) + minutesOfVisit(visit, hours) * 60_000;
 
 /**
  * Closes time for new appointments; those that are inside stay. `expectInside`: the ids that staff have seen. If another
@@ -41,7 +47,7 @@ export async function closeTime(
 > {
   return database.transaction(async (tx) => {
     await database.lock(tx, closuresLock, 'alone');
-    const inside = await listInside(tx, site.current(), wanted);
+    const inside = await listInside(tx, site.current(), wanted, clock.now());
     if (inside.some(({ id }) => !expectInside.includes(id))) {
       return { ok: false as const, reason: 'booked-meanwhile' as const, inside };
     }

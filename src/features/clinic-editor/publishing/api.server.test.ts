@@ -66,6 +66,13 @@ describeEachDatabase('the clinic’s content', (open) => {
   test('strands no visit: each is kept or cancelled before it is published', async () => {
     const { call, save, book, database, content } = await startContentApi(open);
     const [kept, cancelled] = [await book('10:00'), await book('11:00')];
+    // A patient who is being treated before the time can't be cancelled.
+    const { id: treated } = await book('12:00');
+    await database.queries
+      .updateTable('appointments')
+      .set({ status: 'in-chair' })
+      .where('id', '=', treated)
+      .execute();
     await save(closedOn(tuesday));
     const asked = await call('POST', '/publish', {});
     expect(asked).toMatchObject({

@@ -2,7 +2,7 @@ import {
   appointmentsOfDays,
   appointmentsWith,
 } from '#features/booking/appointments/appointment-lists-store.server.ts';
-import { holdsSlot } from '#features/booking/appointments/appointment-status.ts';
+import { getAllowedChanges } from '#features/booking/appointments/allowed-changes.ts';
 import type { Appointment } from '#features/booking/appointments/appointment.ts';
 import { lockAppointments } from '#features/booking/appointments/appointments-store.server.ts';
 import { cancelWithin } from '#features/booking/appointments/change-appointment.server.ts';
@@ -189,7 +189,8 @@ async function listStranded(queries: Queries, now: number, before: Content, afte
   const coming = await appointmentsOfDays(queries, civilDateAt(now), farFuture);
   return coming.filter(
     (visit) =>
-      holdsSlot(visit.status) && instantOf(visit.date, visit.time) > now && isStranded(visit, before, after),
+      // A patient who sits in the chair before the time is being treated.
+      getAllowedChanges(visit).staff.includes('cancelled') && instantOf(visit.date, visit.time) > now && isStranded(visit, before, after),
   );
 }
 

@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
+import type { AppointmentStatus } from '#features/booking/appointments/appointment-status.ts';
 import { bookAppointment } from '#features/booking/appointments/book-appointment.server.ts';
 import { slotTimes } from '#features/booking/slots/slots.ts';
 import { readAuditLog } from '#features/staff/audit/audit-log-store.server.ts';
+import { appointmentIn } from '#tests/support/people/appointment-states.ts';
 import { apiOn } from '#tests/support/people/booking-api.ts';
 import { mobile, wanted } from '#tests/support/people/booking.ts';
 import { callsAt } from '#tests/support/api/calls-at.ts';
 import { describeEachDatabase, type OpenDatabase } from '#tests/support/servers/databases.ts';
 import { deskOn } from '#tests/support/people/desk.ts';
 import { receptionDesk } from '#tests/support/people/desk-api.ts';
+import { stoppedClock } from '#tests/support/servers/stopped-clock.ts';
 import { closureCalls } from './api.server.ts';
 import type { closureRequest } from './closure-rules.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
@@ -63,6 +66,25 @@ async function start(open: OpenDatabase, chairs = 1) {
 }
 
 describeEachDatabase('/api/staff/closures', (open, kind) => {
+  test('shows nobody who was treated already, or whose time is over', async () => {
+    const { desk, closures } = await start(open, 4);
+    const put = (status: AppointmentStatus, time: string, number: number) =>
+      appointmentIn(desk.booking, status, { date: wednesday, time, mobileNumber: mobile(number) });
+    await put('completed', '17:00', 1);
+    await put('in-chair', '17:00', 2);
+    const comes = await put('confirmed', '17:00', 3);
+    const waits = await put('arrived', '18:00', 4);
+    const insideAt = async (time: string) => {
+      const clock = stoppedClock(`${wednesday}T${time}:00+05:30`);
+      const later = { ...desk, clock, booking: { ...desk.booking, clock } };
+      const { body } = await callsOf(later)('POST', '/?preview', evening);
+      return body.inside.map(({ id }) => id);
+    };
+    expect(await insideAt('16:30')).toEqual([comes.id, waits.id]);
+    expect(await insideAt('18:31')).toEqual([waits.id]);
+    expect((await closures('POST', '/', { ...evening, seen: [comes.id, waits.id] })).status).toBe(201);
+  });
+
   test('shows who is booked inside first, closes what was seen, and opens again; each is recorded without a reason', async () => {
     const { desk, book, deeds, closures } = await start(open);
     const inside = (await book(wednesday, '18:00'))!;

@@ -28,8 +28,8 @@ export async function previewClosing(
   actor: Actor,
   wanted: WantedClosure,
 ): Promise<DeskAppointment[]> {
-  const { queries } = desk.booking.database;
-  const inside = await listInside(queries, desk.booking.site.current(), wanted);
+  const { clock, database, site } = desk.booking;
+  const inside = await listInside(database.queries, site.current(), wanted, clock.now());
   if (inside.length > 0) await auditRead(desk, actor, closingEvent(desk, 'appointments-read', wanted));
   return showAppointments(desk.booking, inside);
 }
@@ -59,8 +59,8 @@ export async function listBookedInside(
   actor: Actor,
   wanted: WantedClosure,
 ): Promise<VisitsInside> {
-  const { database, site } = desk.booking;
-  const inside = await listInside(database.queries, site.current(), wanted);
+  const { clock, database, site } = desk.booking;
+  const inside = await listInside(database.queries, site.current(), wanted, clock.now());
   return showInside(desk, actor, wanted, inside);
 }
 
