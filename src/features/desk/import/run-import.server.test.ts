@@ -14,6 +14,7 @@ import {
 import { enterAppointment } from '#features/booking/appointments/enter-appointment.server.ts';
 import { eraseNumber, eraseOldImports } from '#features/booking/appointments/erase-personal-data.server.ts';
 import { attemptsUnder, insertAttempt } from '#features/booking/calls/call-attempts-store.server.ts';
+import { putRecall } from '#features/booking/recalls/recalls-store.server.ts';
 import { insertWarning, warningsOf } from '#features/booking/warnings/warnings-store.server.ts';
 import { claimImport, importById, releaseImport } from '#features/booking/imports/imports-store.server.ts';
 import { hasNumber, newNumberPlaceholder } from '#platform/sms/missing-number.ts';
@@ -62,7 +63,7 @@ async function advanceAll({ booking }: Desk) {
   while ((await advanceImports(booking)) > 0);
 }
 
-const countOf = async ({ queries }: OpenedDatabase, table: 'appointments' | 'slot_holds') =>
+const countOf = async ({ queries }: OpenedDatabase, table: 'appointments' | 'recalls' | 'slot_holds') =>
   (await queries.selectFrom(table).selectAll().execute()).length;
 
 const messagesOf = ({ queries }: OpenedDatabase) => queries.selectFrom('outbox').selectAll().execute();
@@ -300,12 +301,16 @@ describeEachDatabase('an import', (open, kind) => {
     const [called] = await historyOf(database.queries, mobile(112));
     const attempt = { account: 'rhea', by: 'Rhea', at: 0, outcome: 'reached', note: '' } as const;
     await insertAttempt(database.queries, called!, { ...attempt, againAt: null, causes: [] });
+    const [recalled] = await historyOf(database.queries, mobile(113));
+    const again = { appointmentId: recalled!.id, due: '2027-05-24', service: 'Scaling' };
+    await putRecall(database.queries, again, { by: 'rhea', at: 0 });
     const preview = await previewUndo(desk, id);
-    expect(preview).toMatchObject({ visits: 118, patients: 0, keptCount: 3 });
+    expect(preview).toMatchObject({ visits: 117, patients: 0, keptCount: 4 });
     expect(preview.ok && preview.kept.map(({ name, why }) => [name, why])).toEqual([
       ['Asha S10', 'changed'],
       ['Asha S11', 'warning'],
       ['Asha S12', 'call'],
+      ['Asha S13', 'recall'],
     ]);
     expect(await countOf(database, 'appointments')).toBe(121);
     expect(await undoImport(desk, owner, id)).toMatchObject({ isDone: false });
@@ -314,9 +319,10 @@ describeEachDatabase('an import', (open, kind) => {
     const undone = await undo(desk, id);
     expect(undone).toMatchObject({ isDone: true, settled: 121 });
     const kept = undone.ok ? undone.kept.map(({ name }) => name) : [];
-    expect(kept.toSorted()).toEqual(['Asha S10', 'Asha S11', 'Asha S12']);
+    expect(kept.toSorted()).toEqual(['Asha S10', 'Asha S11', 'Asha S12', 'Asha S13']);
     expect(await importById(database.queries, id)).toMatchObject({ state: 'undone' });
-    expect(await countOf(database, 'appointments')).toBe(3);
+    expect(await countOf(database, 'appointments')).toBe(4);
+    expect(await countOf(database, 'recalls')).toBe(1);
     expect((await warningsOf(database.queries, [warned!]))(warned!)).toHaveLength(1);
     expect(await attemptsUnder(database.queries, [mobile(112)])).toHaveLength(1);
     expect(await countOf(database, 'slot_holds')).toBe(0);

@@ -28,6 +28,7 @@ import {
   type StoredImport,
 } from '#features/booking/imports/imports-store.server.ts';
 import { patientKey } from '#features/booking/search/match-names.ts';
+import { recallsAfter } from '#features/booking/recalls/recalls-store.server.ts';
 import { warningsOf } from '#features/booking/warnings/warnings-store.server.ts';
 import { logErasures } from '#platform/backup/erasure-log-store.server.ts';
 import type { Queries } from '#platform/database/database.server.ts';
@@ -154,12 +155,17 @@ export async function undoNextRows({ database, clock }: Booking, id: string, lim
 }
 
 /**
- * The rule of the undo: a visit stays once it was changed, and where its patient has a warning or a call and no visit but imported ones, since
+ * The rule of the undo: a visit stays once it was changed or a recall was agreed after it, and where its patient has a warning or a call and no visit but imported ones, since
  * these would be erased with the last of them. Undefined: it is removed.
  */
 async function findKeepReasons(queries: Queries, visits: readonly Appointment[]) {
   const numbers = visits.map(({ mobileNumber }) => mobileNumber);
   const warnings = await warningsOf(queries, visits);
+  const recalls = await recallsAfter(
+    queries,
+    visits.map(({ id }) => id),
+  );
+  const recalled = new Set(recalls.map(({ appointmentId }) => appointmentId));
   const called = new Set((await attemptsUnder(queries, numbers)).map(calledKey));
   const others = new Set(
     (await visitsOfNumbers(queries, numbers))
@@ -170,6 +176,8 @@ async function findKeepReasons(queries: Queries, visits: readonly Appointment[])
     if (visit.movedAt !== null) return 'moved';
     // A change raises the version.
     if (visit.version > 1) return 'changed';
+    // A recall, with its yes to a reminder, would go with the visit.
+    if (recalled.has(visit.id)) return 'recall';
     if (others.has(patientKey(visit))) return undefined;
     if (warnings(visit).length > 0) return 'warning';
     return called.has(patientKey(visit)) ? 'call' : undefined;

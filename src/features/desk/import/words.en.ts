@@ -118,6 +118,7 @@ export default {
   keepReasons: {
     moved: 'moved since',
     changed: 'changed since',
+    recall: 'the patient is to come again after it',
     warning: 'the patient has a warning',
     call: 'the patient was called',
   },
@@ -125,7 +126,8 @@ export default {
   keepImport: 'Keep the import',
   undone: 'The import is undone.',
   kept: {
-    one: 'One visit was changed since, or its patient has a warning or a call. It stays:',
-    other: '{n} visits were changed since, or their patients have a warning or a call. They stay:',
+    one: 'One visit was changed since, or its patient has a warning or a call, or is to come again. It stays:',
+    other:
+      '{n} visits were changed since, or their patients have a warning or a call, or are to come again. They stay:',
   },
 } as const;
