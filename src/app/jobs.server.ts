@@ -20,6 +20,7 @@ import { messageDelivery } from '#features/notifications/delivery/deliver-messag
 import { forgetTestNumbers } from '#features/notifications/settings/forget-test-numbers.server.ts';
 import { messagesTopic } from '#features/notifications/outbox/messages-store.server.ts';
 import { offerFreedSlots } from '#features/patient-page/earlier-time/offer-freed-slots.server.ts';
+import { forgetErasedBookings } from '#features/booking/counts/erased-bookings-store.server.ts';
 import { forgetNumberCodes } from '#features/patient-page/number/change-number.server.ts';
 import { nightlyBackup, type Backups } from '#platform/backup/backups.server.ts';
 import type { FormerDataStore } from '#platform/backup/former-data.server.ts';
@@ -97,6 +98,7 @@ export function startJobs({
     start(() => purgeRetainedData(booking), eraseEvery),
     start(() => forgetTestNumbers(booking), eraseEvery),
     start(() => forgetNumberCodes(booking), eraseEvery),
+    start(() => forgetErasedBookings(booking), eraseEvery),
     ...(clinicPictures
       ? [
           start(() => forgetDeleted(galleryOn(clinicPictures)), forgetEvery),

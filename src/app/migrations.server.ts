@@ -12,6 +12,7 @@ import {
 import { retainedDataMigrations } from '#features/booking/retained-data/retained-data-store.server.ts';
 import { recallMigrations } from '#features/booking/recalls/recalls-store.server.ts';
 import { callMigrations } from '#features/booking/calls/call-attempts-store.server.ts';
+import { erasedBookingMigrations } from '#features/booking/counts/erased-bookings-store.server.ts';
 import { erasedCountsMigrations } from '#features/booking/counts/erased-counts-store.server.ts';
 import { warningMigrations } from '#features/booking/warnings/warnings-store.server.ts';
 import { calendarLinkMigrations } from '#features/staff/session/calendar-links-store.server.ts';
@@ -58,4 +59,5 @@ export const migrations: readonly Migration[] = [
   ...importWordsMigrations,
   ...numberCodeMigrations,
   ...importLeaseMigrations,
+  ...erasedBookingMigrations,
 ];

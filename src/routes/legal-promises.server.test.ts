@@ -221,6 +221,7 @@ const listed = 'how-long-we-keep-it.5';
 const keptApart = 'how-long-we-keep-it.4.0';
 const onOwnPage = 'your-rights.2';
 const codesAsked = 'what-else-this-website-records.4.0';
+const erasedBooking = 'what-else-this-website-records.4.1';
 const pictured = 'what-else-this-website-records.5';
 const own = '';
 const disclosedIn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -305,6 +306,12 @@ const disclosedIn: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     erased_at: keptApart,
     erase_at: keptApart,
     data: keptApart,
+  },
+  erased_bookings: {
+    id: own,
+    number_hash: erasedBooking,
+    unverified: erasedBooking,
+    booked_at: erasedBooking,
   },
   number_codes: {
     id: own,

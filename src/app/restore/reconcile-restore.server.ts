@@ -51,6 +51,7 @@ export const restoredTables: Readonly<Record<string, TableOutcome>> = {
   desk_calendar_links: 'emptied',
   earlier_offers: 'backup',
   earlier_wishes: 'kept',
+  erased_bookings: 'emptied',
   erased_counts: 'backup',
   erasure_log: 'kept',
   gallery_defaults: 'backup',

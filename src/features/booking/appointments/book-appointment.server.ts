@@ -61,7 +61,7 @@ export async function bookAppointment(
       booking.database.sharedTransaction(locksFor(site), (tx) => {
         // Removed since the request was checked: the patient chooses anew.
         if (!mayBeChosen(wanted, site)) return rollBack<Refused>({ ok: false, reason: 'slot-not-offered' });
-        const isOverLimit = () => isOverBookingLimit(tx, wanted, site.bookingRules, now);
+        const isOverLimit = () => isOverBookingLimit(tx, booking, wanted, site.bookingRules, now);
         return storeNewAppointment(
           booking,
           site,
@@ -116,11 +116,11 @@ function nearestFor(booking: Booking, wanted: WantedAppointment): Promise<Slot[]
  * one person. Like the refusal itself, it tells nothing of the visits.
  */
 export async function mayBookOnline(
-  { clock, database, site }: Booking,
+  { clock, database, site, linkSecret }: Booking,
   person: NumberOrPerson,
 ): Promise<boolean> {
   const { bookingRules } = site.current();
-  return !(await isOverBookingLimit(database.queries, person, bookingRules, clock.now()));
+  return !(await isOverBookingLimit(database.queries, { linkSecret }, person, bookingRules, clock.now()));
 }
 
 /** More bookings than all servers together have under way at one moment: each has ten connections. */

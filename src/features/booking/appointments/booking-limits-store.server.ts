@@ -5,6 +5,7 @@ import { addMonths, monthOf, sameDayIn } from '#platform/civil-month.ts';
 import { dayMs, hourMs } from '#platform/clock.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import { hasNumber } from '#platform/sms/missing-number.ts';
+import { countErasedBookings } from '../counts/erased-bookings-store.server.ts';
 import { importedPatientsUnder } from '../imports/imported-patients-store.server.ts';
 import { personKey, type Person } from '../search/match-names.ts';
 import type { Booking } from './booking.server.ts';
@@ -32,16 +33,19 @@ export interface NumberOrPerson {
 /** Whether the number has reached its limit of bookings today, or the person under it has missed too many visits. `except`: the id of a visit that does not count. */
 export async function isOverBookingLimit(
   queries: Queries,
+  { linkSecret }: Pick<Booking, 'linkSecret'>,
   { mobileNumber, firstName = '', lastName = '' }: NumberOrPerson,
   rules: Pick<Content['booking'], 'maxMissed'>,
   now: number,
   except = '',
 ): Promise<boolean> {
-  const booked = await bookedForNumber(queries, mobileNumber, instantOf(civilDateAt(now), '00:00'), except)
+  const today = instantOf(civilDateAt(now), '00:00');
+  const booked = await bookedForNumber(queries, mobileNumber, today, except)
     .select('id')
     .limit(bookingsPerNumber)
     .execute();
-  if (booked.length === bookingsPerNumber) return true;
+  const erased = await countErasedBookings(queries, { mobileNumber, linkSecret }, today);
+  if (booked.length + erased >= bookingsPerNumber) return true;
   return (await missedTooOften(queries, { mobileNumber, firstName, lastName }, rules, now)) !== undefined;
 }
 
@@ -114,7 +118,7 @@ export const unverifiedLock = 'bookings for unknown numbers';
 
 /**
  * How many more bookings for unknown numbers are accepted before the next one needs the clinic's confirmation (docs/decisions/0048). The
- * limit exceeds the bookings after a newspaper article. Cancelled ones count too.
+ * limit exceeds the bookings after a newspaper article. Cancelled and erased ones count too.
  */
 export async function remainingUnverifiedBookings(
   tx: Queries,
@@ -122,7 +126,9 @@ export async function remainingUnverifiedBookings(
   now: number,
 ): Promise<number> {
   const leftOf = async (most: number, since: number) =>
-    most > 0 ? most - (await countUnverified(tx, most, since)) : Infinity;
+    most > 0
+      ? most - (await countUnverified(tx, most, since)) - (await countErasedBookings(tx, 'unverified', since))
+      : Infinity;
   return Math.min(await leftOf(perHour, now - hourMs), await leftOf(perDay, now - dayMs));
 }
 

@@ -156,7 +156,7 @@ export async function changeNumber(
   const { id, version, reference } = current;
   const inSameTransaction = async (tx: Queries, changed: Appointment) => {
     const now = booking.clock.now();
-    isFull = await isOverBookingLimit(tx, changed, booking.site.current().bookingRules, now, id);
+    isFull = await isOverBookingLimit(tx, booking, changed, booking.site.current().bookingRules, now, id);
     if (isFull) rollBack({ ok: false, reason: 'not-allowed', current });
     await markCodeUsed(tx, codeId, now);
     const event = { action: 'appointment-changed', details: { edited: 'mobileNumber' } } as const;

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { consentVersion } from '#features/booking/appointments/appointment.ts';
 import { findById, appointmentsTopic } from '#features/booking/appointments/appointments-store.server.ts';
-import { bookAppointment } from '#features/booking/appointments/book-appointment.server.ts';
+import { bookAppointment, mayBookOnline } from '#features/booking/appointments/book-appointment.server.ts';
+import {
+  bookingsPerNumber,
+  remainingUnverifiedBookings,
+} from '#features/booking/appointments/booking-limits-store.server.ts';
+import { forgetErasedBookings } from '#features/booking/counts/erased-bookings-store.server.ts';
 import { changeStatus } from '#features/booking/appointments/change-appointment.server.ts';
 import { linkToken } from '#features/booking/appointments/patient-link.server.ts';
 import { insertAttempt } from '#features/booking/calls/call-attempts-store.server.ts';
@@ -11,6 +16,7 @@ import { loggedErasures } from '#platform/backup/erasure-log-store.server.ts';
 import { showOwnData } from './show-own-data.server.ts';
 import { apiOn } from '#tests/support/people/booking-api.ts';
 import { wanted } from '#tests/support/people/booking.ts';
+import { tablesWith } from '#tests/support/queries/tables-with.ts';
 import { describeEachDatabase } from '#tests/support/servers/databases.ts';
 import { stoppedClock } from '#tests/support/servers/stopped-clock.ts';
 
@@ -102,6 +108,24 @@ describeEachDatabase('the data behind a patient’s link', (open) => {
       who: 'A patient, on their own page',
       address: '',
     });
+  });
+
+  test('once erased count still for the limits of a day, without the number', async () => {
+    const { database, booking, clock, change, book, addressOf } = await opened();
+    const { queries } = database;
+    const room = () => remainingUnverifiedBookings(queries, { perHour: 0, perDay: 10 }, clock.now());
+    const { mobileNumber } = wanted({});
+    for (let n = 0; n < bookingsPerNumber; n += 1)
+      expect((await change(`${addressOf(await book({}))}/erase`)).status).toBe(200);
+    expect(await room()).toBe(10 - bookingsPerNumber);
+    await expect(book({})).rejects.toThrow('too-many-today');
+    expect(await mayBookOnline(booking, { mobileNumber })).toBe(false);
+    expect(await tablesWith(database, mobileNumber.slice(3))).toEqual([]);
+
+    clock.advance(24 * hour + 1);
+    expect(await forgetErasedBookings(booking)).toBe(bookingsPerNumber);
+    expect(await room()).toBe(10);
+    await book({ date: '2026-11-27' });
   });
 
   test('are erased while the visit could be cancelled, and once its day is over', async () => {

@@ -2,6 +2,7 @@ import type { Appointment } from '#features/booking/appointments/appointment.ts'
 import type { Booking } from '#features/booking/appointments/booking.server.ts';
 import { eraseVisit } from '#features/booking/appointments/erase-personal-data.server.ts';
 import { linkHashOf } from '#features/booking/appointments/patient-link.server.ts';
+import { keepErasedBooking } from '#features/booking/counts/erased-bookings-store.server.ts';
 import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
 import { audit, patientByLink } from '#features/staff/audit/audit.server.ts';
 import { logErasures } from '#platform/backup/erasure-log-store.server.ts';
@@ -21,6 +22,7 @@ export function eraseAsPatient(booking: Booking, appointment: Appointment): Prom
     // A visit that nobody marked, or left as arrived, is over with its day.
     if (visit.date >= civilDateAt(now) && (may === 'begun' || may === 'too-late'))
       rollBack({ ok: false, reason: may });
+    await keepErasedBooking(tx, booking, visit, now);
     await logErasures(tx, 'link', [{ subject: linkHashOf(visit, booking), at: now }]);
     const event = { action: 'visit-erased', subject: visit.reference } as const;
     await audit(tx, { account: patientByLink }, { address: '' }, event, now);
