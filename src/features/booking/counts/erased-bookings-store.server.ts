@@ -1,10 +1,8 @@
 import { sign } from '#platform/secrets/signatures.server.ts';
-import { dayMs } from '#platform/clock.ts';
+import { type Clock, dayMs } from '#platform/clock.ts';
 import { ascendingId } from '#platform/database/ascending-id.server.ts';
-import type { Queries } from '#platform/database/database.server.ts';
+import type { Database, Queries } from '#platform/database/database.server.ts';
 import type { Migration } from '#platform/database/migrate.server.ts';
-import type { Appointment } from '../appointments/appointment.ts';
-import type { Booking } from '../appointments/booking.server.ts';
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
@@ -41,11 +39,18 @@ export const erasedBookingMigrations: readonly Migration[] = [
 const hashOf = (linkSecret: string, mobile: string): string =>
   sign('sha256', linkSecret, `erased booking ${mobile}`, 'base64url');
 
+interface BookedVisit {
+  id: string;
+  mobileNumber: string;
+  source: string;
+  createdAt: number;
+}
+
 /** Keeps the count of a booking that is about to be erased: erasing gives no limit back. */
 export async function keepErasedBooking(
   tx: Queries,
-  { linkSecret }: Pick<Booking, 'linkSecret'>,
-  { id, mobileNumber, source, createdAt }: Pick<Appointment, 'id' | 'mobileNumber' | 'source' | 'createdAt'>,
+  { linkSecret }: { linkSecret: string },
+  { id, mobileNumber, source, createdAt }: BookedVisit,
   now: number,
 ): Promise<void> {
   if (source !== 'online' || createdAt <= now - dayMs) return;
@@ -83,7 +88,10 @@ export async function countErasedBookings(
 export async function forgetErasedBookings({
   database,
   clock,
-}: Pick<Booking, 'database' | 'clock'>): Promise<number> {
+}: {
+  database: Database;
+  clock: Clock;
+}): Promise<number> {
   const { numDeletedRows } = await database.queries
     .deleteFrom('erased_bookings')
     .where('booked_at', '<', clock.now() - dayMs)

@@ -190,7 +190,9 @@ async function listStranded(queries: Queries, now: number, before: Content, afte
   return coming.filter(
     (visit) =>
       // A patient who sits in the chair before the time is being treated.
-      getAllowedChanges(visit).staff.includes('cancelled') && instantOf(visit.date, visit.time) > now && isStranded(visit, before, after),
+      getAllowedChanges(visit).staff.includes('cancelled') &&
+      instantOf(visit.date, visit.time) > now &&
+      isStranded(visit, before, after),
   );
 }
 

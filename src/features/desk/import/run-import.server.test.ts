@@ -20,6 +20,14 @@ import { claimImport, importById, releaseImport } from '#features/booking/import
 import { hasNumber, newNumberPlaceholder } from '#platform/sms/missing-number.ts';
 import { mobile, staffEntry, wanted } from '#tests/support/people/booking.ts';
 import { deskOn, receptionist as owner } from '#tests/support/people/desk.ts';
+import {
+  advanceAll,
+  checkedRows as check,
+  csvHead as head,
+  runToEnd as run,
+  startCsvImport as start,
+  undoToEnd as undo,
+} from '#tests/support/desk/imports.ts';
 import { describeEachDatabase, type OpenedDatabase } from '#tests/support/servers/databases.ts';
 import { mondayMorning } from '#tests/support/servers/run-server.ts';
 import { exportEverything } from '../patients/export-appointments.server.ts';
@@ -29,40 +37,6 @@ import { previewUndo, undoImport } from './undo-import.server.ts';
 import type { Desk } from '../visit/desk.server.ts';
 
 const day = 24 * 3_600_000;
-const head = 'Name,Mobile,Date,Time,Treatment';
-
-async function start(desk: Desk, lines: readonly string[], headings = head): Promise<string> {
-  const started = await startImport(desk, {
-    name: 'book.csv',
-    bytes: new TextEncoder().encode([headings, ...lines].join('\n')),
-  });
-  if (!started.ok) throw new Error(started.says);
-  return started.id;
-}
-
-async function check(desk: Desk, id: string) {
-  const found = await importById(desk.booking.database.queries, id);
-  const rows = await checkImport(desk, found!);
-  return rows.map(({ row, fate }) => `${row} ${fate}`);
-}
-
-/** Lets the import run, as the job does, until it is done. */
-async function run(desk: Desk, id: string) {
-  await runImport(desk, owner, id);
-  await advanceAll(desk);
-  return runImport(desk, owner, id);
-}
-
-async function undo(desk: Desk, id: string) {
-  await undoImport(desk, owner, id);
-  await advanceAll(desk);
-  return undoImport(desk, owner, id);
-}
-
-async function advanceAll({ booking }: Desk) {
-  while ((await advanceImports(booking)) > 0);
-}
-
 const countOf = async ({ queries }: OpenedDatabase, table: 'appointments' | 'recalls' | 'slot_holds') =>
   (await queries.selectFrom(table).selectAll().execute()).length;
 
