@@ -2,6 +2,9 @@
 delete from "desk_calendar_links";
 
 -- emptyTables
+delete from "erased_bookings";
+
+-- emptyTables
 delete from "import_rows";
 
 -- emptyTables
@@ -38,7 +41,7 @@ values (?, …)
 on conflict do nothing;
 
 -- insert
-insert into "patient_warnings" ("mobile", "person", "kind", "words", "added_at")
+insert into "patient_warnings" ("mobile", "person", "kind", "words", "added_at", "copied")
 values (?, …)
 on conflict do nothing;
 

@@ -1,7 +1,13 @@
 -- copyWarnings
-insert into "patient_warnings" ("mobile", "person", "kind", "words", "added_at")
+insert into "patient_warnings" ("mobile", "person", "kind", "words", "added_at", "copied")
 values (?, …)
 on conflict do nothing;
+
+-- copyWarnings
+select "mobile", "person", "kind", "words"
+from "patient_warnings"
+where "mobile" in (?, …) and "copied" = ?
+order by "added_at", "words";
 
 -- copyWarnings
 select "mobile", "person", "kind", "words"
@@ -28,12 +34,18 @@ where "mobile" = ?;
 
 -- deleteWarningsUntil
 delete from "patient_warnings"
-where "mobile" = ? and "person" = ? and "added_at" <= ?;
+where "mobile" = ? and "person" = ? and "added_at" <= ? and "copied" = ?;
 
 -- insertWarning
-insert into "patient_warnings" ("mobile", "person", "kind", "words", "added_at")
+insert into "patient_warnings" ("mobile", "person", "kind", "words", "added_at", "copied")
 values (?, …)
 on conflict do nothing;
+
+-- warningsOf
+select "mobile", "person", "kind", "words"
+from "patient_warnings"
+where "mobile" in (?, …) and "copied" = ?
+order by "added_at", "words";
 
 -- warningsOf
 select "mobile", "person", "kind", "words"
