@@ -40,6 +40,7 @@ test('typing keeps the session alive; an ended session asks in a pause, and keep
   await expect(
     other.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem'),
   ).toHaveCount(1);
+  await expect(other.getByText('Ended.')).toBeVisible();
   await other.context().close();
 
   const dialog = page.getByRole('dialog', { name: 'Your sign-in has ended' });

@@ -5,6 +5,7 @@ import {
   test,
 } from '#tests/support/servers/browser.ts';
 import { openDesk } from '#tests/support/people/desk-page.ts';
+import { codeOf } from '#tests/support/people/authenticator-app.ts';
 import { owner } from '#tests/support/servers/first-start.ts';
 
 const { email, password } = owner;
@@ -88,6 +89,38 @@ test('recovery codes are copied all at once, and printed alone', async ({ page, 
   await expect(code).toHaveAccessibleDescription(/code/);
   await expect(code).toHaveAttribute('aria-invalid', 'true');
   await expect(code).toBeFocused();
+});
+
+test.describe('the second step', () => {
+  test.use({ ownServer: true });
+
+  test('keeps its codes in sight once the app is proven, and says when it is off @desktop', async ({
+    page,
+  }) => {
+    await openDesk(page, '/staff/account');
+    const part = page.getByRole('region', { name: 'Two-step sign-in' });
+    const summary = part.locator('summary', { hasText: 'Set up two-step sign-in' });
+    await summary.click();
+    await part.getByLabel('Your password').fill(password);
+    await part.getByRole('button', { name: 'Set up two-step sign-in' }).click();
+    const codes = part.getByRole('group', { name: 'Keep these recovery codes' });
+    const first = await codes.getByRole('listitem').first().textContent();
+    const uri = (await part.getByRole('link', { name: /Scan this/ }).getAttribute('href'))!;
+    await part.getByLabel('The six digits').fill(codeOf(uri));
+    await part.getByRole('button', { name: 'Use this app' }).click();
+    await expect(part.getByText('An authenticator app is set up.')).toBeVisible();
+    await expect(part.getByText('Two-step sign-in is on.')).toBeVisible();
+    await expect(codes.getByRole('listitem').first()).toHaveText(first!);
+
+    await part.locator('summary', { hasText: 'Turn off two-step sign-in' }).click();
+    const field = page.locator('#remove-factor-password');
+    await field.fill(password);
+    await field.press('Enter');
+    const off = part.getByRole('status').filter({ hasText: 'Two-step sign-in is off.' });
+    await expect(off).toBeFocused();
+    await expect(codes).toHaveCount(0);
+    await expect(summary).toBeVisible();
+  });
 });
 
 test('the owner is named once; an invitation is handed on by WhatsApp too', async ({ page }) => {

@@ -317,3 +317,23 @@ test('a late answer to an entry in Patients leaves a dialog open that was opened
   await expect(page.getByRole('link', { name: 'Open the day' })).toBeAttached();
   await expect(dialog).toBeVisible();
 });
+
+test('the search of messages keeps the focus, and what is typed while it loads @desktop', async ({
+  page,
+  server,
+}) => {
+  await bookTwo(server.origin);
+  await openDesk(page, '/staff/messages');
+  const field = page.getByRole('searchbox');
+  const found = await holdAnswer(page, '**/staff/messages.data*');
+  await field.fill('Asha');
+  await field.press('Enter');
+  await found.asked;
+  await field.pressSequentially(' S');
+  found.release();
+  await expect(page.getByRole('link', { name: 'Show all' })).toBeVisible();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('Asha S');
+  await page.getByRole('link', { name: 'Show all' }).click();
+  await expect(field).toHaveValue('');
+});

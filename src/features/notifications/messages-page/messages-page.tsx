@@ -1,5 +1,5 @@
 import { countText } from './message-list.ts';
-import { useEffect, type RefObject, type ReactNode } from 'react';
+import { useEffect, useRef, type RefObject, type ReactNode } from 'react';
 import { Form, Link, useNavigation, useSubmit } from 'react-router';
 import { instantText, shortDateTime } from '#features/clinic/time/times-in-english.ts';
 import { useSealedSearch } from '#features/staff/frame/use-sealed-search.ts';
@@ -95,7 +95,7 @@ function News({ page, online, decided, refusal, news }: NewsProps) {
   useEffect(() => {
     if (isSignedOut(decided)) tellSignedOut();
     // The row with the button that was pressed is elsewhere now.
-    else if (decided) news.current?.focus();
+    else if (decided && !isElsewhere(document.activeElement)) news.current?.focus();
   }, [decided, news]);
   const refused = decided?.ok === false && decided.reason === 'too-late' ? words.tooLate : refusal;
   return (
@@ -112,6 +112,10 @@ function News({ page, online, decided, refusal, news }: NewsProps) {
     </div>
   );
 }
+
+/** Whether the person has gone on from the list, to the search perhaps. */
+const isElsewhere = (focused: Element | null): boolean =>
+  focused !== null && focused !== document.body && !focused.closest('.outbox-visits');
 
 /** The provider, the remaining messages of the day and hour, and whether sending is paused. */
 function ProviderNotice({ provider, usage }: Pick<OutboxPage, 'provider' | 'usage'>) {
@@ -132,13 +136,20 @@ function ProviderNotice({ provider, usage }: Pick<OutboxPage, 'provider' | 'usag
 function OutboxFilter({ page }: { page: OutboxPage }) {
   const words = useWords('outbox');
   const { state, search, counts } = page;
+  const form = useRef<HTMLFormElement>(null);
+  // Back and Forward bring their own words; a field that somebody is in is theirs.
+  useEffect(() => {
+    for (const field of form.current!.querySelectorAll('input, select'))
+      if (document.activeElement !== field)
+        (field as HTMLInputElement).value = field.id === 'outbox-search' ? search : (state ?? '');
+  }, [search, state]);
   return (
     <Form
+      ref={form}
       method="post"
       action="/staff/messages"
       role="search"
       className="staff-filter outbox-filter"
-      key={`${state} ${search}`}
     >
       <TextField
         id="outbox-search"

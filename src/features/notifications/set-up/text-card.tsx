@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { CopyButton } from '#features/staff/share-link/copy-button.tsx';
 import { localeOf, type Language } from '#platform/language.ts';
 import { fill } from '#platform/fill-text.ts';
@@ -180,6 +181,14 @@ function WordingForm({ text, parts }: { text: SetUpTemplate; parts: SetUp['parts
   const words = useWords('set-up');
   const { key, language, name, editable, own, id } = text;
   const field = `set-up-wording-${key}-${language}`;
+  const textarea = useRef<HTMLTextAreaElement>(null);
+  const shown = useRef(editable);
+  useEffect(() => {
+    // A text that is typed on while it is saved stays.
+    if (shown.current !== editable && document.activeElement !== textarea.current)
+      textarea.current!.value = editable;
+    shown.current = editable;
+  }, [editable]);
   return (
     <details className="staff-more">
       <summary>{words.changeWording}</summary>
@@ -193,7 +202,7 @@ function WordingForm({ text, parts }: { text: SetUpTemplate; parts: SetUp['parts
           {(error, given) => (
             <Field id={field} label={words.wording} hint={words.wordingHint} error={error('wording')}>
               <textarea
-                key={editable}
+                ref={textarea}
                 {...fieldControl({ id: field, error: error('wording'), hint: words.wordingHint })}
                 name="wording"
                 rows={4}

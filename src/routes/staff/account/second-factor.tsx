@@ -73,12 +73,25 @@ type SecondFactorCardProps = Pick<
 
 export function SecondFactorCard({ hasApp, passkeys, recent, enabled }: SecondFactorCardProps) {
   const words = useWords('staff');
+  const removal = useStaffAction('remove', here);
+  const isRemoved = !enabled && removal.result?.ok === true;
+  const removed = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The form that had the focus has gone.
+    if (isRemoved && document.activeElement === document.body) removed.current!.focus();
+  }, [isRemoved]);
+  // A set-up stays with its codes once the app is there; one after a removal begins anew.
+  const [app, setApp] = useState({ hasApp, setUps: 0 });
+  if (app.hasApp !== hasApp) setApp({ hasApp, setUps: app.setUps + (hasApp ? 0 : 1) });
   return (
     <StaffCard id="factor" heading={words.factorHeading}>
       {!enabled && <p>{words.factorOff}</p>}
+      <div role="status" ref={removed} tabIndex={-1}>
+        {isRemoved && <p className="staff-done">{words.factorRemoved}</p>}
+      </div>
       {hasApp && <p>{words.factorAuthenticator}</p>}
       {passkeys.length > 0 && <PasskeyList passkeys={passkeys} recent={recent} />}
-      {!hasApp && <SetUp isFirst={!enabled} />}
+      <SetUp key={app.setUps} hasApp={hasApp} isFirst={!enabled} />
       {enabled && (
         <>
           <AddPasskey recent={recent} />
@@ -86,13 +99,7 @@ export function SecondFactorCard({ hasApp, passkeys, recent, enabled }: SecondFa
           <NewCodes />
           <details className="staff-more">
             <summary>{words.removeFactor}</summary>
-            <StaffForm
-              to={here}
-              intent="remove"
-              submit={words.removeFactor}
-              done={words.factorRemoved}
-              danger
-            >
+            <StaffForm intent="remove" submit={words.removeFactor} action={removal} danger>
               <OwnPasswordField id="remove-factor-password" />
             </StaffForm>
           </details>
@@ -102,10 +109,11 @@ export function SecondFactorCard({ hasApp, passkeys, recent, enabled }: SecondFa
   );
 }
 
-function SetUp({ isFirst }: { isFirst: boolean }) {
+function SetUp({ hasApp, isFirst }: { hasApp: boolean; isFirst: boolean }) {
   const words = useWords('staff');
   const action = useStaffAction<FactorPreparation>('prepare', here);
   if (action.result?.ok) return <SetUpSteps preparation={action.result} />;
+  if (hasApp) return null;
   return (
     <FoldedForm
       summary={isFirst ? words.setUpFactorButton : words.setUpAppToo}

@@ -2,7 +2,12 @@ import { useOutletContext } from 'react-router';
 import { endOwnSessions } from '#features/staff/account/change-account.server.ts';
 import { sendForm } from '#features/staff/frame/send-form.ts';
 import { roles } from '#features/staff/session/roles.ts';
-import { OwnPasswordField, StaffCard, StaffForm } from '#features/staff/session/staff-form.tsx';
+import {
+  OwnPasswordField,
+  StaffCard,
+  StaffForm,
+  useStaffAction,
+} from '#features/staff/session/staff-form.tsx';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { answerForm, refuseField, staffAction } from '../staff-page.server.ts';
@@ -32,6 +37,7 @@ type SessionsCardProps = Pick<Route.ComponentProps['loaderData'], 'sessions' | '
 
 export function SessionsCard({ sessions, recent }: SessionsCardProps) {
   const words = useWords('staff');
+  const ending = useStaffAction('end-others', here);
   return (
     <StaffCard id="sessions" heading={words.sessionsHeading}>
       <ul className="staff-lines">
@@ -59,10 +65,11 @@ export function SessionsCard({ sessions, recent }: SessionsCardProps) {
         ))}
       </ul>
       {sessions.length > 1 && (
-        <StaffForm to={here} intent="end-others" submit={words.endOthers} done={words.sessionEnded}>
+        <StaffForm intent="end-others" submit={words.endOthers} action={ending}>
           <OwnPasswordField id="sessions-password" recent={recent} />
         </StaffForm>
       )}
+      <div role="status">{ending.result?.ok && <p className="staff-done">{words.sessionEnded}</p>}</div>
     </StaffCard>
   );
 }
