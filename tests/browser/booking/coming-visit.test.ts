@@ -144,13 +144,13 @@ test.describe('without a line', () => {
     await chooseTime(page, 'Wednesday, 25 November', '06:00 PM');
     await page.getByRole('button', { name: /Change to this time/ }).click();
     await expect(page.getByText('Done. Your appointment is moved.')).toBeVisible();
-    expect(await stored()).toMatch(/"2026-11-25","time":"18:00"/);
+    await expect.poll(stored).toMatch(/"2026-11-25","time":"18:00"/);
     await isCached(page, address, 'Wednesday, 25 November at 6:00 pm');
 
     await page.getByRole('link', { name: 'Cancel the appointment' }).click();
     await page.getByRole('button', { name: 'Yes, cancel it' }).click();
     await expect(page.getByText('Done. Your appointment is cancelled.')).toBeVisible();
-    expect(await stored()).toBeNull();
+    await expect.poll(stored).toBeNull();
     await isCached(page, address, 'Your appointment was on Wednesday');
     await server.stop('SIGKILL');
     await context.setOffline(true);

@@ -348,7 +348,10 @@ export async function moveEntries(
     hasNumber(from.mobileNumber) && others.some((other) => personKey(other) === personKey(from));
   // If other visits keep the former name, the new name is another member of the family, with warnings and calls of their own.
   if (!hasOtherVisits || !renames)
-    await copyWarnings(tx, from, to, { now, isForStaff: hasOtherVisits && !isByStaff });
+    await copyWarnings(tx, from, to, {
+      now,
+      as: isByStaff ? 'own' : hasOtherVisits ? 'copied' : 'unchanged',
+    });
   if (!hasOtherVisits) {
     await moveAttempts(tx, from, to);
     if (isByStaff) await moveImportedPatient(tx, from, to);

@@ -3,7 +3,7 @@ import type { Queries } from '#platform/database/database.server.ts';
 import type { Migration } from '#platform/database/migrate.server.ts';
 import { cleanLine } from '#platform/values/clean-text.ts';
 import { personKey, type Person } from '../search/match-names.ts';
-import { type Warning, warningKinds, type WarningKind } from './warnings.ts';
+import { isSameWarning, type Warning, warningKinds, type WarningKind } from './warnings.ts';
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
@@ -81,7 +81,11 @@ export async function insertWarning(
   await tx
     .insertInto('patient_warnings')
     .values({ ...keyOf(person), kind, words, added_at: now, copied: Number(isCopied) })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      isCopied
+        ? conflict.doNothing()
+        : conflict.columns(['mobile', 'person', 'kind', 'words']).doUpdateSet({ copied: 0 }),
+    )
     .execute();
 }
 
@@ -118,18 +122,19 @@ export async function deleteWarningsUntil(tx: Queries, person: Person, at: numbe
     .execute();
 }
 
-/** A corrected name or number takes the warnings along. `isForStaff`: the link of the corrected visit does not show them. */
+/** A corrected name or number takes the warnings along. `as`: how they count there; 'unchanged': as they did. */
 export async function copyWarnings(
   tx: Queries,
   from: Person,
   to: Person,
-  { now, isForStaff }: { now: number; isForStaff: boolean },
+  { now, as }: { now: number; as: 'own' | 'copied' | 'unchanged' },
 ): Promise<void> {
-  const own = await warningsOf(tx, [from], true);
-  for (const warning of own(from)) await insertWarning(tx, to, warning, now, isForStaff);
   const all = await warningsOf(tx, [from]);
-  // Those that are there already stay as they are.
-  for (const warning of all(from)) await insertWarning(tx, to, warning, now, true);
+  const own = await warningsOf(tx, [from], true);
+  for (const warning of all(from)) {
+    const wasCopied = !own(from).some((one) => isSameWarning(one, warning));
+    await insertWarning(tx, to, warning, now, as === 'copied' || (as === 'unchanged' && wasCopied));
+  }
 }
 
 /** Deletes the warnings under these numbers, but for those of the persons who still have appointments. */

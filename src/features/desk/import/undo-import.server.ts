@@ -94,7 +94,7 @@ function undoRefusal({ state, ranAt }: StoredImport, now: number): ImportRefusal
 
 /**
  * Starts the undo of an import, which `advanceImports` goes on with. It leaves visits that somebody has changed since, or whose patient has a
- * warning or a call that would be erased with them. Called again, it returns how far it is.
+ * warning, a call or a recall that would be erased with them. Called again, it returns how far it is.
  */
 export async function undoImport(
   desk: Desk,
@@ -155,8 +155,8 @@ export async function undoNextRows({ database, clock }: Booking, id: string, lim
 }
 
 /**
- * The rule of the undo: a visit stays once it was changed or a recall was agreed after it, and where its patient has a warning or a call and no visit but imported ones, since
- * these would be erased with the last of them. Undefined: it is removed.
+ * The rule of the undo: a visit stays once it was changed or a recall was agreed after it, and where its patient has a warning or a call
+ * and no visit but imported ones, since these would be erased with the last of them. Undefined: it is removed.
  */
 async function findKeepReasons(queries: Queries, visits: readonly Appointment[]) {
   const numbers = visits.map(({ mobileNumber }) => mobileNumber);

@@ -107,7 +107,7 @@ export default {
   refusedFile: { one: '{n} refused row, with why', other: '{n} refused rows, with why' },
   undoTitle: 'Undo the import',
   undoLead:
-    'Until {until}. Visits that were changed by hand since stay and are named, also those of patients with a warning or a call. Visits that were entered since stay too.',
+    'Until {until}. Visits that were changed by hand since stay and are named, also those of patients with a warning or a call, or who are to come again. Visits that were entered since stay too.',
   undo: 'Undo',
   undoAsk: 'Undo the import?',
   undoRemoves: 'This will be removed: {things}.',

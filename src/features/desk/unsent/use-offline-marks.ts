@@ -66,6 +66,8 @@ export function useOfflineMarks<Day extends ShownDays & { date: CivilDate }>({
 
   /** The last change that was asked for, by visit and kind. */
   const lastWanted = useRef(new Map<string, string>());
+  /** Those before it that got no answer. They are kept only if the last one gets none either: sent later, they would win over it. */
+  const overtaken = useRef(new Map<string, (() => void)[]>());
   const sayTooLate = () => setNotice({ kind: 'failed', text: words.tooLate });
   const sayKept = (change: UnsentChange, patient: string) =>
     setNotice({
@@ -99,11 +101,18 @@ export function useOfflineMarks<Day extends ShownDays & { date: CivilDate }>({
     const answer = await send();
     // The same press is on its way already.
     if (!answer) return false;
-    if (answer.ok) return true;
-    if (answer.refusal.status !== undefined) return false;
-    // Sent again later, it would win over the press that took it back.
-    if (lastWanted.current.get(key) !== wanted) return false;
-    keep(visit, requested, true);
+    const keepTried = () => keep(visit, requested, true);
+    const earlier = overtaken.current.get(key) ?? [];
+    if (answer.ok || answer.refusal.status !== undefined) {
+      overtaken.current.delete(key);
+      return answer.ok;
+    }
+    if (lastWanted.current.get(key) !== wanted) {
+      overtaken.current.set(key, [...earlier, keepTried]);
+      return false;
+    }
+    overtaken.current.delete(key);
+    for (const keepOne of [...earlier, keepTried]) keepOne();
     return true;
   };
 

@@ -103,7 +103,7 @@ describe('changes that are pressed before the answer to the one before', () => {
   });
 });
 
-test('the undo of a move gives back what the move took: the dentist, “Coming” and the place among those who wait', async () => {
+test('the undo of a move gives back what the move took: the dentist, “Coming” and that the patient waits', async () => {
   const before = visit('10:00', { id: 'asha', dentist: 'd1', coming: true, status: 'arrived' });
   const sent: VisitChange[] = [];
   let now = visit('11:00', { id: 'asha', dentist: 'd2', status: 'confirmed' });

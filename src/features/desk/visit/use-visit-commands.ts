@@ -48,6 +48,8 @@ interface ChangeOptions {
   back?: (before: DeskAppointment) => VisitChange;
   /** Undoes this one where a single change can't. */
   undo?: (changed: DeskAppointment) => Promise<void>;
+  /** It undoes another one. */
+  hasNoUndo?: true;
   /** The dentist to whom the visit is given. */
   dentist?: string;
   /** A refusal is shown by the caller, above whose dialog no notice can be seen. */
@@ -120,7 +122,7 @@ export function useVisitCommands<Page extends ShownDays>(
   const change = async (
     visit: DeskAppointment,
     wanted: VisitChange,
-    { done, back, undo: undoBySteps, dentist, isRefusalShown }: ChangeOptions,
+    { done, back, undo: undoBySteps, hasNoUndo, dentist, isRefusalShown }: ChangeOptions,
   ): Promise<SentChange | undefined> => {
     const sent = queue.send(visit, wanted);
     if (!sent) return undefined;
@@ -134,7 +136,8 @@ export function useVisitCommands<Page extends ShownDays>(
       put(changed);
       // Undoes this change, not one of the status before it.
       const way =
-        back?.(before) ?? ('status' in wanted && changed.undo ? ({ undo: true } as const) : undefined);
+        back?.(before) ??
+        (!hasNoUndo && 'status' in wanted && changed.undo ? ({ undo: true } as const) : undefined);
       const undo = undoBySteps
         ? () => void undoBySteps(changed)
         : way && (() => void change(changed, way, { done: () => words.undone }));
@@ -182,7 +185,7 @@ export function useVisitCommands<Page extends ShownDays>(
   const setNote = (visit: DeskAppointment, note: string) =>
     change(visit, { note }, { done: () => words.noteSaved, back: (before) => ({ note: before.note }) });
   const moveBack = async (before: DeskAppointment, moved: DeskAppointment, options: MoveOptions) => {
-    const undone = { done: () => words.undone };
+    const undone = { done: () => words.undone, hasNoUndo: true } as const;
     await sendMoveBack((visit, wanted) => change(visit, wanted, undone), { before, moved }, options);
   };
   /** For a dialog, which shows the refusal itself. */

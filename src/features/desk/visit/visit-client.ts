@@ -115,7 +115,7 @@ type SendChange<Answer> = (visit: DeskAppointment, change: VisitChange) => Promi
 
 /**
  * Undoes a move, and gives back what it took: the chosen dentist (a visit that was put into another chair went to whoever works there),
- * 'I'm coming', and the place among those who wait.
+ * 'I'm coming', and that the patient waits, from now on.
  */
 export async function sendMoveBack<Answer extends SentChange | undefined>(
   send: SendChange<Answer>,
