@@ -137,8 +137,12 @@ function OutboxFilter({ page }: { page: OutboxPage }) {
   const words = useWords('outbox');
   const { state, search, counts } = page;
   const form = useRef<HTMLFormElement>(null);
+  const shown = useRef({ search, state });
   // Back and Forward bring their own words; a field that somebody is in is theirs.
   useEffect(() => {
+    const before = shown.current;
+    shown.current = { search, state };
+    if (before.search === search && before.state === state) return;
     for (const field of form.current!.querySelectorAll('input, select'))
       if (document.activeElement !== field)
         (field as HTMLInputElement).value = field.id === 'outbox-search' ? search : (state ?? '');

@@ -110,6 +110,19 @@ export function StaffForm({
   );
 }
 
+/** The confirmation of a change whose form goes with it. It takes the focus that the form had. */
+export function ChangeDone({ text }: { text: string | false | undefined }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (text && document.activeElement === document.body) place.current!.focus();
+  }, [text]);
+  return (
+    <div role="status" ref={place} tabIndex={-1}>
+      {text && <p className="staff-done">{text}</p>}
+    </div>
+  );
+}
+
 /** A form behind a summary. Without JavaScript the page comes back with it open, since its refusal or success is inside. */
 export function FoldedForm({ summary, ...form }: StaffFormProps & { summary: ReactNode }) {
   const own = useStaffAction(form.intent, form.to);

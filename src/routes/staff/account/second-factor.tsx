@@ -15,6 +15,7 @@ import { roles } from '#features/staff/session/roles.ts';
 import { maxDisplayNameLength } from '#features/staff/session/staff-account.ts';
 import { callAuth, registerPasskey, type AuthResult } from '#features/staff/session/staff-client.ts';
 import {
+  ChangeDone,
   CodeField,
   FoldedForm,
   OwnPasswordField,
@@ -74,21 +75,13 @@ type SecondFactorCardProps = Pick<
 export function SecondFactorCard({ hasApp, passkeys, recent, enabled }: SecondFactorCardProps) {
   const words = useWords('staff');
   const removal = useStaffAction('remove', here);
-  const isRemoved = !enabled && removal.result?.ok === true;
-  const removed = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // The form that had the focus has gone.
-    if (isRemoved && document.activeElement === document.body) removed.current!.focus();
-  }, [isRemoved]);
   // A set-up stays with its codes once the app is there; one after a removal begins anew.
   const [app, setApp] = useState({ hasApp, setUps: 0 });
   if (app.hasApp !== hasApp) setApp({ hasApp, setUps: app.setUps + (hasApp ? 0 : 1) });
   return (
     <StaffCard id="factor" heading={words.factorHeading}>
       {!enabled && <p>{words.factorOff}</p>}
-      <div role="status" ref={removed} tabIndex={-1}>
-        {isRemoved && <p className="staff-done">{words.factorRemoved}</p>}
-      </div>
+      <ChangeDone text={!enabled && removal.result?.ok && words.factorRemoved} />
       {hasApp && <p>{words.factorAuthenticator}</p>}
       {passkeys.length > 0 && <PasskeyList passkeys={passkeys} recent={recent} />}
       <SetUp key={app.setUps} hasApp={hasApp} isFirst={!enabled} />
@@ -112,7 +105,7 @@ export function SecondFactorCard({ hasApp, passkeys, recent, enabled }: SecondFa
 function SetUp({ hasApp, isFirst }: { hasApp: boolean; isFirst: boolean }) {
   const words = useWords('staff');
   const action = useStaffAction<FactorPreparation>('prepare', here);
-  if (action.result?.ok) return <SetUpSteps preparation={action.result} />;
+  if (action.result?.ok) return <SetUpSteps preparation={action.result} hasApp={hasApp} />;
   if (hasApp) return null;
   return (
     <FoldedForm
@@ -126,38 +119,44 @@ function SetUp({ hasApp, isFirst }: { hasApp: boolean; isFirst: boolean }) {
   );
 }
 
-/** Codes first, then the proof of one factor: nothing is asked of the account before that. */
-function SetUpSteps({ preparation }: { preparation: FactorPreparation }) {
+/** Codes first, then the proof of one factor: nothing is asked of the account before that. The codes stay, since they are not shown again. */
+function SetUpSteps({ preparation, hasApp }: { preparation: FactorPreparation; hasApp: boolean }) {
   const words = useWords('staff');
+  const proof = useStaffAction('prove-app', here);
   const { qr, uri, key, recoveryCodes } = preparation;
   return (
     <div className="set-up-steps">
+      <ChangeDone text={hasApp && proof.result?.ok && words.factorAdded} />
       <RecoveryCodes codes={recoveryCodes} />
-      <h3>{words.scanTitle}</h3>
-      <div className="set-up-scan">
-        <a href={uri} aria-label={words.scanTitle}>
-          <QrCode {...qr} />
-        </a>
-        <div>
-          <p className="set-up-open">
-            <a className="staff-button staff-button-pine" href={uri}>
-              <Icon name="arrow-up-right" />
-              {words.openApp}
+      {!hasApp && (
+        <>
+          <h3>{words.scanTitle}</h3>
+          <div className="set-up-scan">
+            <a href={uri} aria-label={words.scanTitle}>
+              <QrCode {...qr} />
             </a>
-            <span className="staff-quiet">{words.openAppHint}</span>
-          </p>
-          <p>{words.scanOr}</p>
-          <p className="set-up-open">
-            <code className="set-up-key">{key}</code>
-            <CopyButton text={key.replaceAll(' ', '')} label={words.copyKey} />
-          </p>
-          <StaffForm to={here} intent="prove-app" submit={words.proveApp} done={words.factorAdded}>
-            <CodeField id="first-code" label={words.firstCode} inputMode="numeric" />
-          </StaffForm>
-        </div>
-      </div>
-      <p>{words.orPasskey}</p>
-      <AddPasskey recent />
+            <div>
+              <p className="set-up-open">
+                <a className="staff-button staff-button-pine" href={uri}>
+                  <Icon name="arrow-up-right" />
+                  {words.openApp}
+                </a>
+                <span className="staff-quiet">{words.openAppHint}</span>
+              </p>
+              <p>{words.scanOr}</p>
+              <p className="set-up-open">
+                <code className="set-up-key">{key}</code>
+                <CopyButton text={key.replaceAll(' ', '')} label={words.copyKey} />
+              </p>
+              <StaffForm intent="prove-app" submit={words.proveApp} action={proof}>
+                <CodeField id="first-code" label={words.firstCode} inputMode="numeric" />
+              </StaffForm>
+            </div>
+          </div>
+          <p>{words.orPasskey}</p>
+          <AddPasskey recent />
+        </>
+      )}
     </div>
   );
 }

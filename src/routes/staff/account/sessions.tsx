@@ -3,6 +3,7 @@ import { endOwnSessions } from '#features/staff/account/change-account.server.ts
 import { sendForm } from '#features/staff/frame/send-form.ts';
 import { roles } from '#features/staff/session/roles.ts';
 import {
+  ChangeDone,
   OwnPasswordField,
   StaffCard,
   StaffForm,
@@ -69,7 +70,7 @@ export function SessionsCard({ sessions, recent }: SessionsCardProps) {
           <OwnPasswordField id="sessions-password" recent={recent} />
         </StaffForm>
       )}
-      <div role="status">{ending.result?.ok && <p className="staff-done">{words.sessionEnded}</p>}</div>
+      <ChangeDone text={ending.result?.ok && words.sessionEnded} />
     </StaffCard>
   );
 }
