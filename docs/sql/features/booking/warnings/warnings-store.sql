@@ -1,6 +1,12 @@
 -- copyWarnings
 insert into "patient_warnings" ("mobile", "person", "kind", "words", "added_at", "copied")
 values (?, …)
+on conflict ("mobile", "person", "kind", "words") do update
+set "copied" = ?;
+
+-- copyWarnings
+insert into "patient_warnings" ("mobile", "person", "kind", "words", "added_at", "copied")
+values (?, …)
 on conflict do nothing;
 
 -- copyWarnings
@@ -39,7 +45,8 @@ where "mobile" = ? and "person" = ? and "added_at" <= ? and "copied" = ?;
 -- insertWarning
 insert into "patient_warnings" ("mobile", "person", "kind", "words", "added_at", "copied")
 values (?, …)
-on conflict do nothing;
+on conflict ("mobile", "person", "kind", "words") do update
+set "copied" = ?;
 
 -- warningsOf
 select "mobile", "person", "kind", "words"
