@@ -94,8 +94,8 @@ function News({ page, online, decided, refusal, news }: NewsProps) {
   const words = useWords('outbox');
   useEffect(() => {
     if (isSignedOut(decided)) tellSignedOut();
-    // The row with the button that was pressed is elsewhere now.
-    else if (decided && !isElsewhere(document.activeElement)) news.current?.focus();
+    // The row with the button that was pressed is elsewhere now. A person who searches already stays there.
+    else if (decided && !document.activeElement?.closest('.outbox-filter')) news.current?.focus();
   }, [decided, news]);
   const refused = decided?.ok === false && decided.reason === 'too-late' ? words.tooLate : refusal;
   return (
@@ -112,10 +112,6 @@ function News({ page, online, decided, refusal, news }: NewsProps) {
     </div>
   );
 }
-
-/** Whether the person has gone on from the list, to the search perhaps. */
-const isElsewhere = (focused: Element | null): boolean =>
-  focused !== null && focused !== document.body && !focused.closest('.outbox-visits');
 
 /** The provider, the remaining messages of the day and hour, and whether sending is paused. */
 function ProviderNotice({ provider, usage }: Pick<OutboxPage, 'provider' | 'usage'>) {
@@ -136,25 +132,17 @@ function ProviderNotice({ provider, usage }: Pick<OutboxPage, 'provider' | 'usag
 function OutboxFilter({ page }: { page: OutboxPage }) {
   const words = useWords('outbox');
   const { state, search, counts } = page;
-  const form = useRef<HTMLFormElement>(null);
   const shown = useRef({ search, state });
   // Back and Forward bring their own words; a field that somebody is in is theirs.
   useEffect(() => {
     const before = shown.current;
     shown.current = { search, state };
     if (before.search === search && before.state === state) return;
-    for (const field of form.current!.querySelectorAll('input, select'))
-      if (document.activeElement !== field)
-        (field as HTMLInputElement).value = field.id === 'outbox-search' ? search : (state ?? '');
+    for (const field of document.querySelectorAll<HTMLInputElement>('#outbox-search, #outbox-state'))
+      if (document.activeElement !== field) field.value = field.type === 'search' ? search : (state ?? '');
   }, [search, state]);
   return (
-    <Form
-      ref={form}
-      method="post"
-      action="/staff/messages"
-      role="search"
-      className="staff-filter outbox-filter"
-    >
+    <Form method="post" action="/staff/messages" role="search" className="staff-filter outbox-filter">
       <TextField
         id="outbox-search"
         label={words.search}
