@@ -134,9 +134,10 @@ export class AppointmentModel {
   #block(step: Step & { kind: 'block' }, closure: Closure): void {
     for (const [key, id] of this.held) {
       const [date, time] = key.split(' ') as [string, string];
-      // A visit that was restored has its old slot, blocked or not.
-      const wasGivenOut = this.visits.get(id)!.every(holds);
-      if (wasGivenOut && lies(step, { date, time }) && !step.seen.includes(id))
+      const states = this.visits.get(id)!;
+      // A visit that was restored has its old slot, blocked or not. Staff are asked about patients who are expected or wait.
+      const isAsked = states.every(holds) && mayMove(states.at(-1)!);
+      if (isAsked && lies(step, { date, time }) && !step.seen.includes(id))
         this.#differ(step, `ran over ${key}`);
     }
     this.closures.set(closure.id, closure);

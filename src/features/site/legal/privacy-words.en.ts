@@ -43,7 +43,7 @@ export default {
             when: 'sms',
             text: 'If you ask for a code to change your number, we keep for a day which number it was for and which internet address asked, so that nobody can have codes sent without end. We keep both, and the code, only in a form from which they can’t be read.',
           },
-          'If you erase a visit within 24 hours after you booked it here, we note for about a day that its number had a booking, so that nobody can book and erase without end. We keep the number only in a form from which it can’t be read.',
+          'If you erase a visit within a day after you booked it here, we note for about a day that its number had a booking, so that nobody can book and erase without end. We keep the number only in a form from which it can’t be read.',
         ],
         'If a picture on these pages shows you, we keep your agreement with it: who agreed, when, to what and until when, and the signed form if we have a copy. When you take it back, we take the picture down at once, and keep the agreement to show that there was one.',
       ],
