@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { ownerSettings, signInContentOwner } from '#tests/support/people/content-owner.ts';
+import { contentDentist, ownerSettings, signInContentOwner } from '#tests/support/people/content-owner.ts';
 import { openDesk } from '#tests/support/people/desk-page.ts';
 import {
   expect,
@@ -10,21 +10,12 @@ import {
 
 test.use({ ownServer: true, serverSettings: ownerSettings });
 
-const dentist = (id: string, name: string) => ({
-  id,
-  name,
-  qualification: { en: 'BDS' },
-  registration: `A-${id}`,
-  languages: ['en' as const],
-  shown: true,
-});
-
 test('the owner gives two dentists a chair, hours and services; one chair at the same hours is refused @desktop', async ({
   page,
   server,
 }) => {
   const owner = await signInContentOwner(server.origin);
-  await owner.save({ dentists: [dentist('rao', 'Dr. Rao'), dentist('shah', 'Dr. Shah')] });
+  await owner.save({ dentists: [contentDentist('rao', 'Dr. Rao'), contentDentist('shah', 'Dr. Shah')] });
   await openDesk(page, '/staff/clinic?part=people');
   const saved = page.getByRole('status').filter({ hasText: 'Saved at' });
   const rao = page.getByRole('group', { name: 'Dr. Rao', exact: true });
@@ -107,7 +98,7 @@ test('a new dentist never gets the id of one who left, whom visits may still nam
   server,
 }) => {
   const owner = await signInContentOwner(server.origin);
-  await owner.save({ dentists: [dentist('rao', 'Dr. Rao')] });
+  await owner.save({ dentists: [contentDentist('rao', 'Dr. Rao')] });
   await owner.publish();
   // As over plain http.
   await page.addInitScript(() => Object.defineProperty(crypto, 'randomUUID', { value: undefined }));

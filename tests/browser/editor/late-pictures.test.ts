@@ -1,26 +1,11 @@
 import type { Page } from '@playwright/test';
-import sharp from 'sharp';
-import { ownerSettings, signInContentOwner } from '#tests/support/people/content-owner.ts';
+import { contentDentist, ownerSettings, signInContentOwner } from '#tests/support/people/content-owner.ts';
 import { openDesk } from '#tests/support/people/desk-page.ts';
+import { plainPhoto } from '#tests/support/pictures/plain-photo.ts';
 import { expect, test } from '#tests/support/servers/browser.ts';
 
 test.use({ ownServer: true, serverSettings: ownerSettings });
 
-const dentist = (id: string, name: string) => ({
-  id,
-  name,
-  qualification: { en: 'BDS' },
-  registration: `A-${id}`,
-  languages: ['en' as const],
-  shown: true,
-});
-const photo = async (background: string) => ({
-  name: 'photo.jpg',
-  mimeType: 'image/jpeg',
-  buffer: await sharp({ create: { width: 900, height: 600, channels: 3, background } })
-    .jpeg()
-    .toBuffer(),
-});
 /** Holds the uploads until the function that it returns is called. */
 const holdUploads = async (page: Page) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -36,7 +21,7 @@ test('a photo goes to its dentist, whose line was moved during the upload, and t
   server,
 }) => {
   const owner = await signInContentOwner(server.origin);
-  await owner.save({ dentists: [dentist('rao', 'Dr. Rao'), dentist('shah', 'Dr. Shah')] });
+  await owner.save({ dentists: [contentDentist('rao', 'Dr. Rao'), contentDentist('shah', 'Dr. Shah')] });
   await openDesk(page, '/staff/clinic?part=people');
   const photos = async () => {
     const { published, draft = published } = await owner.read();
@@ -44,7 +29,7 @@ test('a photo goes to its dentist, whose line was moved during the upload, and t
   };
   const upload = async (name: string, colour: string) => {
     const line = page.getByRole('group', { name, exact: true });
-    await line.getByLabel(`Choose a picture: Photo of ${name}`).setInputFiles(await photo(colour));
+    await line.getByLabel(`Choose a picture: Photo of ${name}`).setInputFiles(await plainPhoto(colour));
     await line.getByRole('button', { name: 'No person' }).click();
     await expect(line.getByText('Uploading the picture…')).toBeVisible();
   };
@@ -75,13 +60,13 @@ test('a description that is typed during an upload stays, and so does the focus 
 }) => {
   await openDesk(page, '/staff/clinic?part=pictures');
   const front = page.getByRole('region', { name: 'The front of the clinic', exact: true });
-  await front.getByLabel('Choose a picture: The front of the clinic').setInputFiles(await photo('teal'));
+  await front.getByLabel('Choose a picture: The front of the clinic').setInputFiles(await plainPhoto('teal'));
   await front.getByRole('button', { name: 'No person' }).click();
   const description = front.getByRole('textbox', { name: 'Description for screen readers', exact: true });
   await description.fill('Our green door');
   const first = await front.locator('img').first().getAttribute('src');
   const release = await holdUploads(page);
-  await front.getByLabel('Choose another: The front of the clinic').setInputFiles(await photo('navy'));
+  await front.getByLabel('Choose another: The front of the clinic').setInputFiles(await plainPhoto('navy'));
   await front.getByRole('button', { name: 'No person' }).click();
   await description.fill('Our blue door');
   release();

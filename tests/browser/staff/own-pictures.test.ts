@@ -1,23 +1,16 @@
 import type { Page } from '@playwright/test';
-import sharp from 'sharp';
 import { openDesk } from '#tests/support/people/desk-page.ts';
+import { plainPhoto } from '#tests/support/pictures/plain-photo.ts';
 import { expect, expectNoAxeViolations, test } from '#tests/support/servers/browser.ts';
 
 test.use({ ownServer: true });
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Draft' });
 const place = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const photo = async (background: string) => ({
-  name: 'photo.jpg',
-  mimeType: 'image/jpeg',
-  buffer: await sharp({ create: { width: 900, height: 600, channels: 3, background } })
-    .jpeg()
-    .toBuffer(),
-});
 const choose = async (page: Page, name: string, answer: string) => {
   await place(page, name)
     .getByLabel(`Choose a picture: ${name}`)
-    .setInputFiles(await photo('teal'));
+    .setInputFiles(await plainPhoto('teal'));
   await place(page, name).getByRole('button', { name: answer }).click();
   await expect(place(page, name).getByRole('button', { name: 'Focus point' })).toBeVisible();
 };
@@ -36,7 +29,7 @@ test('an owner puts own pictures in the place of the samples, with the permissio
   await openDesk(page, '/staff/clinic?part=pictures');
   // The network goes while the first one is on its way: the answer is pressed once more, by the same key.
   const front = place(page, 'The front of the clinic');
-  await front.getByLabel('Choose a picture: The front of the clinic').setInputFiles(await photo('teal'));
+  await front.getByLabel('Choose a picture: The front of the clinic').setInputFiles(await plainPhoto('teal'));
   const question = front.getByRole('group', { name: /^Can a person be recognised in it/ });
   const size = page.viewportSize()!;
   await page.setViewportSize({ width: 320, height: 800 });

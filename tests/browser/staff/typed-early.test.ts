@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { signInOwner } from '#tests/support/people/desk-page.ts';
 import { galleryPassword } from '#tests/support/people/gallery-staff.ts';
 import { expect, openReady, test, watchReady } from '#tests/support/servers/browser.ts';
@@ -31,13 +32,18 @@ test('text that an owner types before the scripts have arrived is kept and count
   await expect(page.getByRole('button', { name: 'Remove A wedding' })).toHaveCount(1);
 });
 
-test('a button that is pressed when React hears already, but not all is ready, is pressed once @desktop', async ({
-  page,
-}) => {
+/** Opens the day, whose inline scripts learn of hydration only by `tellHydrated`. */
+async function openHeldDay(page: Page): Promise<void> {
   await signInOwner(page);
   await watchReady(page, true);
   await page.goto('/staff/appointments');
   await page.locator('html[data-ready]').waitFor();
+}
+
+test('a button that is pressed when React hears already, but not all is ready, is pressed once @desktop', async ({
+  page,
+}) => {
+  await openHeldDay(page);
   const darkTheme = page.getByRole('button', { name: 'Dark theme' });
   await darkTheme.click();
   await expect(darkTheme).toHaveAttribute('aria-busy', 'true');
@@ -49,10 +55,7 @@ test('a button that is pressed when React hears already, but not all is ready, i
 test('single keys pressed before all is ready act once it is, + and digits too @desktop', async ({
   page,
 }) => {
-  await signInOwner(page);
-  await watchReady(page, true);
-  await page.goto('/staff/appointments');
-  await page.locator('html[data-ready]').waitFor();
+  await openHeldDay(page);
   await page.evaluate(() => {
     const pressed: string[] = [];
     addEventListener('keydown', ({ key }) => pressed.push(key));

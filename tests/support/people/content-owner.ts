@@ -72,3 +72,13 @@ export async function publishHourLongVisits(origin: string, rules: Partial<Conte
   }));
   await owner.publish();
 }
+
+/** A dentist of the content document who is shown on the site. */
+export const contentDentist = (id: string, name: string) => ({
+  id,
+  name,
+  qualification: { en: 'BDS' },
+  registration: `A-${id}`,
+  languages: ['en' as const],
+  shown: true,
+});
