@@ -22,7 +22,7 @@ export interface PreparedRestore {
   restored: { dataDirectory: string; url: string | undefined };
   /** A folder that goes with this restore. */
   workFolder: string;
-  /** The number of rows of each present table, none on an empty machine. Undefined if the database is damaged. */
+  /** The number of rows of each current table, none on an empty machine. Undefined if the database is damaged. */
   current: Record<string, number> | undefined;
   /** Whether the data folder holds data already. */
   isInhabited: boolean;

@@ -4,7 +4,7 @@ import { HealthPage, summaryOf } from '#features/health/page/health-page.tsx';
 import { sendForm } from '#features/staff/frame/send-form.ts';
 import { keepWhenSignedOut, staffRefusalText } from '#features/staff/session/refusal-text.ts';
 import { mayAct, rights } from '#features/staff/session/roles.ts';
-import { keepShown, useLoaderRefresh } from '#features/staff/session/use-loader-refresh.ts';
+import { keepLastData, useLoaderRefresh } from '#features/staff/session/use-loader-refresh.ts';
 import { isSignedOut } from '#platform/signed-out.ts';
 import { useWords } from '#platform/words.tsx';
 import { staffPageMeta } from '#src/words/staff-words.ts';
@@ -22,8 +22,8 @@ export const loader = staffLoader(rights['see health'], async ({ app, signedIn }
     : undefined,
 }));
 
-const shown = keepShown<Awaited<ReturnType<typeof loader>>>();
-export const clientLoader = (args: Route.ClientLoaderArgs) => shown.load(args);
+const lastData = keepLastData<Awaited<ReturnType<typeof loader>>>();
+export const clientLoader = (args: Route.ClientLoaderArgs) => lastData.load(args);
 
 export const action = staffAction(rights['restore backups'], async ({ app, actor, staff, page, text }) => {
   const intent = text('intent');
@@ -54,7 +54,7 @@ const minute = 60_000;
 const often = 3000;
 
 export default function StaffHealth({ loaderData, actionData }: Route.ComponentProps) {
-  shown.useShown(loaderData);
+  lastData.useData(loaderData);
   const staffWords = useWords('staff');
   const { now, summary, details } = loaderData;
   const { at = 0 } = summary;

@@ -3,7 +3,7 @@ import { ImportPage } from '#features/desk/import/import-page.tsx';
 import { showImport } from '#features/desk/import/show-import.server.ts';
 import { keepWhenSignedOut } from '#features/staff/session/refusal-text.ts';
 import { rights } from '#features/staff/session/roles.ts';
-import { keepShown } from '#features/staff/session/use-loader-refresh.ts';
+import { keepLastData } from '#features/staff/session/use-loader-refresh.ts';
 import { staffPageMeta } from '#src/words/staff-words.ts';
 import { staffLoader } from './staff-page.server.ts';
 import type { Route } from './+types/import';
@@ -14,13 +14,13 @@ export const loader = staffLoader(rights['hand over patient data'], async ({ app
   shown: await showImport(app, url.searchParams),
 }));
 
-const shown = keepShown<Awaited<ReturnType<typeof loader>>>();
-export const clientLoader = (args: Route.ClientLoaderArgs) => shown.load(args);
+const lastData = keepLastData<Awaited<ReturnType<typeof loader>>>();
+export const clientLoader = (args: Route.ClientLoaderArgs) => lastData.load(args);
 
 export const shouldRevalidate = keepWhenSignedOut;
 
 export default function StaffImport({ loaderData }: Route.ComponentProps) {
-  shown.useShown(loaderData);
+  lastData.useData(loaderData);
   const { revalidate } = useRevalidator();
   return <ImportPage {...loaderData} onChanged={revalidate} />;
 }

@@ -3,7 +3,7 @@ import { SetUpPage } from '#features/notifications/set-up/set-up-page.tsx';
 import { sendForm } from '#features/staff/frame/send-form.ts';
 import { keepWhenSignedOut } from '#features/staff/session/refusal-text.ts';
 import { rights } from '#features/staff/session/roles.ts';
-import { keepShown, useLoaderRefresh } from '#features/staff/session/use-loader-refresh.ts';
+import { keepLastData, useLoaderRefresh } from '#features/staff/session/use-loader-refresh.ts';
 import { WordsProvider } from '#platform/words.tsx';
 import { newsOf } from '#ui/fresh/news.ts';
 import { smsSetUpWords } from '#src/words/words.server.ts';
@@ -20,8 +20,8 @@ export const loader = staffLoader(rights['set up SMS'], async ({ app }) => ({
   words: smsSetUpWords,
 }));
 
-const shown = keepShown<Awaited<ReturnType<typeof loader>>>();
-export const clientLoader = (args: Route.ClientLoaderArgs) => shown.load(args);
+const lastData = keepLastData<Awaited<ReturnType<typeof loader>>>();
+export const clientLoader = (args: Route.ClientLoaderArgs) => lastData.load(args);
 
 export const action = staffAction(rights['set up SMS'], async ({ app, actor, text }) => {
   const intent = text('intent');
@@ -36,7 +36,7 @@ export const shouldRevalidate = keepWhenSignedOut;
 const deskNews = newsOf('desk');
 
 export default function StaffSmsSetUp({ loaderData }: Route.ComponentProps) {
-  shown.useShown(loaderData);
+  lastData.useData(loaderData);
   const isAwaitingReport = loaderData.setUp.texts.some(({ test }) => test?.state === 'sent');
   const { online } = useLoaderRefresh({
     live: deskNews,

@@ -6,7 +6,7 @@ import { useStayOffline } from '#features/desk/page/day-memory.ts';
 import { deskRevision } from '#features/desk/visit/read-visits.server.ts';
 import { MessagesPage } from '#features/notifications/messages-page/messages-page.tsx';
 import { keepWhenSignedOut, staffRefusalText } from '#features/staff/session/refusal-text.ts';
-import { keepShown, useLoaderRefresh } from '#features/staff/session/use-loader-refresh.ts';
+import { keepLastData, useLoaderRefresh } from '#features/staff/session/use-loader-refresh.ts';
 import { isSignedOut } from '#platform/signed-out.ts';
 import { newsOf } from '#ui/fresh/news.ts';
 import { decideStaffMessage, readStaffOutbox } from './messages.server.ts';
@@ -27,8 +27,8 @@ export const loader = staffLoader('reception', async ({ app, actor, url }) => {
   };
 });
 
-const shown = keepShown<Awaited<ReturnType<typeof loader>>>();
-export const clientLoader = (args: Route.ClientLoaderArgs) => shown.load(args);
+const lastData = keepLastData<Awaited<ReturnType<typeof loader>>>();
+export const clientLoader = (args: Route.ClientLoaderArgs) => lastData.load(args);
 
 export const action = staffAction('reception', async ({ app, actor, fields, text }) => {
   if (fields.has('q')) throw redirect(searchPath('/staff/messages', fields, app.settingsSecret, ['state']));
@@ -48,7 +48,7 @@ export default function StaffMessages({ loaderData, actionData }: Route.Componen
   const words = useWords('outbox');
   const staffWords = useWords('staff');
   const { page, revision, maySetUp } = loaderData;
-  shown.useShown(loaderData);
+  lastData.useData(loaderData);
   const { online } = useLoaderRefresh({ live: deskNews, seen: revision });
   // React Router clears the action's data at each refresh; the outcome stays until the next navigation.
   const { key } = useLocation();

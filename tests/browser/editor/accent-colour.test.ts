@@ -8,7 +8,7 @@ test.use({ ownServer: true });
 const bar = (page: Page) => page.getByRole('region', { name: 'Draft' });
 const [marigold, blue] = ['rgb(249, 173, 31)', 'rgb(91, 184, 240)'];
 
-test('the clinic’s accent colour replaces the site’s, one that can’t be read is refused with one that can, and Undo takes it back', async ({
+test('the clinic’s accent colour replaces the site’s, one that can’t be read is refused with one that can, and Undo takes it back @phone', async ({
   page,
   context,
 }) => {

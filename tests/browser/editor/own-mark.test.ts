@@ -25,7 +25,7 @@ const marksOf = async (page: Page) => {
   return [...places, new URL(share!).pathname].map((address) => address.replace(/^data:.*$/, 'data'));
 };
 
-test('the clinic’s own mark stands wherever the site’s does, and the site’s comes back', async ({
+test('the clinic’s own mark stands wherever the site’s does, and the site’s comes back @phone', async ({
   page,
   context,
   request,

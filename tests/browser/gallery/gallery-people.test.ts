@@ -51,6 +51,19 @@ test('a picture of a person is seen once it is written down who agreed, and gone
   await expect(open.getByText('Asha Rao agreed on')).toBeVisible();
   // The signed form is for the owner's eyes.
   await expect(open.getByRole('link', { name: 'Download the form' })).toHaveCount(0);
+
+  // Neither 'Save' nor 'Cancel' of the picture drops what is typed about its permission.
+  await open.getByRole('button', { name: 'Change', exact: true }).click();
+  const changed = open.getByLabel('Until when');
+  await changed.fill('2027-10-31');
+  const saved = page.waitForResponse((response) => response.request().method() !== 'GET');
+  await open.getByRole('button', { name: 'Save', exact: true }).click();
+  await saved;
+  await open.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
+  await expect(changed).toHaveValue('2027-10-31');
+  await open.getByRole('button', { name: 'Save the permission' }).click();
+  await expect(open.getByText('31 Oct 2027')).toBeVisible();
   await open.getByRole('button', { name: 'Permission withdrawn' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Take it off now' }).click();
   await expect(page.getByText('sunita is off the website')).toBeVisible();

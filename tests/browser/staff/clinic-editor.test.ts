@@ -89,11 +89,17 @@ test('an earlier version says what it replaces, and Undo brings the draft back',
   const restored = page.waitForResponse(/\/restore/);
   await restore.click();
   await restored;
+  await expect(notice).toBeVisible();
   await open(page, 'Name and contact');
   await expect(name).toHaveValue('Battisi Dental');
   await notice.getByRole('button', { name: 'Undo' }).click();
   await expect(name).toHaveValue('Ravi Dental');
   await expect(bar(page)).toContainText('1 change, not published yet');
+
+  await name.fill('Battisi Dental');
+  await open(page, 'History');
+  await restore.click();
+  await expect(page.getByRole('status').filter({ hasText: 'Your draft is already the site' })).toBeVisible();
 });
 
 test('two owners at once lose no change, and are asked only about the same field', async ({

@@ -10,7 +10,7 @@ test.use({
 const days = ['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-30', '2026-12-01'];
 const times = ['10:00 AM', '11:00 AM', '12:00 PM', '05:00 PM', '07:00 PM', '08:00 PM', '09:30 PM'];
 
-test('a long list shows the soonest, all by a link without scripts, and never loses the line at work', async ({
+test('a long list shows the soonest, all by a link without scripts, and never loses the line at work @phone', async ({
   page,
   browser,
   server,

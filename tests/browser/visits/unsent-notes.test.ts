@@ -15,7 +15,7 @@ test.use({
 
 const unsentKeys = () => Object.keys(localStorage).filter((key) => key.startsWith('unsent'));
 
-test('without a network a note and “Coming” wait, are taken back or sent, and a note of another desk is told', async ({
+test('without a network a note and “Coming” wait, are taken back or sent, and a note of another desk is told @phone', async ({
   page,
   context,
   server,

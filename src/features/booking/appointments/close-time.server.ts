@@ -4,7 +4,7 @@ import { appointmentsOfDays } from './appointment-lists-store.server.ts';
 import type { Appointment } from './appointment.ts';
 import type { Booking } from './booking.server.ts';
 import { closesVisit } from '../slots/dentists-on-duty.ts';
-import { minutesOfVisit } from '../slots/slots.ts';
+import { endOfVisit } from '../slots/slots.ts';
 import { instantOf } from '#features/clinic/time/clinic-time.ts';
 import type { SiteSnapshot } from '#features/clinic/site-snapshot.ts';
 import { closuresLock, closuresTopic, deleteClosure, insertClosure } from '../slots/closures-store.server.ts';
@@ -25,13 +25,13 @@ export async function listInside(
   const closures = closuresOf(wanted);
   return between.filter(
     (visit) =>
-      (visit.status === 'arrived' || (visit.status === 'confirmed' && endOfVisit(visit, facts) > now)) &&
+      (visit.status === 'arrived' || (visit.status === 'confirmed' && endsAfter(visit, facts, now))) &&
       closures.some((closure) => closesVisit(closure, visit, facts)),
   );
 }
 
-const endOfVisit = (visit: Appointment, { hours }: SiteSnapshot['facts']): number =>
-  instantOf(visit.date, visit.time) + minutesOfVisit(visit, hours) * 60_000;
+const endsAfter = (visit: Appointment, { hours }: SiteSnapshot['facts'], now: number): boolean =>
+  instantOf(visit.date, endOfVisit(visit, hours)) > now;
 
 /**
  * Closes time for new appointments; those that are inside stay. `expectInside`: the ids that staff have seen. If another

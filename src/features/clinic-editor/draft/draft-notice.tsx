@@ -1,22 +1,25 @@
-import { createContext, use, useState, type ReactNode } from 'react';
+import { createContext, use, useState, type ReactNode, type SetStateAction } from 'react';
 import { useWords } from '#platform/words.tsx';
 import { NoticeBar } from '#ui/notice/notice.tsx';
 
 interface DraftNotice {
   text: string;
-  undo: () => void;
+  /** Undefined: nothing was changed. */
+  undo?: () => void;
 }
-const NoticeContext = createContext<(notice: DraftNotice) => void>(() => {});
+const NoticeContext = createContext<(notice: SetStateAction<DraftNotice | undefined>) => void>(() => {});
 
 /** Result of the last change that took something out of the draft, with Undo. */
 export function DraftNotices({ children }: { children: ReactNode }) {
   const words = useWords('clinic-draft');
   const [notice, setNotice] = useState<DraftNotice>();
   const close = () => setNotice(undefined);
-  const undo = () => {
-    notice?.undo();
-    close();
-  };
+  const undo =
+    notice?.undo &&
+    (() => {
+      notice.undo?.();
+      close();
+    });
   return (
     <NoticeContext value={setNotice}>
       {children}

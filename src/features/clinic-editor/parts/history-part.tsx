@@ -24,16 +24,21 @@ function Versions() {
   const { store, changes } = useClinicDraft();
   const notify = useNotifyDraft();
   const isRestoring = useRef(false);
-  const takeUp = async ({ version, madeAt }: PastVersion) => {
+  const restore = async ({ version, madeAt }: PastVersion) => {
     if (isRestoring.current) return;
     isRestoring.current = true;
     const before = store.get().content;
     const undo = await store.restore(version).finally(() => (isRestoring.current = false));
-    // A second press changes nothing: the Undo of the first one stays.
-    if (!undo || isSameTree(toTree(before), toTree(store.get().content))) return;
+    if (!undo) return;
     const when = pastInstantText(madeAt);
     const n = changes.length;
-    notify({ text: n > 0 ? plural(words.takenUpInstead, { n, when }) : fill(words.takenUp, { when }), undo });
+    if (!isSameTree(toTree(before), toTree(store.get().content)))
+      notify({
+        text: n > 0 ? plural(words.restoredInstead, { n, when }) : fill(words.restored, { when }),
+        undo,
+      });
+    // After a second press the Undo of the first one stays.
+    else notify((shown) => shown ?? { text: fill(words.alreadyDraft, { when }) });
   };
   const [versions, setVersions] = useState<readonly PastVersion[]>();
   const [failed, setFailed] = useState(false);
@@ -59,7 +64,7 @@ function Versions() {
   if (!versions) return <p className="staff-card">{words.historyLoading}</p>;
   return (
     <>
-      {changes.length > 0 && <p>{plural(words.takeUpReplaces, { n: changes.length })}</p>}
+      {changes.length > 0 && <p>{plural(words.restoreReplaces, { n: changes.length })}</p>}
       {Array.from(
         Map.groupBy(
           versions.map((version, index) => ({
@@ -71,7 +76,7 @@ function Versions() {
         ([day, ofDay]) => (
           <section key={day} className="part-day" aria-labelledby={`published-${day}`}>
             <h2 id={`published-${day}`}>{pastDate(day)}</h2>
-            <Day versions={ofDay} onTakeUp={(past) => void takeUp(past)} />
+            <Day versions={ofDay} onRestore={(past) => void restore(past)} />
           </section>
         ),
       )}
@@ -83,10 +88,10 @@ type ListedVersion = PastVersion & { added: ReturnType<typeof newReasons> };
 
 interface DayProps {
   versions: readonly ListedVersion[];
-  onTakeUp: (past: PastVersion) => void;
+  onRestore: (past: PastVersion) => void;
 }
 
-function Day({ versions, onTakeUp }: DayProps) {
+function Day({ versions, onRestore }: DayProps) {
   const words = useWords('clinic-parts');
   return (
     <ol className="part-history">
@@ -109,10 +114,10 @@ function Day({ versions, onTakeUp }: DayProps) {
               <button
                 type="button"
                 className="staff-button"
-                onClick={() => onTakeUp(past)}
-                aria-label={fill(words.takeUpOf, { when: pastInstantText(madeAt) })}
+                onClick={() => onRestore(past)}
+                aria-label={fill(words.restoreOf, { when: pastInstantText(madeAt) })}
               >
-                {words.takeUp}
+                {words.restore}
               </button>
             )}
           </li>

@@ -300,18 +300,19 @@ export default {
   publishedBy: 'By {who}',
   firstVersion: 'What the site began with',
   liveNow: 'On the site now',
-  takeUp: 'Put it back into the draft',
-  takeUpReplaces: {
+  restore: 'Put it back into the draft',
+  restoreReplaces: {
     one: 'Your draft has {n} change that is not published. An earlier version put back replaces it. You can undo that.',
     other:
       'Your draft has {n} changes that are not published. An earlier version put back replaces them. You can undo that.',
   },
-  takenUp: 'In your draft: the site as published {when}. Visitors see it after you publish.',
-  takenUpInstead: {
+  alreadyDraft: 'Your draft is already the site as published {when}. Nothing was changed.',
+  restored: 'In your draft: the site as published {when}. Visitors see it after you publish.',
+  restoredInstead: {
     one: 'In your draft: the site as published {when}, instead of your {n} unpublished change.',
     other: 'In your draft: the site as published {when}, instead of your {n} unpublished changes.',
   },
-  takeUpOf: 'Put back into the draft what was published {when}',
+  restoreOf: 'Put back into the draft what was published {when}',
   removed: 'removed',
   keptWithReason: 'Stays with your reason: {field}',
   moreChanges: { one: 'and {n} more', other: 'and {n} more' },

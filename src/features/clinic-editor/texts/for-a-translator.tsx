@@ -29,7 +29,7 @@ export function ForATranslator({ texts }: { texts: readonly PageText[] }) {
     Object.assign(document.createElement('a'), { href: address, download: words.sheetFile }).click();
     URL.revokeObjectURL(address);
   };
-  const takeUp = async (file: File | undefined) => {
+  const upload = async (file: File | undefined) => {
     if (!file) return;
     setDone('');
     setFault('');
@@ -51,12 +51,12 @@ export function ForATranslator({ texts }: { texts: readonly PageText[] }) {
           {words.sheetDownload}
         </button>
         <label className="staff-button clinic-import">
-          {words.sheetTakeUp}
+          {words.sheetUpload}
           <input
             type="file"
             accept=".csv,text/csv"
             onChange={({ target }) => {
-              void takeUp(target.files?.[0]);
+              void upload(target.files?.[0]);
               target.value = '';
             }}
           />

@@ -45,7 +45,7 @@ export default {
   sheetHint:
     'A translator can work in a spreadsheet, without an account here. What comes back becomes your draft.',
   sheetDownload: 'Sheet for a translator',
-  sheetTakeUp: 'Take back a sheet',
+  sheetUpload: 'Take back a sheet',
   sheetFile: 'texts.csv',
   sheetColumns: { id: 'Id (leave as it is)', name: 'Where', en: 'English', hi: 'हिन्दी', mr: 'मराठी' },
   sheetTaken: {

@@ -26,8 +26,8 @@ import { lastDigits } from '#platform/sms/mask-number.ts';
 export async function findPatients(desk: Desk, actor: Actor, text: string) {
   const found = await searchAppointments(desk.booking.database.queries, text, { maxNumbers });
   if (!found) return null;
-  const present = presentOf(desk.booking);
-  const patients = patientsOf(found.visits, present);
+  const now = dateAndTimeNow(desk.booking);
+  const patients = patientsOf(found.visits, now);
   const visitors = new Set(found.visits.map(patientKey));
   const others = found.imported.filter((person) => !visitors.has(patientKey(person)));
   if (patients.length + others.length > 0) await auditSearch(desk, actor);
@@ -35,7 +35,7 @@ export async function findPatients(desk: Desk, actor: Actor, text: string) {
   const warnings = await warningsOf(desk.booking.database.queries, [...latest, ...others]);
   return {
     patients: [
-      ...patients.map((patient) => asFound(patient, present.date, warnings(patient.appointments[0]))),
+      ...patients.map((patient) => asFound(patient, now.date, warnings(patient.appointments[0]))),
       ...others.map((person) => asFoundWithoutVisit(person, warnings(person))),
     ],
     /** More patients match: another letter narrows the search. */
@@ -48,20 +48,20 @@ const recentDays = 7;
 /** Before anything is typed: the patients of today in order of time, then those of the days before, the latest first. */
 export async function recentPatients(desk: Desk, actor: Actor) {
   const { queries } = desk.booking.database;
-  const present = presentOf(desk.booking);
-  const from = addDays(present.date, -recentDays);
-  await auditRead(desk, actor, { action: 'appointments-read', subject: `${from} to ${present.date}` });
-  const visits = (await appointmentsOfDays(queries, from, present.date)).filter(
+  const now = dateAndTimeNow(desk.booking);
+  const from = addDays(now.date, -recentDays);
+  await auditRead(desk, actor, { action: 'appointments-read', subject: `${from} to ${now.date}` });
+  const visits = (await appointmentsOfDays(queries, from, now.date)).filter(
     ({ status }) => status !== 'cancelled',
   );
   const [today, before] = [true, false].map((isToday) =>
-    visits.filter(({ date }) => (date === present.date) === isToday),
+    visits.filter(({ date }) => (date === now.date) === isToday),
   ) as [Appointment[], Appointment[]];
   // Counts would be those of a week alone.
   const shown = (some: Appointment[]) =>
-    patientsOf(some, present)
+    patientsOf(some, now)
       .slice(0, maxNumbers)
-      .map((patient) => ({ ...asFound(patient, present.date), counts: undefined }));
+      .map((patient) => ({ ...asFound(patient, now.date), counts: undefined }));
   return { today: shown(today), before: shown(before.toReversed()) };
 }
 
@@ -141,7 +141,7 @@ function asFound(
 
 export type FoundPatients = NonNullable<Awaited<ReturnType<typeof findPatients>>>;
 
-export const presentOf = ({ clock }: Desk['booking']) => ({
+export const dateAndTimeNow = ({ clock }: Desk['booking']) => ({
   date: civilDateAt(clock.now()),
   time: timeAt(clock.now()),
 });

@@ -76,6 +76,7 @@ export function ImportColumns({ shown, onChanged }: ImportColumnsProps) {
               <td>
                 <select
                   aria-label={fill(words.meaningOf, { letter, heading })}
+                  disabled={isChecking}
                   value={shownKind(kinds[at]!)}
                   onChange={({ target }) =>
                     void choose(at, columnKinds.find((kind) => kind === target.value) ?? 'none')
@@ -95,6 +96,7 @@ export function ImportColumns({ shown, onChanged }: ImportColumnsProps) {
                 {kinds[at] === 'service' && (
                   <MatchTreatments
                     treatments={treatments}
+                    isDisabled={isChecking}
                     onMatch={(word, service) => setMatched((before) => new Map(before).set(word, service))}
                   />
                 )}
@@ -135,11 +137,12 @@ interface MatchedTreatment {
 
 interface MatchTreatmentsProps {
   treatments: readonly MatchedTreatment[];
+  isDisabled: boolean;
   onMatch: (word: string, service: string) => void;
 }
 
 /** Words of treatments that no service of the clinic has, each with a select of services. */
-function MatchTreatments({ treatments, onMatch }: MatchTreatmentsProps) {
+function MatchTreatments({ treatments, isDisabled, onMatch }: MatchTreatmentsProps) {
   const words = useWords('desk-import');
   const { bookable } = useClinicFacts();
   const left = treatments.filter(({ service }) => !service).length;
@@ -156,6 +159,7 @@ function MatchTreatments({ treatments, onMatch }: MatchTreatmentsProps) {
           <select
             aria-label={fill(words.serviceFor, { word })}
             value={service}
+            disabled={isDisabled}
             onChange={({ target }) => onMatch(word, target.value)}
           >
             <option value="">{words.keepWord}</option>

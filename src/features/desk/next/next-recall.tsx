@@ -91,7 +91,7 @@ export function NextRecall({
         <>
           <p className="row-wrap gap-2">
             {fill(words.again, { day: pastDate(recall.due), service: serviceOf(recall.service) })}{' '}
-            <DeskButton className="what-next-nothing" onClick={() => void remove()}>
+            <DeskButton className="next-step-nothing" onClick={() => void remove()}>
               {words.remove}
             </DeskButton>
           </p>
@@ -118,7 +118,7 @@ export function NextRecall({
               ))}
             </select>
           </p>
-          <div className="what-next-months" role="group" aria-label={words.inMonths}>
+          <div className="next-step-months" role="group" aria-label={words.inMonths}>
             {monthsOffered.map((months, index) => (
               <DeskButton
                 key={months}

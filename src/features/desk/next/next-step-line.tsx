@@ -108,7 +108,7 @@ export function NextStepLine({ visit, whole, commands, now }: NextStepLineProps)
   if (isClosed) return null;
   const coming = isAsked && found && found !== 'failed' ? found.coming : [];
   return (
-    <div className="what-next" role="group" aria-labelledby={id}>
+    <div className="next-step" role="group" aria-labelledby={id}>
       <div className="row-wrap gap-2">
         <b id={id}>{fill(words.heading, { patient: visit.firstName })}</b>
         <DeskButton
@@ -129,7 +129,7 @@ export function NextStepLine({ visit, whole, commands, now }: NextStepLineProps)
         >
           {words.later}
         </DeskButton>
-        <DeskButton className="what-next-nothing" worksOffline shortcut="0" onClick={close}>
+        <DeskButton className="next-step-nothing" worksOffline shortcut="0" onClick={close}>
           {words.nothing}{' '}
         </DeskButton>
       </div>
@@ -173,7 +173,7 @@ export function NextStepLine({ visit, whole, commands, now }: NextStepLineProps)
             </DeskButton>
           )}
           {times.length > 0 && (
-            <div className="what-next-times" role="group" aria-label={words.times}>
+            <div className="next-step-times" role="group" aria-label={words.times}>
               {times.map((slot, index) => (
                 <DeskButton
                   key={shortDateTime(slot)}

@@ -4,7 +4,7 @@ import { importedPatientsUnder } from '#features/booking/imports/imported-patien
 import { patientKey, type Person } from '#features/booking/search/match-names.ts';
 import { warningsOf } from '#features/booking/warnings/warnings-store.server.ts';
 import { langOfText } from '#platform/language.ts';
-import { patientById, presentOf } from '../entry/find-patients.server.ts';
+import { patientById, dateAndTimeNow } from '../entry/find-patients.server.ts';
 import { patientsOf } from '../entry/patients.ts';
 import { auditDone, type Desk, type Actor } from '../visit/desk.server.ts';
 
@@ -17,7 +17,7 @@ export async function openPatient(desk: Desk, actor: Actor, id: string) {
   const history = await historyOf(queries, opened.mobileNumber);
   const imported = await importedPatientsUnder(queries, [opened.mobileNumber]);
   const warnings = await warningsOf(queries, history);
-  const visitors = patientsOf(history, presentOf(desk.booking)).map(
+  const visitors = patientsOf(history, dateAndTimeNow(desk.booking)).map(
     ({ name, lang, counts, appointments }) => ({ name, lang, counts, appointments, person: appointments[0] }),
   );
   const keys = new Set(history.map(patientKey));

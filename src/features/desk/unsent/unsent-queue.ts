@@ -321,7 +321,7 @@ export function createUnsentQueue({ storage, transport }: QueueNeeds) {
       reload();
       for (const change of discarded) save(change);
     },
-    /** Sends a refused change again, based on the visit's present state; a walk-in at the time that is free, by special arrangement. */
+    /** Sends a refused change again, based on the visit's current state; a walk-in at the time that is free, by special arrangement. */
     insist(id: string): void {
       reload();
       const change = state.changes.find((one) => one.id === id);

@@ -5,7 +5,7 @@ import { call, type CallRefusal, type CallResult } from '#platform/call.ts';
 import type { DeskAppointment, OpenedVisit } from './desk-appointment.ts';
 import type { PatientFields } from './patient-fields.ts';
 
-/** A refused change; `current` is the visit's present state, if somebody else changed it. */
+/** A refused change; `current` is the visit's current state, if somebody else changed it. */
 export type VisitRefusal = CallRefusal & Partial<Current>;
 interface Current {
   current: DeskAppointment;

@@ -27,6 +27,9 @@ export function EditorRow(props: EditorRowProps) {
   const labels = useWords('gallery');
   const { title, description, category, focalPoint, isActive, person } = item;
   const editButton = useRef<HTMLButtonElement>(null);
+  const row = useRef<HTMLLIElement>(null);
+  /** The consent has a form of its own in the row; its texts are only in its fields. */
+  const isConsentUnsaved = () => row.current!.querySelector('[data-unanswered]') !== null;
   const wasEditing = useRef(editing);
   // Saved or given up: the focus goes back to where it came from.
   useEffect(() => {
@@ -37,6 +40,7 @@ export function EditorRow(props: EditorRowProps) {
   }, [editing]);
   return (
     <li
+      ref={row}
       className="editor-row"
       data-row={item.id}
       data-editing={editing || undefined}
@@ -70,7 +74,12 @@ export function EditorRow(props: EditorRowProps) {
       />
       {editing ? (
         <div className="editor-open">
-          <ItemForm item={item} onSaved={onSaved} onCancel={() => onEdit(false)} />
+          <ItemForm
+            item={item}
+            isConsentUnsaved={isConsentUnsaved}
+            onSaved={onSaved}
+            onCancel={() => onEdit(false)}
+          />
           {permission}
         </div>
       ) : (

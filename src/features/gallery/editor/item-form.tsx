@@ -15,15 +15,17 @@ import { SaveButton } from './save-button.tsx';
 
 export interface ItemFormProps {
   item: GalleryItem;
+  /** Whether the row would lose texts of the consent if it closed. */
+  isConsentUnsaved: () => boolean;
   /** `isDone`: nothing was typed since it was sent. */
   onSaved: (item: GalleryItem, isDone: boolean) => void;
   onCancel: () => void;
 }
 
 /** An item's fields in its row. */
-export function ItemForm({ item, onSaved, onCancel }: ItemFormProps) {
+export function ItemForm({ item, isConsentUnsaved, onSaved, onCancel }: ItemFormProps) {
   const words = useWords('gallery-editor');
-  const form = useItemForm(item, onSaved);
+  const form = useItemForm(item, (saved, isDone) => onSaved(saved, isDone && !isConsentUnsaved()));
   const { texts, change, dirty, file, filePreview, chooseFile, person, setPerson, saving, error, save } =
     form;
   const [asking, setAsking] = useState(false);
@@ -113,7 +115,12 @@ export function ItemForm({ item, onSaved, onCancel }: ItemFormProps) {
             onChange={(event) => void chooseFile(event.target.files?.[0])}
           />
         </label>
-        <button type="button" className="staff-button" onClick={() => (dirty ? setAsking(true) : onCancel())}>
+        <button
+          type="button"
+          className="staff-button"
+          disabled={saving}
+          onClick={() => (dirty || isConsentUnsaved() ? setAsking(true) : onCancel())}
+        >
           {words.cancel}
         </button>
         <SaveButton saving={saving} />
@@ -183,10 +190,9 @@ function useItemForm(item: GalleryItem, onSaved: ItemFormProps['onSaved']) {
       const now = latest.current;
       const isSameFile = now.file === file;
       const isDone = isSameFile && now.person === person && isSame(now.texts, texts);
-      onSaved(saved.value.item, isDone);
-      if (isDone) return;
       setBase(saved.value.item);
       setError(undefined);
+      onSaved(saved.value.item, isDone);
       if (!isSameFile) return;
       setFile(undefined);
       setFilePreview(undefined);

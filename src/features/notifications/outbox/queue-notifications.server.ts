@@ -115,7 +115,7 @@ export async function queueNotifications(
 const newsTopics = (event: AppointmentEvent): readonly MessageTopic[] =>
   event === 'moved' ? ['news', 'reminder-evening', 'reminder-2h'] : ['news'];
 
-/** A message that is still true, with the present number and details. */
+/** A message that is still true, with the current number and details. */
 function renewed(
   { message: { event, content }, review }: { message: StoredMessage; review: MessageReview },
   appointment: AppointmentForMessages,

@@ -46,7 +46,7 @@ export function sheetRowOf(event: SheetEvent, visit: BookedVisit, wanted: readon
 }
 
 /**
- * A waiting row with the visit's present name, number, service and message. A booking's row without an event gets the present time too, since
+ * A waiting row with the visit's current name, number, service and message. A booking's row without an event gets the current time too, since
  * then no row of a move follows it.
  */
 export function correctedRow(row: SheetRow, visit: BookedVisit): SheetRow {

@@ -9,7 +9,7 @@ interface Stale {
   current: Appointment;
 }
 
-/** Repeats a stale attempt with the appointment's present state. */
+/** Repeats a stale attempt with the appointment's current state. */
 export async function retryOnChange<Result extends { ok: boolean }>(
   appointment: Appointment,
   attempt: (current: Appointment) => Promise<Result | Stale>,

@@ -53,7 +53,7 @@ export async function changeAsPatient(
   );
 }
 
-/** A stale attempt is retried with the appointment's present state. */
+/** A stale attempt is retried with the appointment's current state. */
 type Attempt = Changed | { ok: false; reason: 'changed-meanwhile' | 'not-allowed'; current: Appointment };
 
 async function attempt(

@@ -16,7 +16,7 @@ import { mayChangeNumber } from '../number/change-number.server.ts';
 import { changeUntil, patientMayChange } from './may-change.ts';
 import { visitState, type PatientAppointment } from './patient-appointment.ts';
 
-/** The appointment's present state for its patient. */
+/** The appointment's current state for its patient. */
 export async function showPatientAppointment(
   booking: Booking,
   appointment: Appointment,

@@ -53,7 +53,7 @@ interface Loading<Data> {
 const isOpen = ({ pathname, search }: URL) => pathname + search === location.pathname + location.search;
 
 /** Keeps the data that a page shows, for a refresh that fails: without them an error would take the page's place. */
-export function keepShown<Data>() {
+export function keepLastData<Data>() {
   let shown: Data | undefined;
   return {
     async load({ serverLoader, request, url }: Loading<Data>): Promise<Data> {
@@ -65,7 +65,7 @@ export function keepShown<Data>() {
         return shown;
       }
     },
-    useShown(data: Data): void {
+    useData(data: Data): void {
       useEffect(() => {
         shown = data;
       }, [data]);
