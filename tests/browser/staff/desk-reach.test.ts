@@ -171,6 +171,7 @@ for (const [fault, answer] of [
       await page.unroute(requests);
       await page.getByRole('button', { name: 'Try again' }).click();
       await expect(heading).toHaveText(second);
+      await expect(heading).toBeFocused();
     });
 
 test('pages over a dead line keep the menu, say so, and load in their place', async ({

@@ -18,7 +18,8 @@ function counting(database: Database) {
   return { attempts, database: { ...database, transaction, sharedTransaction } };
 }
 
-async function isAnyWaiting({ queries }: Database): Promise<boolean> {
+/** Whether a transaction waits for a lock, on PostgreSQL. */
+export async function isAnyWaiting({ queries }: Database): Promise<boolean> {
   const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   const { rows } = await waiting.execute(queries);
   return rows.length > 0;

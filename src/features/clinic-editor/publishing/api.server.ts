@@ -11,6 +11,7 @@ import { attachment } from '#platform/http/attachment.server.ts';
 import { defineCall, type ReadResult } from '#platform/api/define-call.server.ts';
 import { fieldErrors, fieldsAtFault, problem } from '#platform/api/problem.server.ts';
 import { readJson } from '#platform/api/read-request.server.ts';
+import { textInput } from '#platform/api/text-input.server.ts';
 import { exportPictures, importPictures } from '../pictures/export-pictures.server.ts';
 import { packContent, unpackContent } from './export-content.server.ts';
 import {
@@ -35,8 +36,8 @@ const maxImport = 40_000_000;
 const publishQuery = z.object({ preview: z.string().optional() });
 const draftQuery = z.object({ unfinished: z.string().optional() });
 const publishBody = z.strictObject({
-  visits: z.record(z.string().max(20), z.enum(['keep', 'cancel'], 'Send keep or cancel')).default({}),
-  reasons: z.record(z.string().max(200), z.string().max(1000)).default({}),
+  visits: z.record(textInput().max(20), z.enum(['keep', 'cancel'], 'Send keep or cancel')).default({}),
+  reasons: z.record(textInput().max(200), textInput().max(1000)).default({}),
 });
 
 const content = z.looseObject({ name: z.string() });

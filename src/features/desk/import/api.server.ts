@@ -4,7 +4,7 @@ import { importById } from '#features/booking/imports/imports-store.server.ts';
 import { rights } from '#features/staff/session/roles.ts';
 import { defineCall, type ReadResult } from '#platform/api/define-call.server.ts';
 import { problem } from '#platform/api/problem.server.ts';
-import { uploadedName } from '#platform/api/text-input.server.ts';
+import { textInput, uploadedName } from '#platform/api/text-input.server.ts';
 import { attachment } from '#platform/http/attachment.server.ts';
 import { actorOf, type Desk } from '../visit/desk.server.ts';
 import {
@@ -33,8 +33,8 @@ const columnsBody = z.strictObject({
   treatments: z
     .array(
       z.strictObject({
-        word: z.string(treatmentFault).max(1000, treatmentFault),
-        service: z.string(treatmentFault).max(200, treatmentFault),
+        word: textInput(treatmentFault).max(1000, treatmentFault),
+        service: textInput(treatmentFault).max(200, treatmentFault),
       }),
       treatmentFault,
     )

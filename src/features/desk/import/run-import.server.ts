@@ -135,14 +135,10 @@ async function storeWithoutSlots(
   const { database } = booking;
   if (judged.length === 0) return;
   await database.transaction(async (tx) => {
-    const isWaiting = await lockWaiting(booking, tx, id);
     const visits = judged.flatMap(({ visit }) => visit ?? []);
     const patients = judged.flatMap(({ patient }) => patient ?? []);
-    await lockNumbers(
-      database,
-      tx,
-      [...visits, ...patients].map(({ mobileNumber }) => mobileNumber),
-    );
+    const numbers = [...visits, ...patients].map(({ mobileNumber }) => mobileNumber);
+    const isWaiting = await lockWaiting(booking, tx, id, numbers);
     const doubleOf = await readDoubles(tx, visits, columns);
     const isImported = await findImported(tx, patients);
     for (const { row, fate, says, visit, patient } of judged) {
@@ -178,9 +174,8 @@ async function storeComing(
   const outcome = await retryOnStaleContent(booking.site, (site) =>
     resultOrAbort<NewAppointmentResult | undefined, SlotRefusal>(
       database.transaction(async (tx) => {
-        const isWaiting = await lockWaiting(booking, tx, id);
+        const isWaiting = await lockWaiting(booking, tx, id, [visit.mobileNumber]);
         if (!isWaiting(row)) return undefined;
-        await lockNumbers(database, tx, [visit.mobileNumber]);
         const doubleOf = await readDoubles(tx, [visit], columns);
         const double = doubleOf(visit);
         if (double) {
@@ -212,9 +207,13 @@ async function storeComing(
   });
 }
 
-/** Takes the import's lock, and says which rows still wait: none once somebody undoes it. */
-async function lockWaiting({ database }: Booking, tx: Queries, id: string) {
+/**
+ * Takes the locks of the import and of the numbers, and says which rows still wait: none once somebody undoes it, and no row of a person who
+ * was erased while the locks were awaited.
+ */
+async function lockWaiting({ database }: Booking, tx: Queries, id: string, numbers: readonly string[] = []) {
   await database.lock(tx, importLock(id), 'alone');
+  await lockNumbers(database, tx, numbers);
   const found = await importById(tx, id);
   if (found?.state !== 'running') return () => false;
   const waiting = new Set((await importRows(tx, id, 'waiting', rowsAtOnce)).map(({ row }) => row));

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { isUpcoming } from '#features/booking/appointments/allowed-changes.ts';
 import { historyOf } from '#features/booking/appointments/appointment-lists-store.server.ts';
 import type { Appointment } from '#features/booking/appointments/appointment.ts';
@@ -83,16 +84,21 @@ export async function findSittings(
       (part = []) => part.toSorted((one, other) => distance(one) - distance(other))[0] ?? [],
     );
   });
-  const history = (await historyOf(database.queries, visit.mobileNumber)).filter(
-    (other) => personKey(other) === personKey(visit),
-  );
+  const visits = await historyOf(database.queries, visit.mobileNumber);
+  const history = visits.filter((other) => personKey(other) === personKey(visit));
   return {
     from,
     times: times.slice(0, maxTimes),
     chair,
     minutes: minutesOfVisit(visit, hours),
     ...(visit.dentist !== null && dentist?.id === visit.dentist && { dentist: visit.dentist }),
-    key: `next-${visit.id}-${history.length}`,
+    // The same for all who see these visits of the number: two desks book one sitting.
+    key: `next-${visit.id}-${hashOf(visits)}`,
     coming: history.filter((other) => isUpcoming(other, now)).toReversed(),
   };
 }
+
+const hashOf = (visits: readonly Appointment[]): string => {
+  const ids = visits.map(({ id }) => id).toSorted();
+  return createHash('sha256').update(ids.join(' ')).digest('base64url');
+};

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { changeStatus, undoStatus } from '#features/booking/appointments/change-appointment.server.ts';
+import {
+  changeStatus,
+  editAppointment,
+  undoStatus,
+} from '#features/booking/appointments/change-appointment.server.ts';
 import type { Appointment } from '#features/booking/appointments/appointment.ts';
 import { parseSlotLabel } from '#features/clinic/time/slot-label.ts';
 import { newNumberPlaceholder } from '#platform/sms/missing-number.ts';
@@ -111,6 +115,18 @@ describeEachDatabase('after a visit', (open) => {
     const again = await find(done, 7);
     expect((await post('', entry(done, again), again.key)).status).toBe(201);
     expect(await count()).toBe(3);
+  });
+
+  test('a sitting that was given to another name is not the answer to the next one', async () => {
+    const { booking, post, find, entry } = await start(open);
+    const done = await appointmentIn(booking, 'completed');
+    const first = await find(done);
+    const { appointment } = (await post('', entry(done, first), first.key)).body;
+    await editAppointment(booking, appointment, { firstName: 'Meera' });
+    const second = await find(done);
+    const entered = await post('', entry(done, second, 1), second.key);
+    expect(entered.status).toBe(201);
+    expect(entered.body.appointment.id).not.toBe(appointment.id);
   });
 
   test('a sitting that was cancelled is booked anew, and one whose time has gone is not', async () => {

@@ -109,6 +109,16 @@ export function LoadFailure({ heading, title, children }: LoadFailureProps) {
   // A reload would leave the page to the browser's own error.
   const { revalidate, state } = useRevalidator();
   const headingRef = useHeadingFocus();
+  const tryAgain = async () => {
+    await revalidate();
+    // The button has gone with the failure: the page's heading takes its focus.
+    requestAnimationFrame(() => {
+      const pageHeading = document.querySelector('h1');
+      if (document.activeElement !== document.body) return;
+      pageHeading?.setAttribute('tabindex', '-1');
+      pageHeading?.focus();
+    });
+  };
   return (
     <>
       <h1 ref={headingRef} tabIndex={-1}>
@@ -125,7 +135,7 @@ export function LoadFailure({ heading, title, children }: LoadFailureProps) {
               type="button"
               className="staff-button"
               aria-busy={state === 'loading' || undefined}
-              onClick={() => void revalidate()}
+              onClick={() => void tryAgain()}
             >
               {words.tryAgain}
             </button>

@@ -1,3 +1,4 @@
+import { textInput } from '#platform/api/text-input.server.ts';
 import type { SecondFactor } from './staff-account.ts';
 import type { Staff } from './staff.server.ts';
 
@@ -23,9 +24,10 @@ export async function passkeysOf({ auth }: Staff, accountId: string): Promise<Pa
 
 /** The account of the passkey that a proof names, before the proof is verified. */
 export async function accountOfPasskey({ auth }: Staff, credentialId: unknown): Promise<string | undefined> {
-  if (typeof credentialId !== 'string') return undefined;
+  const sent = textInput().safeParse(credentialId);
+  if (!sent.success) return undefined;
   const { adapter } = await auth.$context;
-  const where = [{ field: 'credentialID', value: credentialId }];
+  const where = [{ field: 'credentialID', value: sent.data }];
   return (await adapter.findOne<{ userId: string }>({ model: 'passkey', where }))?.userId;
 }
 
