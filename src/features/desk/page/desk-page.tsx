@@ -1,4 +1,4 @@
-import { createContext, use, type ComponentProps, type ReactNode } from 'react';
+import { createContext, use, useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { useWords } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
@@ -109,15 +109,20 @@ export function LoadFailure({ heading, title, children }: LoadFailureProps) {
   // A reload would leave the page to the browser's own error.
   const { revalidate, state } = useRevalidator();
   const headingRef = useHeadingFocus();
-  const tryAgain = async () => {
-    await revalidate();
-    // The button has gone with the failure: the page's heading takes its focus.
-    requestAnimationFrame(() => {
+  const hasTried = useRef(false);
+  useEffect(
+    () => () => {
+      // The button has gone with the failure: the heading of the page takes its focus.
       const pageHeading = document.querySelector('h1');
-      if (document.activeElement !== document.body) return;
+      if (!hasTried.current || document.activeElement !== document.body) return;
       pageHeading?.setAttribute('tabindex', '-1');
       pageHeading?.focus();
-    });
+    },
+    [],
+  );
+  const tryAgain = () => {
+    hasTried.current = true;
+    return revalidate();
   };
   return (
     <>
