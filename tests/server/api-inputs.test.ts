@@ -231,8 +231,8 @@ test('every day that is asked for, and every key, is checked as it is described'
       const body = goodBodies[call];
       const attempts: RequestParts[] = isDay
         ? [
-            { search: `?${days}`.replace(new RegExp(`${name}=[^&]+`), `${name}=2026-02-30`) },
-            ...(required ? [{ search: `?${days}`.replace(new RegExp(`${name}=[^&]+`), '') }] : []),
+            { search: `?${days}`.replace(new RegExp(`${name}=[^&]+`), `${name}=2026-02-30`), body },
+            ...(required ? [{ search: `?${days}`.replace(new RegExp(`${name}=[^&]+`), ''), body }] : []),
           ]
         : name === 'If-Match'
           ? ['x'.repeat(201), '"not a number"', ...(required ? [''] : [])].map((tag) => ({ tag, body }))
@@ -243,7 +243,10 @@ test('every day that is asked for, and every key, is checked as it is described'
         wrong.push(`${call}: ${name} ${answer.status} ${JSON.stringify(answer.json)}`);
       }
       const tag = name === 'If-Match' ? await tagNow() : '';
-      const { status } = await send(call, isDay ? { search: `?${days}`, signedIn } : { body, signedIn, tag });
+      const { status } = await send(
+        call,
+        isDay ? { search: `?${days}`, body, signedIn } : { body, signedIn, tag },
+      );
       const isWithoutFile = status === 415 && body === undefined && '415' in responses;
       if (status >= 300 && status !== 409 && !isWithoutFile) wrong.push(`${call}: ${status}`);
     }

@@ -65,6 +65,21 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText('Done. Your appointment is cancelled.')).toBeVisible();
     });
 
+    test('moved in one, “I’m coming” in the other: nobody promises a time that was not seen @phone', async ({
+      page,
+      expectProblem,
+    }) => {
+      expectProblem(/409/);
+      const { manageUrl, change } = await book(page);
+      await (javaScriptEnabled ? openReady(page, manageUrl) : page.goto(manageUrl));
+      await expect(button(page, /coming/)).toBeVisible();
+      expect((await change('move', { date: '2026-11-24', time: '05:00 PM' })).status()).toBe(200);
+      await button(page, /I’m coming/).click();
+      await expect(page.getByRole('alert')).toContainText('We couldn’t change it');
+      await expect(button(page, /I’m coming/)).toBeVisible();
+      await expect(page.locator('main')).toContainText('5:00 pm');
+    });
+
     test('erased in one, answered in the other: the page shows the visit no more @phone', async ({
       page,
       expectProblem,

@@ -215,6 +215,9 @@ describeEachDatabase('a change on the patient page', (open) => {
     await change(`${own}/move`, moved);
     expect(await coming()).toBeNull();
     expect((await say('yes')).status).toBe(422);
+    const seenBefore = await change(`${own}/coming?date=2026-11-24&time=10:00%20AM`, { coming: true });
+    expect([seenBefore.status, (await json(seenBefore)).reason]).toEqual([409, 'changed-meanwhile']);
+    expect(await coming()).toBeNull();
     clock.advance(57 * hour - 1);
     expect((await say(true)).status).toBe(200);
     clock.advance(1);

@@ -20,6 +20,7 @@ import type { BookingPostLimit } from '#features/booking/form/limit-booking-post
 import { calendarWords } from '#features/clinic/time/names-of-days.server.ts';
 import { toApiTime } from '#features/clinic/time/slot-label.ts';
 import { timesIn } from '#features/clinic/time/times-in-language.ts';
+import type { Slot } from '#features/booking/slots/slots.ts';
 import type { Language } from '#platform/language.ts';
 import { personalHeaders } from '#platform/http/personal-headers.server.ts';
 import { attachment } from '#platform/http/attachment.server.ts';
@@ -32,7 +33,7 @@ import marathi from '#features/booking/calendar-file/words.mr.ts';
 import { exportOwnData } from '../own-data/show-own-data.server.ts';
 import { changeAsPatient } from './change-as-patient.server.ts';
 import { eraseAsPatient } from './erase-as-patient.server.ts';
-import { actionBodies, cancelQuery } from './parse-action.server.ts';
+import { actionBodies, shownQuery } from './parse-action.server.ts';
 import type { PatientAction, PatientRefusal } from './patient-actions.ts';
 import { patientAnswer } from './patient-appointment.ts';
 import { showPatientAppointment } from './show-patient-appointment.server.ts';
@@ -42,6 +43,9 @@ interface Needs {
   bookingPostLimit: BookingPostLimit;
   linkLimit: LinkLimit;
 }
+
+const shownAt = ({ date, time }: { [Part in keyof Slot]?: Slot[Part] | undefined }): Slot | undefined =>
+  date !== undefined && time !== undefined ? { date, time } : undefined;
 
 const fileWords = { en: english, hi: hindi, mr: marathi };
 const fileLanguage = (language: Language): CalendarFileLanguage => ({
@@ -217,10 +221,10 @@ export const patientCalls = [
   }),
   defineCall({
     ...changeAt('cancel', 'Cancel it; with the time at which it was seen, only if it has not moved'),
-    query: cancelQuery,
+    query: shownQuery,
     answers: changeAnswers,
-    handle: (c, { query: { date, time }, admitted }, needs: Needs) =>
-      perform(c, admitted, { type: 'cancel', shownAt: date && time ? { date, time } : undefined }, needs),
+    handle: (c, { query, admitted }, needs: Needs) =>
+      perform(c, admitted, { type: 'cancel', shownAt: shownAt(query) }, needs),
   }),
   defineCall({
     ...changeAt('move', 'Move it to another time'),
@@ -230,10 +234,15 @@ export const patientCalls = [
     handle: (c, { body, admitted }, needs) => perform(c, admitted, { type: 'move', ...body }, needs),
   }),
   defineCall({
-    ...changeAt('coming', 'Say that the patient comes, or take it back; until the visit begins'),
+    ...changeAt(
+      'coming',
+      'Say that the patient comes, or take it back; until the visit begins. With the time at which it was seen, only if it has not moved',
+    ),
+    query: shownQuery,
     body: actionBodies.coming,
     answers: bodyAnswers,
-    handle: (c, { body, admitted }, needs: Needs) => perform(c, admitted, { type: 'coming', ...body }, needs),
+    handle: (c, { query, body, admitted }, needs: Needs) =>
+      perform(c, admitted, { type: 'coming', ...body, shownAt: shownAt(query) }, needs),
   }),
   defineCall({
     ...changeAt('reminders', 'Be reminded, or not'),

@@ -67,7 +67,7 @@ async function attempt(
     case 'move':
       return move(booking, current, action);
     case 'coming':
-      return sayComing(booking, current, action.coming);
+      return sayComing(booking, current, action);
     case 'reminders':
       return setReminders(booking, current, action.wanted);
     case 'whatsapp':
@@ -104,10 +104,17 @@ async function move(booking: Booking, current: Appointment, to: Slot): Promise<A
 }
 
 /** Until the visit begins: later the desk sees the patient, or does not. */
-async function sayComing(booking: Booking, current: Appointment, coming: boolean): Promise<Attempt> {
+async function sayComing(
+  booking: Booking,
+  current: Appointment,
+  { coming, shownAt = current }: PatientAction & { type: 'coming' },
+): Promise<Attempt> {
   if (hasBegun(current, booking.clock.now())) return { ok: false, reason: 'too-late' };
   const refusal = refusalByStatus(current.status, 'coming');
   if (refusal) return { ok: false, ...refusal };
+  // Nobody promises to come at a time that they have not seen.
+  if (coming && (shownAt.date !== current.date || shownAt.time !== current.time))
+    return { ok: false, reason: 'changed-meanwhile' };
   const { id, version } = current;
   return attemptOf(await setComing(booking, { id, version }, coming, 'patient'));
 }

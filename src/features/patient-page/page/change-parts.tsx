@@ -66,7 +66,7 @@ export function ComingPart({ appointment, onAsk, ...props }: ComingPartProps) {
   const words = useWords('patient-page');
   const { phone } = useClinicFacts();
   const { dayAndTime } = useTimes();
-  const { coming, change } = appointment;
+  const { coming, change, date, time } = appointment;
   const said = coming ?? false;
   const mayCancel = change === 'open';
   return (
@@ -96,7 +96,7 @@ export function ComingPart({ appointment, onAsk, ...props }: ComingPartProps) {
       <div className="patient-page-buttons">
         <ActionForm
           {...props}
-          action={{ type: 'coming', coming: !said }}
+          action={{ type: 'coming', coming: !said, ...(!said && { shownAt: { date, time } }) }}
           className={said ? 'button button-line' : 'button'}
         >
           {!said && <Icon name="check" />}

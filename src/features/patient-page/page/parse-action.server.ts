@@ -27,16 +27,17 @@ export const actionBodies = {
   'number-code': newNumber.extend({ code: z.string('Send the code').max(maxTyped) }),
 };
 
-/** The time at which a page that cancels shows the appointment. */
-export const cancelQuery = z.object(slotInput()).partial();
+/** The time at which the page shows the appointment that it cancels, or to which the patient comes. */
+export const shownQuery = z.object(slotInput()).partial();
 
 const withType = <Type extends string>(type: Type) => ({ type: z.literal(type) });
+const shownTime = z.strictObject({ date: z.string(), time: z.string() }).optional();
 const buttonAction = z.discriminatedUnion('type', [
   z.strictObject({
     ...withType('cancel'),
-    shownAt: z.strictObject({ date: z.string(), time: z.string() }).optional(),
+    shownAt: shownTime,
   }),
-  actionBodies.coming.extend(withType('coming')),
+  actionBodies.coming.extend({ ...withType('coming'), shownAt: shownTime }),
   actionBodies.reminders.extend(withType('reminders')),
   actionBodies.whatsapp.extend(withType('whatsapp')),
   actionBodies.earlier.extend(withType('earlier')),

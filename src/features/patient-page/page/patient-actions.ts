@@ -8,10 +8,10 @@ import type { PatientAppointment } from './patient-appointment.ts';
 
 /** A patient's action on their own appointment, with the data of its API call. Repeating it changes nothing. */
 export type PatientAction =
-  /** `shownAt`: cancels only if the appointment is still at the time that the page shows. */
+  /** `shownAt`: only if the appointment is still at the time that the page shows. */
   | { type: 'cancel'; shownAt?: Slot | undefined }
   | ({ type: 'move' } & Slot)
-  | { type: 'coming'; coming: boolean }
+  | { type: 'coming'; coming: boolean; shownAt?: Slot | undefined }
   | { type: 'reminders' | 'earlier'; wanted: boolean }
   /** `language`: in which the question was read; by default the patient's. `version`: of the question on the page. */
   | { type: 'whatsapp'; wanted: boolean; language?: Language | undefined; version?: number | undefined }

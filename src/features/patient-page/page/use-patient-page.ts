@@ -35,7 +35,7 @@ async function fetchPatientAppointment(
   return undefined;
 }
 
-const shownAt = ({ date, time }: Slot) =>
+const searchOf = ({ date, time }: Slot) =>
   `?${new URLSearchParams({ date, time: slotLabel(time) }).toString()}`;
 
 function whyNotChanged(refusal: CallRefusal & Partial<Nearest & Slot>): ChangeFailure {
@@ -50,8 +50,9 @@ async function postAction(
   token: string,
   action: PatientAction,
 ): Promise<{ ok: true; appointment: PatientAppointment } | { ok: false; refusal: ChangeFailure }> {
-  const { type, ...body } = action.type === 'move' ? toApiTime(action) : action;
-  const search = action.type === 'cancel' && action.shownAt ? shownAt(action.shownAt) : '';
+  const { type, ...sent } = action.type === 'move' ? toApiTime(action) : action;
+  const { shownAt, ...body } = { shownAt: undefined, ...sent };
+  const search = shownAt ? searchOf(shownAt) : '';
   const path = `/api/appointments/${token}/${type}${search}`;
   const answer = await call<PatientAnswer, Nearest & Slot>(path, { body });
   return answer.ok
