@@ -85,6 +85,26 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+test.describe('in another language', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a ticked question is shown again before it is stored @phone', async ({ page, server }) => {
+    await page.goto('/book');
+    await fillDetails(page);
+    await page.getByRole('checkbox', { name: question }).check();
+    await page.getByRole('button', { name: 'Choose date and time' }).click();
+    await chooseTime(page, tuesday, '05:00 PM');
+    await page.getByRole('button', { name: 'हिन्दी' }).click();
+    await expect(page).toHaveURL(/\/hi\/book/);
+    await expect(page.getByRole('checkbox')).toBeChecked();
+    await page.locator('.booking-foot button[type=submit]').last().click();
+    await page.locator('.booking-foot button[type=submit]').last().click();
+    await expect(page).toHaveURL(/\/hi\/book\?appointment=/);
+    const yes = { whatsapp_version: whatsappVersion, whatsapp_language: 'hi' };
+    expect(stored(server.dataDirectory)).toEqual([yes]);
+  });
+});
+
 test('the dialog asks too; without a tick nothing is stored, and each opening begins unticked @desktop', async ({
   page,
   server,

@@ -46,7 +46,10 @@ export function BookingPage({ page }: { page: BookingPageData }) {
           ))}
         <BookingView state={state} known={known} idPrefix="book-" />
         {state.step !== 'thankyou' && !isUnconfirmed(state) && (
-          <OtherLanguages press={{ type: state.step === 'form' ? 'back' : 'submit' }} />
+          // A yes to WhatsApp counts in the language of its question: the other language asks again.
+          <OtherLanguages
+            press={{ type: state.step === 'form' || state.fields.whatsapp ? 'back' : 'submit' }}
+          />
         )}
       </form>
     </section>
