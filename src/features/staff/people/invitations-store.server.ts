@@ -37,12 +37,21 @@ const columns = [
   'expires_at as expiresAt',
 ] as const;
 
-/** A new one takes the place of older ones for the same address. */
+/** Links that would give a new password to an account. */
+export const deletePasswordLinks = (tx: Queries, accountId: string) =>
+  tx.deleteFrom('staff_invitations').where('account_id', '=', accountId).execute();
+
+/** Invitations of people who have no account yet. */
+export const deleteInvitationsOfNewPeople = (tx: Queries) =>
+  tx.deleteFrom('staff_invitations').where('account_id', 'is', null).execute();
+
+/** A new one takes the place of older ones for the same address or account. */
 export async function addInvitation(
   tx: Queries,
   { tokenHash, createdAt, ...invitation }: Invitation & { tokenHash: string; createdAt: number },
 ): Promise<void> {
   await tx.deleteFrom('staff_invitations').where('email', '=', invitation.email).execute();
+  if (invitation.accountId !== null) await deletePasswordLinks(tx, invitation.accountId);
   await tx
     .insertInto('staff_invitations')
     .values({

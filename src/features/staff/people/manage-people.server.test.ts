@@ -5,6 +5,7 @@ import { addPerson, signedInAs, signInAs, TestBrowser, testStaff } from '#tests/
 import { letOwnerIn } from '../../../../tools/let-owner-in.ts';
 import { acceptInvitation } from './accept-invitation.server.ts';
 import { currentSession } from '../session/current-session.server.ts';
+import { type InvitationResult, invitePerson, resetPerson } from './invite-person.server.ts';
 import { allowSiteParts, changeEmailAndRole, disablePerson } from './manage-people.server.ts';
 import { readAuditLog } from '../audit/audit-log-store.server.ts';
 import { confirmationLifetimeMs } from '../session/confirm-password.server.ts';
@@ -51,6 +52,32 @@ describeEachDatabase('people', (open) => {
       return current.ok || current.reason;
     };
     expect([...(await Promise.all([ask(), ask()])), await ask()]).toEqual(Array(3).fill('user-disabled'));
+  });
+
+  test('a link to a former address ends with the address, and a disabled owner comes back by no invitation', async () => {
+    const { staff, owner, asha, uid } = await withAsha(open, 'owner');
+    const linkOf = (result: InvitationResult) => {
+      if (!result.ok) throw new Error(result.reason);
+      return result.link.split('/').at(-1)!;
+    };
+    const byOwner = [staff, owner.caller, owner.signedIn] as const;
+    const accept = (token: string) =>
+      acceptInvitation(staff, owner.caller, { token, password: 'nine green umbrellas' });
+    const isOver = { ok: false, reason: 'invitation-over' };
+    const toOldAddress = linkOf(await resetPerson(...byOwner, uid));
+    await changeEmailAndRole(...byOwner, uid, {
+      email: 'asha2@clinic.example',
+      role: 'owner',
+      password: undefined,
+    });
+    expect(await accept(toOldAddress)).toMatchObject(isOver);
+
+    const friend = { email: 'friend@clinic.example', displayName: 'Friend', role: 'owner' } as const;
+    const invited = linkOf(await invitePerson(staff, asha.caller, asha.signedIn, friend));
+    const ownReset = linkOf(await resetPerson(...byOwner, uid));
+    await disablePerson(...byOwner, uid);
+    expect(await accept(invited)).toMatchObject(isOver);
+    expect(await accept(ownReset)).toMatchObject(isOver);
   });
 
   test('an action that the audit log can’t record is not done', async () => {

@@ -1,3 +1,4 @@
+import { deleteInvitationsOfNewPeople, deletePasswordLinks } from './invitations-store.server.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import { confirmPassword, type Confirmation } from '../session/confirm-password.server.ts';
 import { audit, type AuditEvent } from '../audit/audit.server.ts';
@@ -35,6 +36,9 @@ export const disablePerson = (staff: Staff, caller: Caller, owner: SignedIn, acc
     if (role === 'owner' && !(await hasOtherOwner(tx, uid))) return 'last-owner';
     await setDisabled(tx, uid, staff.clock.now());
     await removeCalendarLink(tx, uid);
+    await deletePasswordLinks(tx, uid);
+    // Nobody knows who made them: this owner could come back by one.
+    if (role === 'owner') await deleteInvitationsOfNewPeople(tx);
     return { action: 'account-disabled', subject: email };
   });
 
@@ -87,6 +91,8 @@ export async function changeEmailAndRole(
     if (!(await setEmailAndRole(tx, person.uid, { email, role: wanted.role }))) return 'email-already-in-use';
     // The open sessions began with a role that might do more, or less.
     if (wanted.role !== person.role) await endSessionsIn(tx, person.uid);
+    // A link went to the address before.
+    if (email !== person.email) await deletePasswordLinks(tx, person.uid);
     const details = {
       ...(email !== person.email && { email }),
       ...(wanted.role !== person.role && { role: wanted.role }),

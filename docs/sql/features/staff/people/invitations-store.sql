@@ -1,10 +1,22 @@
 -- addInvitation
 delete from "staff_invitations"
+where "account_id" = ?;
+
+-- addInvitation
+delete from "staff_invitations"
 where "email" = ?;
 
 -- addInvitation
 insert into "staff_invitations" ("id", "token_hash", "email", "display_name", "role", "account_id", "expires_at", "created_at")
 values (?, …);
+
+-- deleteInvitationsOfNewPeople
+delete from "staff_invitations"
+where "account_id" is null;
+
+-- deletePasswordLinks
+delete from "staff_invitations"
+where "account_id" = ?;
 
 -- findInvitation
 select "id", "email", "display_name" as "displayName", "role", "account_id" as "accountId", "expires_at" as "expiresAt"
