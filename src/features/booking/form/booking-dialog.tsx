@@ -197,7 +197,8 @@ function useBooking(start: BookingStart, firstStep: HTMLFormElement | undefined)
     opened.current ||= performance.now();
   }, []);
 
-  useEffect(() => saveDraft(state, lastAttempt.current, systemClock.now()), [state]);
+  const { message: preset } = start;
+  useEffect(() => saveDraft(state, lastAttempt.current, systemClock.now(), preset), [state, preset]);
 
   useEffect(() => {
     const refusal = state.step === 'calendar' && refusalByNews(state, timesWithDentist(known, dentist));

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { readDraft } from './draft-storage.ts';
 import { instantOf } from '#features/clinic/time/clinic-time.ts';
-import { chosenSlot, refusalByNews, shownDay } from '../slot-choice/choose-slot.ts';
+import { chosenSlot, isUnconfirmed, refusalByNews, shownDay } from '../slot-choice/choose-slot.ts';
 import { bookingReducer, startBooking, type BookingAction, type BookingState } from './booking-steps.ts';
 import { knownFrom } from '../slots/known-availability.ts';
 import texts from './words.en.ts';
@@ -205,6 +205,33 @@ describe('a draft', () => {
     const state = run(startBooking({ slot, service }), { type: 'resume', draft });
     expect(state).toMatchObject({ ...slot, fields: { firstName: 'Asha', serviceSelected: service } });
   });
+});
+
+test('a booking without an answer is asked for again as it was, whatever opened the form since', () => {
+  const slot = { date: '2026-11-24', time: '10:00' };
+  const draft = {
+    step: 'calendar',
+    fields: { ...filled.fields, message: '' },
+    ...slot,
+    unconfirmed: slot,
+  } as const;
+  const opened = startBooking({
+    slot: { date: '2026-11-25', time: '11:00' },
+    service: 'Preventive Care - Dental X-rays',
+    message: 'Tooth 26',
+  });
+  const resumed = run(opened, { type: 'resume', draft });
+  expect(resumed).toMatchObject({ ...slot, fields: draft.fields, unconfirmed: slot });
+  expect(isUnconfirmed(resumed)).toBe(true);
+});
+
+test('a draft that is gone on with keeps its message beside the tooth, and no faults of the empty form', () => {
+  const fields = { ...filled.fields, message: 'Allergic to penicillin' };
+  const opened = run(startBooking({ message: 'Tooth 26' }), { type: 'submit', texts });
+  expect(Object.keys(opened.errors)).not.toEqual([]);
+  const { fields: now, errors } = run(opened, { type: 'resume', draft: { step: 'form', fields } });
+  expect(now.message).toBe('Tooth 26\nAllergic to penicillin');
+  expect(errors).toEqual({});
 });
 
 test('a draft of the build before keeps the key of a booking that had no answer', () => {

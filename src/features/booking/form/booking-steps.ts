@@ -91,15 +91,22 @@ export interface Draft extends Pick<BookingState, 'fields' | 'date' | 'time' | '
   step: 'form' | 'calendar';
 }
 
-/** Restores the draft; a service and a time that this booking was opened with win over the draft's. */
+/**
+ * Restores the draft; a service, a time and a tooth that this booking was opened with win over the draft's. A booking whose answer is missing
+ * is asked for again as it was: another wish could be a second visit.
+ */
 function resume(state: BookingState, { fields, step, unconfirmed, ...place }: Draft): BookingState {
-  const serviceSelected = state.fields.serviceSelected || fields.serviceSelected;
-  const slot = chosenSlot(state) ?? place;
+  const opened = unconfirmed ? undefined : state;
+  const serviceSelected = opened?.fields.serviceSelected || fields.serviceSelected;
+  const note = opened?.fields.message ?? '';
+  const message = fields.message.includes(note) ? fields.message : `${note}\n${fields.message}`.trim();
+  const slot = unconfirmed ?? chosenSlot(state) ?? place;
   return {
     ...state,
     step,
     unconfirmed,
-    fields: { ...fields, serviceSelected, message: state.fields.message || fields.message },
+    errors: {},
+    fields: { ...fields, serviceSelected, message },
     ...(slot.date && { month: monthOf(slot.date), date: slot.date, time: slot.time }),
   };
 }

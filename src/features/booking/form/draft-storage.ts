@@ -19,15 +19,20 @@ export const draftMinutes = 10;
 const keptFor = draftMinutes * 60_000;
 let forgetting: ReturnType<typeof setTimeout> | undefined;
 
-/** Stores the entered data in this tab for ten minutes; an empty form does not replace an older draft. */
+/**
+ * Stores the entered data in this tab for ten minutes; a form in which nothing was typed does not replace an older draft. `preset`: the
+ * message that the form was opened with.
+ */
 export function saveDraft(
   { step, fields, date, time, sending, asked, unconfirmed }: BookingState,
   lastAttempt: LastAttempt | undefined,
   now: number,
+  preset?: string,
 ) {
   const { firstName, lastName, mobileNumber, message } = fields;
   if (step === 'thankyou') return forgetDraft();
-  if (![firstName, lastName, mobileNumber, message].some((text) => text.trim())) return;
+  const typed = [firstName, lastName, mobileNumber, message === preset ? '' : message];
+  if (!typed.some((text) => text.trim())) return;
   const draft: StoredDraft = { step, fields, date, time, unconfirmed, lastAttempt };
   // Unconfirmed while sending: after a close or a reload nobody receives the answer.
   if (sending) draft.unconfirmed = asked;
