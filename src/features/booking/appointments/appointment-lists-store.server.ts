@@ -13,7 +13,7 @@ import {
   moveImportedPatient,
   type ImportedPatient,
 } from '../imports/imported-patients-store.server.ts';
-import { copyWarnings, deleteWarningsExcept } from '../warnings/warnings-store.server.ts';
+import { copyWarnings, deleteWarningsExcept, hideFromLinks } from '../warnings/warnings-store.server.ts';
 import { addSearchTerms, numbersFoundBy, type Days } from '../search/search-terms-store.server.ts';
 import {
   matchesName,
@@ -311,19 +311,29 @@ export async function eraseAppointments(tx: Queries, appointments: readonly Appo
   const ids = appointments.map(({ id }) => id);
   await tx.deleteFrom('slot_holds').where('appointment_id', 'in', ids).execute();
   await tx.deleteFrom('appointments').where('id', 'in', ids).execute();
-  await refreshPersons(tx, [...new Set(appointments.map(({ mobileNumber }) => mobileNumber))]);
+  await refreshPersons(tx, [...new Set(appointments.map(({ mobileNumber }) => mobileNumber))], appointments);
 }
 
 /**
  * Rebuilds what is stored by number: search terms of those with appointments or from the clinic's own list, and the warnings and calls of
- * persons who have appointments. Hold the lock of each number: a booking under way adds terms too.
+ * persons who have appointments. Hold the lock of each number: a booking under way adds terms too. `left`: visits that a person has no more;
+ * anybody may have booked the others, so their links don't show the warnings.
  */
-export async function refreshPersons(tx: Queries, numbers: readonly string[]): Promise<void> {
+export async function refreshPersons(
+  tx: Queries,
+  numbers: readonly string[],
+  left: readonly Appointment[] = [],
+): Promise<void> {
   await tx.deleteFrom('search_terms').where('mobile', 'in', numbers).execute();
   const rows = await selectAppointments(tx).where('mobile', 'in', numbers).execute();
   const others = rows.map(appointmentOf);
   await deleteWarningsExcept(tx, numbers, others);
   await deleteAttemptsExcept(tx, numbers, others);
+  const persons = new Set(others.map(personKeyOf));
+  await hideFromLinks(
+    tx,
+    left.filter((visit) => persons.has(personKeyOf(visit))),
+  );
   const all = [...others, ...(await importedPatientsUnder(tx, numbers))];
   const names = new Map(all.map((other) => [`${other.mobileNumber} ${patientOf(other)}`, other]));
   for (const other of names.values()) await addSearchTerms(tx, patientOf(other), other.mobileNumber);
@@ -356,8 +366,10 @@ export async function moveEntries(
     await moveAttempts(tx, from, to);
     if (isByStaff) await moveImportedPatient(tx, from, to);
   }
-  await refreshPersons(tx, [...new Set([from.mobileNumber, to.mobileNumber])]);
+  await refreshPersons(tx, [...new Set([from.mobileNumber, to.mobileNumber])], [from]);
 }
+
+const personKeyOf = (visit: Appointment) => `${visit.mobileNumber} ${personKey(visit)}`;
 
 /** Clears the browser address of everything booked before this instant; returns how many rows changed. */
 export async function eraseAddresses(queries: Queries, before: number): Promise<number> {

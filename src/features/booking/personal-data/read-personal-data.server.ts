@@ -34,7 +34,10 @@ export async function hasOtherVisit(queries: Queries, visit: Appointment): Promi
   return (await historyOf(queries, visit.mobileNumber)).some(isOther);
 }
 
-/** With the warnings of and the calls to these people; `isOwn`: without warnings that were copied from another number. */
+/**
+ * With the warnings of and the calls to these people; `isOwn`: without warnings that came from another visit, and only with calls about these
+ * visits.
+ */
 async function readAbout(
   queries: Queries,
   appointments: readonly Appointment[],
@@ -43,8 +46,11 @@ async function readAbout(
   const warnings = await warningsOf(queries, people, isOwn);
   const persons = new Set(people.map(personKey));
   const numbers = [...new Set(people.map(({ mobileNumber }) => mobileNumber))];
-  const calls = (await attemptsUnder(queries, numbers)).filter(({ person }) => persons.has(person));
   const ids = appointments.map(({ id }) => id);
+  const calls = (await attemptsUnder(queries, numbers)).filter(
+    ({ person, causes }) =>
+      persons.has(person) && (!isOwn || causes.some((cause) => ids.some((id) => cause.includes(id)))),
+  );
   const recalls = await recallsAfter(queries, ids);
   const messages = await messagesAbout(queries, ids);
   return { appointments, warnings, calls, recalls, messages };

@@ -18,7 +18,7 @@ interface PatientWarningsTable {
   kind: WarningKind;
   words: string;
   added_at: number;
-  /** 1: copied to a number that a patient's link has named, from a patient with other visits. The link does not show it, staff see it. */
+  /** 1: copied to a number that a patient's link has named, or from a visit that the patient has no more. Links do not show it, staff see it. */
   copied: Generated<number>;
 }
 
@@ -120,6 +120,23 @@ export async function deleteWarningsUntil(tx: Queries, person: Person, at: numbe
     .where('added_at', '<=', at)
     .where('copied', '=', 0)
     .execute();
+}
+
+/** From now on warnings that may have come from these visits are for staff alone: no patient's link shows them. */
+export async function hideFromLinks(
+  tx: Queries,
+  visits: readonly (Person & { createdAt: number })[],
+): Promise<void> {
+  for (const visit of visits) {
+    const { mobile, person } = keyOf(visit);
+    await tx
+      .updateTable('patient_warnings')
+      .set({ copied: 1 })
+      .where('mobile', '=', mobile)
+      .where('person', '=', person)
+      .where('added_at', '>=', visit.createdAt)
+      .execute();
+  }
 }
 
 /** A corrected name or number takes the warnings along. `as`: how they count there; 'unchanged': as they did. */

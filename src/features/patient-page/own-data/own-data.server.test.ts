@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { consentVersion } from '#features/booking/appointments/appointment.ts';
+import { type Appointment, consentVersion } from '#features/booking/appointments/appointment.ts';
 import { findById, appointmentsTopic } from '#features/booking/appointments/appointments-store.server.ts';
 import { bookAppointment, mayBookOnline } from '#features/booking/appointments/book-appointment.server.ts';
 import {
@@ -7,7 +7,7 @@ import {
   remainingUnverifiedBookings,
 } from '#features/booking/appointments/booking-limits-store.server.ts';
 import { forgetErasedBookings } from '#features/booking/counts/erased-bookings-store.server.ts';
-import { changeStatus } from '#features/booking/appointments/change-appointment.server.ts';
+import { changeStatus, editAppointment } from '#features/booking/appointments/change-appointment.server.ts';
 import { linkToken } from '#features/booking/appointments/patient-link.server.ts';
 import { insertAttempt } from '#features/booking/calls/call-attempts-store.server.ts';
 import { insertWarning } from '#features/booking/warnings/warnings-store.server.ts';
@@ -56,7 +56,7 @@ describeEachDatabase('the data behind a patient’s link', (open) => {
       outcome: 'reached',
       note: 'Fears needles',
       againAt: null,
-      causes: [],
+      causes: [`missed ${own.id} 0`],
     });
     const whatsappConsent = { version: 1, language: 'en' } as const;
     const mine = { message: 'Mine, call 98123 45210', consent: 1, whatsappConsent };
@@ -108,6 +108,32 @@ describeEachDatabase('the data behind a patient’s link', (open) => {
       who: 'A patient, on their own page',
       address: '',
     });
+  });
+
+  test('are never those of a visit that has gone, however it went', async () => {
+    const { database, booking, change, book, addressOf, clock } = await opened();
+    const { queries } = database;
+    const gone = {
+      erased: async (visit: Appointment) => void (await change(`${addressOf(visit)}/erase`)),
+      'to another number': async (visit: Appointment) =>
+        void (await editAppointment(
+          booking,
+          { ...visit, isByStaff: true },
+          { mobileNumber: '+919812345999' },
+        )),
+    };
+    for (const [index, leave] of Object.values(gone).entries()) {
+      const firstName = ['Meher', 'Imran'][index]!;
+      const own = await book({ firstName, date: `2026-11-${24 + 2 * index}` });
+      const ofStranger = await book({ firstName, date: `2026-11-${25 + 2 * index}` });
+      await insertWarning(queries, own, { kind: 'other', words: 'Penicillin' }, clock.now());
+      const call = { account: 'a', by: 'Sunita', at: 0, outcome: 'reached', againAt: null } as const;
+      await insertAttempt(queries, own, { ...call, note: 'Fears needles', causes: [`missed ${own.id} 0`] });
+      await leave(own);
+      expect(await showOwnData(booking, ofStranger)).toMatchObject({ warnings: [], calls: [] });
+      const [kept] = await queries.selectFrom('patient_warnings').select('words').execute();
+      expect(kept?.words).toBe('Penicillin');
+    }
   });
 
   test('once erased count still for the limits of a day, without the number', async () => {

@@ -42,6 +42,11 @@ where "mobile" = ?;
 delete from "patient_warnings"
 where "mobile" = ? and "person" = ? and "added_at" <= ? and "copied" = ?;
 
+-- hideFromLinks
+update "patient_warnings"
+set "copied" = ?
+where "mobile" = ? and "person" = ? and "added_at" >= ?;
+
 -- insertWarning
 insert into "patient_warnings" ("mobile", "person", "kind", "words", "added_at", "copied")
 values (?, …)
