@@ -136,6 +136,21 @@ describeEachDatabase('the data behind a patient’s link', (open) => {
     }
   });
 
+  test('name no number in full, not even one that the visit had before', async () => {
+    const { database, booking, get, book, addressOf } = await opened();
+    const { queries } = database;
+    const visit = await book({});
+    const payload = { to: '+919812345210', text: 'Confirmed', mobile: '9812345210' };
+    await queries
+      .updateTable('outbox')
+      .set({ state: 'sent', recipient: '+919812345210', payload: JSON.stringify(payload) })
+      .execute();
+    await editAppointment(booking, { ...visit, isByStaff: true }, { mobileNumber: '+919876543210' });
+    const text = await (await get(`${addressOf(visit)}/data.json`)).text();
+    expect(text).toContain('+91 98•••••210');
+    expect(text).not.toMatch(/98123|98765/);
+  });
+
   test('once erased count still for the limits of a day, without the number', async () => {
     const { database, booking, clock, change, book, addressOf } = await opened();
     const { queries } = database;

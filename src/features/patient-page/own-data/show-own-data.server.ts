@@ -38,7 +38,7 @@ export async function showOwnData(booking: Booking, appointment: Appointment) {
   const { appointments, warnings, calls, recalls, messages } = await readVisitData(booking, appointment);
   const now = booking.clock.now();
   const { content } = booking.site.current();
-  const hidden = hideNumber(appointment.mobileNumber);
+  const hidden = hideNumbersOf(appointment, messages);
   const { firstName, lastName } = appointment;
   const [recall] = recalls;
   const own = warnings(appointment).map((warning) => ({ ...warning, words: hidden(warning.words) }));
@@ -104,11 +104,29 @@ export async function showOwnData(booking: Booking, appointment: Appointment) {
 /** The same as a file. */
 export async function exportOwnData(booking: Booking, appointment: Appointment): Promise<string> {
   const { content, facts } = booking.site.current();
+  const held = await readVisitData(booking, appointment);
   const data = {
     clinic: facts.name,
     exportedAt: new Date(booking.clock.now()).toISOString(),
     mobileNumber: appointment.mobileNumber,
-    ...describePersonalData(await readVisitData(booking, appointment), content),
+    ...describePersonalData(held, content),
   };
-  return hideNumber(appointment.mobileNumber)(JSON.stringify(data, null, 2));
+  return hideNumbersOf(appointment, held.messages)(JSON.stringify(data, null, 2));
+}
+
+const numbersOfPayload = z.object({ to: z.string(), mobile: z.string() }).partial();
+
+/** Masks the visit's number, and those to which messages about it went before the number was changed. */
+function hideNumbersOf(
+  { mobileNumber }: Appointment,
+  messages: Awaited<ReturnType<typeof readVisitData>>['messages'],
+): (text: string) => string {
+  const told = messages.flatMap(({ recipient, payload }) => [
+    recipient ?? '',
+    ...Object.values(numbersOfPayload.safeParse(payload).data ?? {}).filter((text) => text !== undefined),
+  ]);
+  const former = told.flatMap((text) => /^(?:\+91)?(\d{10})$/.exec(text)?.[1] ?? []);
+  const numbers = new Set([mobileNumber, ...former.map((digits) => `+91${digits}`)]);
+  const masks = [...numbers].map(hideNumber);
+  return (text) => masks.reduce((masked, mask) => mask(masked), text);
 }
