@@ -26,7 +26,7 @@ test('after a lost answer the patient’s page shows what was done, and asks for
   await openReady(page, manageUrl);
   const button = (name: string) => page.getByRole('button', { name });
 
-  await loseAnswer(page, 'coming');
+  await loseAnswer(page, 'coming**');
   await button('I’m coming').click();
   await expect(page.getByText('You are coming. The clinic knows.')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
@@ -40,7 +40,7 @@ test('after a lost answer the patient’s page shows what was done, and asks for
   await expect(page.getByRole('alert')).toHaveCount(0);
 
   // Nothing reached the server: the page asks for another try, and the connection's return changes nothing.
-  await page.route('**/api/appointments/*/coming', (route) => route.abort('connectionreset'), { times: 1 });
+  await page.route('**/api/appointments/*/coming**', (route) => route.abort('connectionreset'), { times: 1 });
   await button('I’m not sure yet').click();
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('It may have gone through. Try again, it will be done only once');
@@ -70,7 +70,7 @@ test('actions that are pressed while another one is sent are all done, and close
   const answered = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  await page.route('**/api/appointments/*/coming', async (route) => {
+  await page.route('**/api/appointments/*/coming**', async (route) => {
     await answered;
     await route.continue();
   });
