@@ -13,6 +13,7 @@ import {
   setPassword,
 } from '../session/staff-accounts-store.server.ts';
 import type { Caller, Staff } from '../session/staff.server.ts';
+import { deleteInvitations, deletePasswordLinks } from '../people/invitations-store.server.ts';
 
 // Changes of one's own account. Cookies belong on the answer: a password that was given renews the session's token.
 
@@ -36,7 +37,7 @@ export async function changeProfile(
   return { ok: true, cookies: confirmation.cookies };
 }
 
-/** Asks for the current password in any case, and ends every other session. */
+/** Asks for the current password in any case, and ends every other session and each link for a new password. */
 export async function changePassword(
   staff: Staff,
   caller: Caller,
@@ -49,6 +50,7 @@ export async function changePassword(
   const confirmation = await confirmPassword(staff, caller, signedIn, currentPassword, { always: true });
   if (!confirmation.ok) return confirmation;
   await setPassword(staff, uid, await hashPassword(newPassword));
+  await deletePasswordLinks(staff.database.queries, uid);
   await endSessions(staff, uid, { except: signedIn.session.id });
   await auditOwn(staff, caller, signedIn, { action: 'password-changed' });
   return { ok: true, cookies: confirmation.cookies };
@@ -87,6 +89,7 @@ export async function deleteAccount(
     }
     await auditOwn(staff, caller, signedIn, { action: 'account-deleted' }, tx);
     await removeAccount(tx, uid);
+    if (role === 'owner') await deleteInvitations(tx);
     await database.announce(tx, sessionsTopic);
     return { ok: true };
   });

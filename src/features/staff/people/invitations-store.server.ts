@@ -41,9 +41,8 @@ const columns = [
 export const deletePasswordLinks = (tx: Queries, accountId: string) =>
   tx.deleteFrom('staff_invitations').where('account_id', '=', accountId).execute();
 
-/** Invitations of people who have no account yet. */
-export const deleteInvitationsOfNewPeople = (tx: Queries) =>
-  tx.deleteFrom('staff_invitations').where('account_id', 'is', null).execute();
+/** Every open link. When an owner leaves none may stay: the table does not name who made which. */
+export const deleteInvitations = (tx: Queries) => tx.deleteFrom('staff_invitations').execute();
 
 /** A new one takes the place of older ones for the same address or account. */
 export async function addInvitation(

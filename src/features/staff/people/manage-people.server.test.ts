@@ -3,6 +3,7 @@ import { describeEachDatabase, type OpenDatabase } from '#tests/support/servers/
 import { staffApp } from '#tests/support/servers/staff-app.ts';
 import { addPerson, signedInAs, signInAs, TestBrowser, testStaff } from '#tests/support/people/staff.ts';
 import { letOwnerIn } from '../../../../tools/let-owner-in.ts';
+import { changePassword, deleteAccount } from '../account/change-account.server.ts';
 import { acceptInvitation } from './accept-invitation.server.ts';
 import { currentSession } from '../session/current-session.server.ts';
 import { type InvitationResult, invitePerson, resetPerson } from './invite-person.server.ts';
@@ -27,6 +28,25 @@ async function withAsha(open: OpenDatabase, role: 'owner' | 'reception') {
   const owner = await signedInAs(staff, ownerBrowser);
   const asha = await signedInAs(staff, ashaBrowser);
   return { staff, app, owner, asha, ashaBrowser, uid: asha.signedIn.account.uid };
+}
+
+const isOver = { ok: false, reason: 'invitation-over' };
+
+/** Two owners, who make links that give a password. */
+async function withLinks(open: OpenDatabase) {
+  const people = await withAsha(open, 'owner');
+  const { staff, owner } = people;
+  const tokenOf = (result: InvitationResult) => {
+    if (!result.ok) throw new Error(result.reason);
+    return result.link.split('/').at(-1)!;
+  };
+  return {
+    ...people,
+    tokenOf,
+    linkFor: async (uid: string) => tokenOf(await resetPerson(staff, owner.caller, owner.signedIn, uid)),
+    accept: (token: string) =>
+      acceptInvitation(staff, owner.caller, { token, password: 'nine green umbrellas' }),
+  };
 }
 
 describeEachDatabase('people', (open) => {
@@ -54,30 +74,43 @@ describeEachDatabase('people', (open) => {
     expect([...(await Promise.all([ask(), ask()])), await ask()]).toEqual(Array(3).fill('user-disabled'));
   });
 
-  test('a link to a former address ends with the address, and a disabled owner comes back by no invitation', async () => {
-    const { staff, owner, asha, uid } = await withAsha(open, 'owner');
-    const linkOf = (result: InvitationResult) => {
-      if (!result.ok) throw new Error(result.reason);
-      return result.link.split('/').at(-1)!;
-    };
-    const byOwner = [staff, owner.caller, owner.signedIn] as const;
-    const accept = (token: string) =>
-      acceptInvitation(staff, owner.caller, { token, password: 'nine green umbrellas' });
-    const isOver = { ok: false, reason: 'invitation-over' };
-    const toOldAddress = linkOf(await resetPerson(...byOwner, uid));
-    await changeEmailAndRole(...byOwner, uid, {
+  test('a link for a new password ends with the address it went to, and with a password of one’s own', async () => {
+    const { staff, owner, asha, accept, linkFor, uid } = await withLinks(open);
+    const toOldAddress = await linkFor(uid);
+    await changeEmailAndRole(staff, owner.caller, owner.signedIn, uid, {
       email: 'asha2@clinic.example',
       role: 'owner',
       password: undefined,
     });
     expect(await accept(toOldAddress)).toMatchObject(isOver);
+    const beforeChange = await linkFor(uid);
+    const passwords = { currentPassword: password, newPassword: 'ten green bicycles' };
+    expect(await changePassword(staff, asha.caller, asha.signedIn, passwords)).toMatchObject({ ok: true });
+    expect(await accept(beforeChange)).toMatchObject(isOver);
+  });
 
-    const friend = { email: 'friend@clinic.example', displayName: 'Friend', role: 'owner' } as const;
-    const invited = linkOf(await invitePerson(staff, asha.caller, asha.signedIn, friend));
-    const ownReset = linkOf(await resetPerson(...byOwner, uid));
-    await disablePerson(...byOwner, uid);
-    expect(await accept(invited)).toMatchObject(isOver);
-    expect(await accept(ownReset)).toMatchObject(isOver);
+  test('an owner who is disabled, made a receptionist or gone comes back by no link', async () => {
+    const leave = {
+      disabled: ({ staff, owner, uid }) => disablePerson(staff, owner.caller, owner.signedIn, uid),
+      'made a receptionist': ({ staff, owner, uid }) =>
+        changeEmailAndRole(staff, owner.caller, owner.signedIn, uid, {
+          email,
+          role: 'reception',
+          password: undefined,
+        }),
+      gone: ({ staff, asha }) => deleteAccount(staff, asha.caller, asha.signedIn, password),
+    } satisfies Record<string, (links: Awaited<ReturnType<typeof withLinks>>) => Promise<{ ok: boolean }>>;
+    for (const [how, leaves] of Object.entries(leave)) {
+      const links = await withLinks(open);
+      const { staff, owner, asha, accept, tokenOf } = links;
+      const friend = { email: 'friend@clinic.example', displayName: 'Friend', role: 'owner' } as const;
+      const made = [
+        tokenOf(await invitePerson(staff, asha.caller, asha.signedIn, friend)),
+        tokenOf(await resetPerson(staff, asha.caller, asha.signedIn, owner.signedIn.account.uid)),
+      ];
+      expect(await leaves(links), how).toMatchObject({ ok: true });
+      for (const token of made) expect(await accept(token), how).toMatchObject(isOver);
+    }
   });
 
   test('an action that the audit log can’t record is not done', async () => {

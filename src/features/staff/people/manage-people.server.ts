@@ -1,4 +1,3 @@
-import { deleteInvitationsOfNewPeople, deletePasswordLinks } from './invitations-store.server.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import { confirmPassword, type Confirmation } from '../session/confirm-password.server.ts';
 import { audit, type AuditEvent } from '../audit/audit.server.ts';
@@ -16,6 +15,7 @@ import {
   type PersonToChange,
 } from './people-store.server.ts';
 import type { Caller, Staff } from '../session/staff.server.ts';
+import { deleteInvitations, deletePasswordLinks } from './invitations-store.server.ts';
 
 type Reason =
   | 'user-not-found'
@@ -36,9 +36,8 @@ export const disablePerson = (staff: Staff, caller: Caller, owner: SignedIn, acc
     if (role === 'owner' && !(await hasOtherOwner(tx, uid))) return 'last-owner';
     await setDisabled(tx, uid, staff.clock.now());
     await removeCalendarLink(tx, uid);
-    await deletePasswordLinks(tx, uid);
-    // Nobody knows who made them: this owner could come back by one.
-    if (role === 'owner') await deleteInvitationsOfNewPeople(tx);
+    if (role === 'owner') await deleteInvitations(tx);
+    else await deletePasswordLinks(tx, uid);
     return { action: 'account-disabled', subject: email };
   });
 
@@ -91,6 +90,7 @@ export async function changeEmailAndRole(
     if (!(await setEmailAndRole(tx, person.uid, { email, role: wanted.role }))) return 'email-already-in-use';
     // The open sessions began with a role that might do more, or less.
     if (wanted.role !== person.role) await endSessionsIn(tx, person.uid);
+    if (!staysOwner) await deleteInvitations(tx);
     // A link went to the address before.
     if (email !== person.email) await deletePasswordLinks(tx, person.uid);
     const details = {

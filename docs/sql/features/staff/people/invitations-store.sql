@@ -10,9 +10,8 @@ where "email" = ?;
 insert into "staff_invitations" ("id", "token_hash", "email", "display_name", "role", "account_id", "expires_at", "created_at")
 values (?, …);
 
--- deleteInvitationsOfNewPeople
-delete from "staff_invitations"
-where "account_id" is null;
+-- deleteInvitations
+delete from "staff_invitations";
 
 -- deletePasswordLinks
 delete from "staff_invitations"
