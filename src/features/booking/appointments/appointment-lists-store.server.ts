@@ -317,7 +317,7 @@ export async function eraseAppointments(tx: Queries, appointments: readonly Appo
 /**
  * Rebuilds what is stored by number: search terms of those with appointments or from the clinic's own list, and the warnings and calls of
  * persons who have appointments. Hold the lock of each number: a booking under way adds terms too. `left`: visits that a person has no more;
- * anybody may have booked the others, so their links don't show the warnings.
+ * anybody may have booked the others, so their links don't show warnings that may have come from those.
  */
 export async function refreshPersons(
   tx: Queries,
@@ -329,10 +329,10 @@ export async function refreshPersons(
   const others = rows.map(appointmentOf);
   await deleteWarningsExcept(tx, numbers, others);
   await deleteAttemptsExcept(tx, numbers, others);
-  const persons = new Set(others.map(personKeyOf));
+  const persons = new Set(others.map(patientKey));
   await hideFromLinks(
     tx,
-    left.filter((visit) => persons.has(personKeyOf(visit))),
+    left.filter((visit) => persons.has(patientKey(visit))),
   );
   const all = [...others, ...(await importedPatientsUnder(tx, numbers))];
   const names = new Map(all.map((other) => [`${other.mobileNumber} ${patientOf(other)}`, other]));
@@ -368,8 +368,6 @@ export async function moveEntries(
   }
   await refreshPersons(tx, [...new Set([from.mobileNumber, to.mobileNumber])], [from]);
 }
-
-const personKeyOf = (visit: Appointment) => `${visit.mobileNumber} ${personKey(visit)}`;
 
 /** Clears the browser address of everything booked before this instant; returns how many rows changed. */
 export async function eraseAddresses(queries: Queries, before: number): Promise<number> {

@@ -14,10 +14,11 @@ export function DraftNotices({ children }: { children: ReactNode }) {
   const words = useWords('clinic-draft');
   const [notice, setNotice] = useState<DraftNotice>();
   const close = () => setNotice(undefined);
+  const takeBack = notice?.undo;
   const undo =
-    notice?.undo &&
+    takeBack &&
     (() => {
-      notice.undo?.();
+      takeBack();
       close();
     });
   return (
