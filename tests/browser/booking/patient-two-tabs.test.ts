@@ -25,14 +25,18 @@ const link = (page: Page, name: string) => page.getByRole('link', { name });
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'two tabs with JavaScript' : 'two tabs without it', () => {
     test.use({ javaScriptEnabled });
+    const bookAndOpen = async (page: Page) => {
+      const booked = await book(page);
+      await (javaScriptEnabled ? openReady(page, booked.manageUrl) : page.goto(booked.manageUrl));
+      return booked;
+    };
 
     test('cancelled in one, moved in the other: it is called cancelled @phone', async ({
       page,
       expectProblem,
     }) => {
       expectProblem(/409/);
-      const { manageUrl, change } = await book(page);
-      await (javaScriptEnabled ? openReady(page, manageUrl) : page.goto(manageUrl));
+      const { change } = await bookAndOpen(page);
       await askToMove(page);
       await chooseTime(page, 'Wednesday, 25 November', '05:00 PM');
       expect((await change('cancel')).status()).toBe(200);
@@ -49,8 +53,7 @@ for (const javaScriptEnabled of [true, false]) {
       expectProblem,
     }) => {
       expectProblem(/409/);
-      const { manageUrl, change } = await book(page);
-      await (javaScriptEnabled ? openReady(page, manageUrl) : page.goto(manageUrl));
+      const { manageUrl, change } = await bookAndOpen(page);
       await link(page, 'Cancel the appointment').click();
       await expect(page.getByText('We will offer Tuesday, 24 November, 10:00 am')).toBeVisible();
       expect((await change('move', { date: '2026-11-25', time: '05:00 PM' })).status()).toBe(200);
@@ -70,8 +73,7 @@ for (const javaScriptEnabled of [true, false]) {
       expectProblem,
     }) => {
       expectProblem(/409/);
-      const { manageUrl, change } = await book(page);
-      await (javaScriptEnabled ? openReady(page, manageUrl) : page.goto(manageUrl));
+      const { change } = await bookAndOpen(page);
       await expect(button(page, /coming/)).toBeVisible();
       expect((await change('move', { date: '2026-11-24', time: '05:00 PM' })).status()).toBe(200);
       await button(page, /I’m coming/).click();
@@ -85,8 +87,7 @@ for (const javaScriptEnabled of [true, false]) {
       expectProblem,
     }) => {
       expectProblem(/404/);
-      const { manageUrl, change } = await book(page);
-      await (javaScriptEnabled ? openReady(page, manageUrl) : page.goto(manageUrl));
+      const { change } = await bookAndOpen(page);
       await expect(button(page, 'I’m coming')).toBeVisible();
       expect((await change('erase')).status()).toBe(200);
       await button(page, 'I’m coming').click();

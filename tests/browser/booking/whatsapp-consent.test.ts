@@ -97,8 +97,8 @@ test.describe('in another language', () => {
     await page.getByRole('button', { name: 'हिन्दी' }).click();
     await expect(page).toHaveURL(/\/hi\/book/);
     await expect(page.getByRole('checkbox')).toBeChecked();
-    await page.locator('.booking-foot button[type=submit]').last().click();
-    await page.locator('.booking-foot button[type=submit]').last().click();
+    await page.getByRole('button', { name: 'आगे: कन्फ़र्म करें' }).click();
+    await page.getByRole('button', { name: /^कन्फ़र्म करें/ }).click();
     await expect(page).toHaveURL(/\/hi\/book\?appointment=/);
     const yes = { whatsapp_version: whatsappVersion, whatsapp_language: 'hi' };
     expect(stored(server.dataDirectory)).toEqual([yes]);
