@@ -14,6 +14,7 @@ import { insertWarning } from '#features/booking/warnings/warnings-store.server.
 import { readAuditLog } from '#features/staff/audit/audit-log-store.server.ts';
 import { loggedErasures } from '#platform/backup/erasure-log-store.server.ts';
 import { showOwnData } from './show-own-data.server.ts';
+import { newNumberPlaceholder } from '#platform/sms/missing-number.ts';
 import { apiOn } from '#tests/support/people/booking-api.ts';
 import { wanted } from '#tests/support/people/booking.ts';
 import { tablesWith } from '#tests/support/queries/tables-with.ts';
@@ -149,6 +150,18 @@ describeEachDatabase('the data behind a patient’s link', (open) => {
     const text = await (await get(`${addressOf(visit)}/data.json`)).text();
     expect(text).toContain('+91 98•••••210');
     expect(text).not.toMatch(/98123|98765/);
+  });
+
+  test('are shown to a patient without a number', async () => {
+    const { booking, get, book, addressOf } = await opened();
+    const visit = await book({ message: 'Call 98123 45210' });
+    const mobileNumber = newNumberPlaceholder();
+    await editAppointment(booking, { ...visit, isByStaff: true }, { mobileNumber });
+    const answer = await get(`${addressOf(visit)}/data.json`);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain(visit.reference);
+    const { visits } = await showOwnData(booking, { ...visit, mobileNumber });
+    expect(visits).toHaveLength(1);
   });
 
   test('once erased count still for the limits of a day, without the number', async () => {
