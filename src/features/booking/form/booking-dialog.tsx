@@ -170,7 +170,7 @@ export function DialogView({
 export function keepAbandonedFirstStep(): void {
   const form = abandonedFirstStep();
   if (!form) return;
-  saveDraft(startBooking({ typed: readFirstStep(form) }), undefined, systemClock.now());
+  saveDraft(startBooking({ typed: readFirstStep(form) }), systemClock.now());
   clearFirstStep(form);
 }
 
@@ -182,7 +182,7 @@ function useBooking(start: BookingStart, firstStep: HTMLFormElement | undefined)
     startBooking({ ...start, typed: firstStep && readFirstStep(firstStep) }),
   );
   /** An earlier draft, until it is resumed or declined. */
-  const [draft, setDraft] = useState(() => readDraft(systemClock.now()));
+  const [draft, setDraft] = useState(() => readDraft(systemClock.now(), language));
   const facts = useClinicFacts();
   const dentist = chosenDentist(state.fields, facts)?.id;
   const { known, refresh } = useAvailability(
@@ -198,7 +198,10 @@ function useBooking(start: BookingStart, firstStep: HTMLFormElement | undefined)
   }, []);
 
   const { message: preset } = start;
-  useEffect(() => saveDraft(state, lastAttempt.current, systemClock.now(), preset), [state, preset]);
+  useEffect(
+    () => saveDraft(state, systemClock.now(), { lastAttempt: lastAttempt.current, language, preset }),
+    [state, language, preset],
+  );
 
   useEffect(() => {
     const refusal = state.step === 'calendar' && refusalByNews(state, timesWithDentist(known, dentist));

@@ -1,5 +1,5 @@
-import { describe, expect, test, vi } from 'vitest';
-import { readDraft } from './draft-storage.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { readDraft, saveDraft } from './draft-storage.ts';
 import { instantOf } from '#features/clinic/time/clinic-time.ts';
 import { chosenSlot, isUnconfirmed, refusalByNews, shownDay } from '../slot-choice/choose-slot.ts';
 import { bookingReducer, startBooking, type BookingAction, type BookingState } from './booking-steps.ts';
@@ -234,12 +234,49 @@ test('a draft that is gone on with keeps its message beside the tooth, and no fa
   expect(errors).toEqual({});
 });
 
+describe('the draft of this tab', () => {
+  let kept: string | null = null;
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal('sessionStorage', {
+      getItem: () => kept,
+      setItem: (_: string, text: string) => (kept = text),
+      removeItem: () => (kept = null),
+    });
+    return () => {
+      vi.unstubAllGlobals();
+      vi.useRealTimers();
+    };
+  });
+
+  test('is not replaced by a form in which nothing was typed but the tooth that opened it', () => {
+    saveDraft(filled, 0, { language: 'en' });
+    const opened = startBooking({ message: 'Tooth 26' });
+    saveDraft(opened, 1, { language: 'en', preset: 'Tooth 26' });
+    expect(readDraft(2, 'en')).toMatchObject({ fields: filled.fields });
+    const typed = run(opened, { type: 'edit', field: 'message', value: 'Tooth 26, since Friday' });
+    saveDraft(typed, 3, { language: 'en', preset: 'Tooth 26' });
+    expect(readDraft(4, 'en')).toMatchObject({ fields: typed.fields });
+  });
+
+  test('begins at the question about WhatsApp where it was answered in another language', () => {
+    const yes = { ...chosen, fields: { ...chosen.fields, whatsapp: '2' } };
+    saveDraft(yes, 0, { language: 'en' });
+    expect(readDraft(1, 'en')).toMatchObject({ step: 'calendar' });
+    expect(readDraft(1, 'hi')).toMatchObject({ step: 'form', fields: yes.fields, time: '17:00' });
+    saveDraft({ ...yes, unconfirmed: { date: '2026-11-23', time: '17:00' } }, 2, { language: 'en' });
+    expect(readDraft(3, 'hi')).toMatchObject({ step: 'calendar' });
+    saveDraft(chosen, 4, { language: 'en' });
+    expect(readDraft(5, 'hi')).toMatchObject({ step: 'calendar' });
+  });
+});
+
 test('a draft of the build before keeps the key of a booking that had no answer', () => {
   const slot = { date: '2026-11-24', time: '10:00' };
   const attempt = { wish: 'this visit', key: 'the same key' };
   const stored = { step: 'calendar', fields: {}, ...slot, unsettled: slot, wished: attempt, until: 2 };
   vi.stubGlobal('sessionStorage', { getItem: () => JSON.stringify(stored), removeItem: () => {} });
-  expect(readDraft(1)).toMatchObject({ unconfirmed: slot, lastAttempt: attempt });
-  expect(readDraft(3)).toBeUndefined();
+  expect(readDraft(1, 'en')).toMatchObject({ unconfirmed: slot, lastAttempt: attempt });
+  expect(readDraft(3, 'en')).toBeUndefined();
   vi.unstubAllGlobals();
 });

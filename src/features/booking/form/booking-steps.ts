@@ -92,8 +92,8 @@ export interface Draft extends Pick<BookingState, 'fields' | 'date' | 'time' | '
 }
 
 /**
- * Restores the draft; a service, a time and a tooth that this booking was opened with win over the draft's. A booking whose answer is missing
- * is asked for again as it was: another wish could be a second visit.
+ * Restores the draft. A service and a time that this booking was opened with win over the draft's; the note about a tooth stands before the
+ * draft's message. A booking whose answer is missing is asked for again as it was: another wish could be a second visit.
  */
 function resume(state: BookingState, { fields, step, unconfirmed, ...place }: Draft): BookingState {
   const opened = unconfirmed ? undefined : state;

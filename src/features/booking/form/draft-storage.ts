@@ -1,3 +1,4 @@
+import type { Language } from '#platform/language.ts';
 import { fieldsOf, type BookingState, type Draft } from './booking-steps.ts';
 
 /** Last request and its key: asking again never books twice, not even after the dialog was closed. */
@@ -9,6 +10,8 @@ export type StoredDraft = Draft & { lastAttempt?: LastAttempt | undefined };
 
 type Stored = StoredDraft & {
   until: number;
+  /** In which it was typed. */
+  language?: Language | undefined;
   wished?: StoredDraft['lastAttempt'];
   unsettled?: Draft['unconfirmed'];
 };
@@ -19,15 +22,18 @@ export const draftMinutes = 10;
 const keptFor = draftMinutes * 60_000;
 let forgetting: ReturnType<typeof setTimeout> | undefined;
 
-/**
- * Stores the entered data in this tab for ten minutes; a form in which nothing was typed does not replace an older draft. `preset`: the
- * message that the form was opened with.
- */
+interface SaveOptions {
+  lastAttempt?: LastAttempt | undefined;
+  language?: Language;
+  /** The message that the form was opened with. */
+  preset?: string | undefined;
+}
+
+/** Stores the entered data in this tab for ten minutes; a form in which nothing was typed does not replace an older draft. */
 export function saveDraft(
   { step, fields, date, time, sending, asked, unconfirmed }: BookingState,
-  lastAttempt: LastAttempt | undefined,
   now: number,
-  preset?: string,
+  { lastAttempt, language, preset }: SaveOptions = {},
 ) {
   const { firstName, lastName, mobileNumber, message } = fields;
   if (step === 'thankyou') return forgetDraft();
@@ -36,19 +42,22 @@ export function saveDraft(
   const draft: StoredDraft = { step, fields, date, time, unconfirmed, lastAttempt };
   // Unconfirmed while sending: after a close or a reload nobody receives the answer.
   if (sending) draft.unconfirmed = asked;
-  store(JSON.stringify({ ...draft, until: now + keptFor }));
+  store(JSON.stringify({ ...draft, language, until: now + keptFor }));
   clearTimeout(forgetting);
   forgetting = setTimeout(forgetDraft, keptFor);
 }
 
-export function readDraft(now: number): StoredDraft | undefined {
+/** A yes to WhatsApp counts in the language of its question: in another one the draft begins at the step that asks. */
+export function readDraft(now: number, language: Language): StoredDraft | undefined {
   try {
     // `wished` and `unsettled` are the names of the build before: after an update a booking without an answer keeps its key.
     const stored: unknown = JSON.parse(sessionStorage.getItem(name)!);
     if (isDraft(stored) && stored.until > now) {
-      const { until: _, wished, unsettled, ...draft } = stored;
+      const { until: _, language: typedIn, wished, unsettled, ...draft } = stored;
       const fields = fieldsOf((field) => draft.fields[field] ?? '');
-      return { unconfirmed: unsettled, lastAttempt: wished, ...draft, fields };
+      const read = { unconfirmed: unsettled, lastAttempt: wished, ...draft, fields };
+      const asksAgain = fields.whatsapp && typedIn !== language && !read.unconfirmed;
+      return asksAgain ? { ...read, step: 'form' } : read;
     }
   } catch {
     // Storage is empty, or blocked by the browser.
