@@ -54,13 +54,14 @@ describeEachDatabase('Strangers who knock a hundred times from twenty addresses'
 
   test('leave the passkeys’ sign-in open', async () => {
     const { app } = await start();
-    const present = async (stranger: TestBrowser, n = 0) => {
+    const present = async (stranger: TestBrowser, n: number | string = 0) => {
       await stranger.send('POST', '/api/auth/sign-in/passkey/challenge', {});
       return stranger.send('POST', '/api/auth/sign-in/passkey', { proof: { id: `made up ${n}` } });
     };
     await knock(app, present);
     // A proof that is read and found wanting, not a door that is shut.
     expect((await present(new TestBrowser(app, '192.0.2.77'))).status).toBe(401);
+    expect((await present(new TestBrowser(app, '192.0.2.78'), 'with a \0')).status).toBe(401);
   });
 
   test('leave the first step of others open', async () => {
